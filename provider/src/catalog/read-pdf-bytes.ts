@@ -1,4 +1,5 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isActivePdf } from '../files/pdf/active-content.ts'
 import { listMissingFonts } from '../files/pdf/missing-fonts.ts'
 import { stampPages } from '../files/pdf/stamp-pages.ts'
 import type { SetContent } from '../files/typst/typst-setter.ts'
@@ -13,7 +14,7 @@ export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pd
   try {
     const document = await task.promise
     if (await isEncrypted(document)) return { pdfFault: 'encrypted', said: '' }
-    if (await isActive(document)) return { pdfFault: 'active', said: '' }
+    if ((await holdsScripts(document)) || (await isActivePdf(bytes))) return { pdfFault: 'active', said: '' }
     // A PDF that cannot be stamped could be sold but never read: no file leaves without its buyer's stamp.
     await stampPages(bytes, 'check')
     const missing = await listMissingFonts(bytes)
@@ -32,8 +33,8 @@ async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   return Boolean((info as { EncryptFilterName?: string | null }).EncryptFilterName)
 }
 
-/** Scripts, and files inside the file. Links are no danger. */
-async function isActive(document: PDFDocumentProxy): Promise<boolean> {
+/** Of the document as a whole, scripts and files. What a page or a link does is looked at apart. */
+async function holdsScripts(document: PDFDocumentProxy): Promise<boolean> {
   const [scripts, attachments] = await Promise.all([document.getJSActions(), document.getAttachments()])
   return scripts !== null || attachments !== null
 }

@@ -33,8 +33,8 @@ export const pdfFaults = {
   },
   broken: { en: 'The PDF is broken, or no copies can be made of it', ar: 'ملف PDF تالف، أو لا يمكن عمل نسخ منه' },
   active: {
-    en: 'The PDF holds scripts or other files. Save it anew without them',
-    ar: 'في ملف PDF برامج أو ملفات أخرى. احفظه من جديد بدونها',
+    en: 'The PDF does more than show pages: it holds scripts, films, other files, or forms that are sent. Save it anew without them, for example by printing it to a PDF',
+    ar: 'في ملف PDF أكثر من صفحات تُقرأ: برامج أو أفلام أو ملفات أخرى أو نماذج تُرسل. احفظه من جديد بدونها، مثلاً بطباعته إلى ملف PDF',
   },
   fonts: {
     en: 'The PDF does not hold all its fonts, so others would read or print wrong letters. Save it anew with “embed fonts”. Missing',

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFString } from '@cantoo/pdf-lib'
 import { type EditedMemo, maxMemoFileBytes } from 'contract/memo-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -51,11 +51,19 @@ async function scriptedPdf() {
   return document.save()
 }
 
+async function startingPdf() {
+  const document = await PDFDocument.load(await createPdf())
+  const launch = { Type: 'Annot', Subtype: 'Link', A: { S: 'Launch', F: PDFString.of('calc.exe') } }
+  document.getPage(0).node.addAnnot(document.context.register(document.context.obj(launch)))
+  return document.save()
+}
+
 test.each([
   ['no PDF', async () => new TextEncoder().encode('<script>alert(1)</script>')],
   ['broken', async () => (await createPdf()).slice(0, 300)],
   ['locked', () => createPdf({ isEncrypted: true })],
   ['with a script', scriptedPdf],
+  ['with a link that starts a program', startingPdf],
   ['without its font', () => pdfWithoutFont({ kind: 'Type0', font: 'Amiri' })],
 ])('a file that is %s is refused in the reader’s language, and nothing is made', async (_what, make) => {
   const file = await make()

@@ -5,7 +5,7 @@ import { type PdfFault, readPdfBytes } from '../read-pdf-bytes.ts'
 const faults: Record<PdfFault, string> = {
   notPdf: 'is not a PDF.',
   encrypted: 'is a PDF that no copies can be made of: save it anew, without a password.',
-  active: 'holds scripts or other files: save it anew without them.',
+  active: 'does more than show pages (scripts, films, other files, forms that are sent): save it anew without them.',
   fonts: 'does not hold its fonts; save it anew with them: ',
   broken: 'is not a PDF that can be read: ',
 }
