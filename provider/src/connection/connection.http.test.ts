@@ -184,6 +184,13 @@ test('cash is what somebody chose last, though this process has not heard yet wh
   expect((await show()).cash).toEqual({ isOn: false, source: 'office' })
 })
 
+test('a shop that takes cash alone is not said to have no way to pay', () => {
+  const rules = { isDemo: false, allowsSandbox: false, isDurable: true }
+  const row = (isOn: boolean) => ({ name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: now(), endedAt: null })
+  const by = (isOn: boolean) => compute({ ...defaults, rules }, [row(isOn)], shop.deps.secrets.twoStep).warnings
+  expect([by(false), by(true)]).toEqual([['noGateway', 'noMail'], ['noMail']])
+})
+
 test('cash is turned on and off, over what the environment says', async () => {
   expect(await read<Connections>(await post('SaveCash', { isOn: true }, { proves: false }))).toMatchObject({
     data: { cash: { isOn: true, source: 'office' } },

@@ -1,12 +1,12 @@
 import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
 
-/** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. */
-type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean }
+/** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. `gateways.cod`: printed copies are paid in cash, which is a way to sell, too. */
+type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean; gateways: { cod: boolean } }
 
 /** What a shop with these settings cannot do, or only seems to do. A demo is one by intention, and lacks nothing. */
-export function listWarnings({ money, hasUnusedKeys, canMail }: Standing): ShopWarning[] {
+export function listWarnings({ money, hasUnusedKeys, canMail, gateways }: Standing): ShopWarning[] {
   return [
-    ...(money === 'none' ? (['noGateway'] as const) : []),
+    ...(money === 'none' && !gateways.cod ? (['noGateway'] as const) : []),
     ...(hasUnusedKeys ? (['testKeys'] as const) : []),
     ...(money === 'rehearsal' ? (['rehearsal'] as const) : []),
     ...(canMail ? [] : (['noMail'] as const)),
@@ -16,7 +16,7 @@ export function listWarnings({ money, hasUnusedKeys, canMail }: Standing): ShopW
 /** For whoever starts the shop: what is wrong, and which setting corrects it. */
 export const warningTexts: Record<ShopWarning, string> = {
   noGateway:
-    'NO PAYMENT GATEWAY: this shop sells only what is free or paid in cash. Set the live keys of Stripe or MyFatoorah; ALLOW_SANDBOX=true is for a rehearsal.',
+    'NO WAY TO PAY: only what is free can be ordered. Save the live keys of Stripe or MyFatoorah, or take cash, in /admin/opening; ALLOW_SANDBOX=true is for a rehearsal.',
   testKeys:
     'TEST KEYS ARE NOT USED: with them everybody could have everything for nothing. Set live keys; ALLOW_SANDBOX=true is for a rehearsal.',
   rehearsal: 'REHEARSAL (ALLOW_SANDBOX=true): orders are paid with play money. Every page says so.',

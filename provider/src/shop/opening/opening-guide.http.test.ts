@@ -52,6 +52,12 @@ test('a skip leaves one line in the audit log; an unknown step is refused', asyn
   expect((await skip('coffee')).status).toBe(422)
 })
 
+test('money is done once there is a way to pay, whatever mail does', async () => {
+  expect(await stateOf('money')).toBe('open')
+  shop.deps.settings.warnings = ['noMail']
+  expect([await stateOf('money'), await stateOf('mail')]).toEqual(['done', 'open'])
+})
+
 test('goods are done once something is on sale, and you once a SuperAdmin has a second step', async () => {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   expect([person.isTwoStepOn, await stateOf('you'), await stateOf('goods')]).toEqual([false, 'open', 'open'])

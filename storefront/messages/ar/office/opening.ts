@@ -27,7 +27,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_task_shop: 'سمِّ المتجر باللغتين',
   office_task_place: 'حدّد بلد المتجر وعملته وضريبته',
   office_task_contact: 'اذكر كيف يصل الناس إليك: بريدك، ثم هاتف أو واتساب أو عنوان',
-  office_task_money: 'اربط بوابة دفع تقبض مالاً حقيقياً',
+  office_task_money: 'اربط بوابة دفع تقبض مالاً حقيقياً، أو اقبل النقد',
   office_task_mail: 'اربط خادم بريد، وأرسل إلى نفسك رسالة تجريبية',
   office_task_delivery: 'حدّد أين تُستلم النسخ المطبوعة',
   office_task_rules: 'حدّد مهلة استرداد المال',
@@ -37,6 +37,8 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_you_security: 'الدخول والأمان',
   office_money_demo: 'هذا متجر تجريبي: عمليات الدفع فيه للاختبار ولا تنتقل أي أموال.',
   office_money_done: 'للمتجر بوابة دفع تقبض مالاً حقيقياً.',
+  office_money_cash_only:
+    'لا يقبل المتجر إلا النقد. يطلب الطلاب النسخ المطبوعة ويدفعون عند استلامها. أما الملفات والباقات فتحتاج إلى بوابة دفع ما لم تكن مجانية، ويمكنك بيعها نقداً لمن يأتي إليك.',
   office_goods_count: `{count, plural,
     zero {لا شيء معروض للبيع بعد.}
     one {مذكرة واحدة معروضة للبيع.}

@@ -59,7 +59,7 @@ export const overview = {
   office_best_subject: 'مادة',
   office_best_stage: 'مرحلة',
   office_missing: 'ما ينقصك قبل الافتتاح',
-  office_missing_noGateway: 'لا بوابة دفع تستقبل المال',
+  office_missing_noGateway: 'لا طريقة للدفع بعد: لا بوابة دفع تقبض المال، ولا يُقبل النقد',
   office_missing_testKeys: 'مفاتيح إحدى بوابات الدفع تجريبية',
   office_missing_rehearsal: 'هذه تجربة: لا أحد يدفع شيئاً',
   office_comma_in_list: '، ',

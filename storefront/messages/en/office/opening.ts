@@ -25,7 +25,7 @@ export const officeOpening = {
   office_task_shop: 'Name the shop in both languages',
   office_task_place: 'Say where the shop is: its country, currency and tax',
   office_task_contact: 'Say how one reaches you: your mail, and a phone, WhatsApp or address',
-  office_task_money: 'Connect a gateway that takes real money',
+  office_task_money: 'Connect a gateway that takes real money, or take cash',
   office_task_mail: 'Connect a mail server, and send yourself a test mail',
   office_task_delivery: 'Decide where printed copies can be picked up',
   office_task_rules: 'Decide within which time money goes back',
@@ -35,6 +35,8 @@ export const officeOpening = {
   office_you_security: 'Log-in and security',
   office_money_demo: 'This is a demo: payments are tests, and no money moves.',
   office_money_done: 'A gateway takes real money.',
+  office_money_cash_only:
+    'The shop takes cash and nothing else. Students can order printed copies, and pay when they get them. Files and packages need a gateway unless they are free; you can sell them for cash to whoever comes to you.',
   office_goods_count: `{count, plural,
     one {One memo is on sale.}
     other {{shown} memos are on sale.}

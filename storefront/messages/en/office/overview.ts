@@ -56,7 +56,7 @@ export const overview = {
   office_best_subject: 'Subject',
   office_best_stage: 'Stage',
   office_missing: 'Still missing before you open',
-  office_missing_noGateway: 'No gateway takes money',
+  office_missing_noGateway: 'There is no way to pay yet: no gateway takes money, and no cash is taken',
   office_missing_testKeys: 'The keys of a gateway are test keys',
   office_missing_rehearsal: 'This is a rehearsal: nobody pays anything',
   office_comma_in_list: ', ',

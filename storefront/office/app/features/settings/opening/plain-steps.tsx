@@ -1,3 +1,4 @@
+import type { Connections } from 'contract/connection.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ShopWarning } from 'contract/shop.ts'
@@ -28,7 +29,10 @@ export function YouStep({ fullName, hasSecondStep }: { fullName: string; hasSeco
   )
 }
 
-export function MoneyStep({ warnings, isDemo }: { warnings: readonly ShopWarning[]; isDemo: boolean }) {
+type MoneyStepProps = { warnings: readonly ShopWarning[]; connections: Pick<Connections, 'money' | 'cash'> }
+
+/** How students pay. A shop that takes cash alone is whole; the words say what that leaves out. */
+export function MoneyStep({ warnings, connections: { money, cash } }: MoneyStepProps) {
   const words: Record<Exclude<ShopWarning, 'noMail'>, () => string> = {
     noGateway: m.office_missing_noGateway,
     testKeys: m.office_missing_testKeys,
@@ -37,16 +41,20 @@ export function MoneyStep({ warnings, isDemo }: { warnings: readonly ShopWarning
   const found = warnings.filter((warning) => warning !== 'noMail')
   return (
     <Section title={stepName('money')}>
-      {found.length === 0 && <Notice tone={isDemo ? 'peach' : 'leaf'}>{isDemo ? m.office_money_demo() : m.office_money_done()}</Notice>}
-      {found.length > 0 && (
-        <Notice tone="peach">
-          <ul>
-            {found.map((warning) => (
-              <li key={warning}>{words[warning]()}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <div className="grid gap-3">
+        {money === 'demo' && <Notice tone="peach">{m.office_money_demo()}</Notice>}
+        {money === 'real' && <Notice tone="leaf">{m.office_money_done()}</Notice>}
+        {money === 'none' && cash.isOn && <Notice tone="leaf">{m.office_money_cash_only()}</Notice>}
+        {found.length > 0 && (
+          <Notice tone="peach">
+            <ul>
+              {found.map((warning) => (
+                <li key={warning}>{words[warning]()}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
     </Section>
   )
 }

@@ -27,7 +27,7 @@ export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
       {step === 'you' && <YouStep fullName={fullName} hasSecondStep={guide.hasSecondStep} />}
       {step === 'money' && (
         <>
-          <MoneyStep warnings={guide.warnings} isDemo={guide.isDemo} />
+          <MoneyStep warnings={guide.warnings} connections={shown.connections} />
           <GatewaySections {...shown} />
           <CashSection {...shown} />
         </>
