@@ -193,6 +193,9 @@ const rows: Record<string, string> = {
   'SubjectEditing/Update': 'subject-edit',
 }
 
+/** Calls that whoever has any role may make: they answer with what that role is about, and to a student as if they were not there. */
+const ofStaff = ['Report/GetWaiting', 'Staff/GetMe']
+
 const guarded = shop.app.endpoints.filter(({ access }) => access !== 'Public' && access !== 'Member')
 
 test('every call for staff has a row here with its permission, and every row has its call', () => {
@@ -220,6 +223,15 @@ test('the clerk of the demo may do a part of what its manager may', () => {
   expect(demoClerkRoles.filter((role) => !demoAdminRoles.includes(role))).toEqual([])
   for (const role of ['order-refund', 'order-cancel', 'memo-edit', 'coupon-edit', 'customer-personal', 'report-view'])
     expect(demoClerkRoles, role).not.toContain(role)
+})
+
+test.each(ofStaff)('%s gives a guest and a student nothing, and the demo’s clerk an answer', async (path) => {
+  expect(shop.app.endpoints.find((endpoint) => endpoint.path === path)).toMatchObject({ access: 'Member', method: 'GET' })
+  expect(await statusFor(path, undefined), 'a guest').toBe(401)
+  const { token } = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
+  const refused = await shop.get(path, { token })
+  expect([refused.status, await refused.json()], 'a student').toEqual([404, { message: expect.any(String) }])
+  expect(await statusFor(path, demoClerkRoles), 'the clerk').toBe(200)
 })
 
 test.each(Object.entries(rows))('%s is for %s alone', async (path, permission) => {
