@@ -13,7 +13,13 @@ export const maxMeanings = 12
 const pages = pageQuery(50)
 
 /** What many type, and what is searched for beside it. `typed`: as the search compares it, by which it is found again; `shown`: as staff wrote it. */
-export const SearchSynonym = z.object({ typed: z.string(), shown: z.string(), meanings: z.array(z.string()) })
+export const SearchSynonym = z.object({
+  typed: z.string(),
+  shown: z.string(),
+  meanings: z.array(z.string()),
+  /** Of what stands here: whoever saves after seeing another one is shown this one first. */
+  mark: z.string(),
+})
 export type SearchSynonym = z.infer<typeof SearchSynonym>
 
 export const listSynonymsEndpoint = defineEndpoint({
@@ -45,10 +51,11 @@ const SomeWords = plainText(60).refine((text) => countWords(text) >= 1 && countW
   params: { fault: own.words },
 })
 
-/** `typed` is the synonym that is changed; without it a new one is made. */
+/** `typed` is the synonym that is changed, `mark` the one that its editor has seen; without `typed` a new one is made. */
 const SynonymForm = z
   .strictObject({
     typed: plainText(maxSearchLength).nullish(),
+    mark: plainText(64).optional(),
     shown: SomeWords,
     meanings: z
       .array(SomeWords)
@@ -63,11 +70,12 @@ export type SynonymForm = z.output<typeof SynonymForm>
 export const saveSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SearchSynonym/Save',
-  summary: 'Say what is meant by something that is typed; the next search knows it',
+  summary:
+    'Say what is meant by something that is typed; the next search knows it. With `mark`, what somebody else has saved meanwhile is answered instead',
   access: 'search-edit',
   body: SynonymForm,
   response: z.object({ data: SearchSynonym }),
-  errors: ['not_found', 'invalid_fields', 'forbidden', 'unauthenticated'],
+  errors: ['conflict', 'not_found', 'invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
 export const removeSynonymEndpoint = defineEndpoint({

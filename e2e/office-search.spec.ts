@@ -43,5 +43,23 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: word }).click()
     await expect(meanings).toHaveValue(meaning)
     await checkInArabic(language, page, '/admin/search/word, an old one')
+
+    // Somebody else gives it another meaning meanwhile: both are shown, and saving again puts this one over the other.
+    const other = await page.context().newPage()
+    const saveWith = async (on: typeof page, words: string) => {
+      await on.getByLabel(t('office_search_meanings'), { exact: true }).fill(words)
+      await on.getByRole('button', { name: t('office_save'), exact: true }).click()
+    }
+    await visit(other, new URL(page.url()).pathname + new URL(page.url()).search)
+    await saveWith(other, `${meaning}\nQuarks`)
+    await expect(other).toHaveURL(/\/admin\/search\/words$/)
+    await other.close()
+    await saveWith(page, `${meaning}\nOptics`)
+    const both = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: t('office_conflict_title') }) })
+    await expect(both).toContainText('Quarks')
+    await expect(both).toContainText('Optics')
+    await checkInArabic(language, page, '/admin/search/word, with two versions')
+    await page.getByRole('button', { name: t('office_save'), exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/search\/words$/)
   })
 }

@@ -31,7 +31,7 @@ test('the next search knows a new synonym, until it is removed; both stand in th
   expect((await search('hotstuff')).totalCount).toBe(0)
   const { status, data } = await send('SearchSynonym/Save', { shown: ' HotStuff ', meanings: ['Thermodynamics', 'thermodynamics '] })
   expect(status).toBe(200)
-  expect(data).toEqual({ typed: 'hotstuff', shown: 'HotStuff', meanings: ['Thermodynamics'] })
+  expect(data).toEqual({ typed: 'hotstuff', shown: 'HotStuff', meanings: ['Thermodynamics'], mark: expect.any(String) })
   expect((await search('hotstuff')).groups[0]?.items.map(({ id }) => id)).toEqual([memo.id])
   expect(await lastEntry()).toMatchObject({ action: 'search-words-changed', actorId: editor.personId, targetId: 'hotstuff' })
   expect(await get('SearchSynonym/GetByText?Text=HOTSTUFF')).toEqual(data)
@@ -50,8 +50,20 @@ test('a synonym can be changed, and what is typed with it; another one is never 
   expect(taken).toMatchObject({ status: 422, errors: { shown: ['هذه في القائمة بالفعل: عدّلها هناك'] } })
   expect((await listSynonyms('Text=كيمو')).items).toHaveLength(1)
   const changed = await send('SearchSynonym/Save', { typed: 'كيمو', shown: 'كيموو', meanings: ['كيمياء', 'الكيمياء العضوية'] })
-  expect(changed.data).toEqual({ typed: 'كيموو', shown: 'كيموو', meanings: ['كيمياء', 'الكيمياء العضوية'] })
+  expect(changed.data).toMatchObject({ typed: 'كيموو', shown: 'كيموو', meanings: ['كيمياء', 'الكيمياء العضوية'] })
   expect((await listSynonyms('Text=كيمو')).items).toEqual([changed.data])
+})
+
+test('who saves words that somebody else has changed meanwhile is shown those first, and may then save over them', async () => {
+  const { data: seen } = await send('SearchSynonym/Save', { shown: 'geostuff', meanings: ['geography'] })
+  const save = (meanings: string[], mark?: string) => send('SearchSynonym/Save', { typed: 'geostuff', shown: 'geostuff', meanings, mark })
+  expect((await save(['geology'], seen.mark)).status).toBe(200)
+  const second = await save(['geometry'], seen.mark)
+  expect(second).toMatchObject({ status: 409, code: 'conflict', data: { meanings: ['geology'] } })
+  expect((await listSynonyms('Text=geostuff')).items).toMatchObject([{ meanings: ['geology'] }])
+  expect((await save(['geometry'], second.data.mark)).data).toMatchObject({ meanings: ['geometry'] })
+  // As in scripts, which have seen nothing.
+  expect((await save(['geography'])).status).toBe(200)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { listSynonymsEndpoint, SearchSynonym, SynonymForm } from 'contract/search-office.ts'
@@ -6,6 +7,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { changedMeanwhile } from '../../catalog/editing/editing.texts.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { searchSynonyms as synonyms } from '../../db/schema/search.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,14 +24,14 @@ export async function listSynonyms(db: DbOrTx, { Text = '', Sort, PageNumber, Pa
   const isAsked = word
     ? sql`(strpos(${synonyms.typed}, ${word}) > 0 or exists (select from unnest(${synonyms.meanings}) as meaning where strpos(search_text(meaning), ${word}) > 0))`
     : undefined
-  const items: SearchSynonym[] = await db
+  const rows = await db
     .select()
     .from(synonyms)
     .where(isAsked)
     .orderBy(Sort === '-shown' ? desc(synonyms.typed) : asc(synonyms.typed))
     .limit(PageSize)
     .offset((PageNumber - 1) * PageSize)
-  return { items, totalCount: await db.$count(synonyms, isAsked), pageNumber: PageNumber, pageSize: PageSize }
+  return { items: rows.map(withMark), totalCount: await db.$count(synonyms, isAsked), pageNumber: PageNumber, pageSize: PageSize }
 }
 
 /** Throws not_found. */
@@ -39,21 +41,25 @@ export async function getSynonym(db: DbOrTx, typed: string): Promise<SearchSynon
     .from(synonyms)
     .where(eq(synonyms.typed, searchText(typed)))
   if (!found) throw new AppError('not_found')
-  return found
+  return withMark(found)
 }
 
-/** The next search knows it: pages with results are made anew. */
+/** The next search knows it: pages with results are made anew. 409 with the words as they are now if its editor has seen others. */
 export async function saveSynonym({ db, now, catalogueChanged }: Saving, form: SynonymForm, by: By): Promise<SearchSynonym> {
   const typed = searchText(form.shown)
   const saved = { typed, shown: form.shown.trim(), meanings: uniqueTexts(form.meanings) }
   await db.transaction(async (tx) => {
-    if (form.typed) await removeRow(tx, form.typed)
-    const made = await tx.insert(synonyms).values(saved).onConflictDoNothing().returning({ typed: synonyms.typed })
-    if (made.length === 0) throw new AppError('invalid_fields', { fields: { shown: [takenText[by.locale]] } })
+    if (form.typed) await holdSeen(tx, form.typed, form.mark, by.locale)
+    if (form.typed === typed) await tx.update(synonyms).set(saved).where(eq(synonyms.typed, typed))
+    else {
+      if (form.typed) await removeRow(tx, form.typed)
+      const made = await tx.insert(synonyms).values(saved).onConflictDoNothing().returning({ typed: synonyms.typed })
+      if (made.length === 0) throw new AppError('invalid_fields', { fields: { shown: [takenText[by.locale]] } })
+    }
     await writeAudit(tx, { action: 'search-words-changed', actorId: by.byId, targetId: typed, requestId: by.requestId }, now())
   })
   catalogueChanged()
-  return saved
+  return withMark(saved)
 }
 
 /** Throws not_found. */
@@ -64,6 +70,25 @@ export async function removeSynonym({ db, now, catalogueChanged }: Saving, typed
   })
   catalogueChanged()
 }
+
+/** Of two who change it at once the second waits, and finds what the first has saved. */
+async function holdSeen(tx: Tx, typed: string, mark: string | undefined, locale: Locale): Promise<void> {
+  const [present] = await tx.select().from(synonyms).where(eq(synonyms.typed, typed)).for('update')
+  if (!present) throw new AppError('not_found')
+  const data = withMark(present)
+  if (mark !== undefined && mark !== data.mark) throw new AppError('conflict', { message: changedMeanwhile[locale], data })
+}
+
+type Row = typeof synonyms.$inferSelect
+
+/** Two who read the same words have the same mark. */
+const withMark = ({ typed, shown, meanings }: Row): SearchSynonym => ({
+  ...{ typed, shown, meanings },
+  mark: createHash('sha256')
+    .update(JSON.stringify([shown, meanings]))
+    .digest('base64url')
+    .slice(0, 22),
+})
 
 async function removeRow(tx: Tx, typed: string): Promise<void> {
   const removed = await tx.delete(synonyms).where(eq(synonyms.typed, typed)).returning({ typed: synonyms.typed })

@@ -1,10 +1,11 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { removeMissEndpoint, removeSynonymEndpoint, saveSynonymEndpoint } from 'contract/search-office.ts'
+import { removeMissEndpoint, removeSynonymEndpoint, type SearchSynonym, saveSynonymEndpoint } from 'contract/search-office.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { nothingSent, theirsIn } from '../../kit/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Asked = { typed: string | undefined; missed: string | undefined }
@@ -14,7 +15,7 @@ export async function saveWord(context: Context, form: FormData, { typed, missed
   if (typed !== undefined && form.get('intent') === 'remove') {
     const removed = await call(context, removeSynonymEndpoint, { body: { typed } })
     if (removed.kind === 'ok') throw redirect(linkToOffice('searchWords'))
-    return { faults: {}, failed: messageOf(removed) ?? m.office_search_word_failed(), typed: undefined, at: Date.now() }
+    return { ...nothingSent, failed: messageOf(removed) ?? m.office_search_word_failed(), at: Date.now() }
   }
   const saved = await call(context, saveSynonymEndpoint, { body: { typed: typed ?? null, ...bodyOf(form) } })
   if (saved.kind === 'ok') {
@@ -22,9 +23,10 @@ export async function saveWord(context: Context, form: FormData, { typed, missed
     if (missed !== undefined) await call(context, removeMissEndpoint, { body: { text: missed } })
     throw redirect(linkToOffice(missed === undefined ? 'searchWords' : 'search'))
   }
-  const faults = joinMeanings(faultsOf(saved))
-  const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(saved) ?? m.office_search_word_failed())
-  return { faults, failed, typed: typedIn(form), at: Date.now() }
+  const theirs = theirsIn<SearchSynonym>(saved)
+  const faults = theirs ? {} : joinMeanings(faultsOf(saved))
+  const failed = theirs || Object.keys(faults).length > 0 ? undefined : (messageOf(saved) ?? m.office_search_word_failed())
+  return { faults, failed, theirs, typed: typedIn(form), at: Date.now() }
 }
 
 /** One meaning on each line. */
@@ -34,7 +36,7 @@ function bodyOf(form: FormData) {
     .split(/[\n،,]/)
     .map((line) => line.trim())
     .filter(Boolean)
-  return { shown: text('shown'), meanings }
+  return { shown: text('shown'), meanings, ...(form.has('mark') ? { mark: text('mark') } : {}) }
 }
 
 /** All meanings stand in one field: what is wrong with one of them is said there. */

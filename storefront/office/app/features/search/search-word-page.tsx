@@ -1,5 +1,5 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { getSynonymEndpoint } from 'contract/search-office.ts'
+import { getSynonymEndpoint, type SearchSynonym } from 'contract/search-office.ts'
 import { data } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
@@ -33,9 +33,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(await saveWord(context, await request.formData(), { typed, missed }), { status: 422 })
 }
 
+/** As they stand in the form. */
+const fieldsOf = ({ shown, meanings }: SearchSynonym) => ({ shown, meanings: meanings.join('\n') })
+
 export default function SearchWordPage({ loaderData: { word, shown }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('search-edit')
-  const values = actionData?.typed ?? { shown: word?.shown ?? shown, meanings: word?.meanings.join('\n') ?? '' }
+  const values = actionData?.typed ?? (word ? fieldsOf(word) : { shown, meanings: '' })
+  const theirs = actionData?.theirs
   const title = word ? <bdi>{word.shown}</bdi> : m.office_search_word_new()
   return (
     <>
@@ -55,6 +59,8 @@ export default function SearchWordPage({ loaderData: { word, shown }, actionData
         faults={actionData?.faults ?? {}}
         answer={actionData?.at}
         mayEdit={mayEdit}
+        mark={theirs?.mark ?? word?.mark}
+        theirs={theirs && fieldsOf(theirs)}
       />
       {word && mayEdit && (
         <div className="mt-10 max-w-180">

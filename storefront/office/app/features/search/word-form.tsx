@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { ConflictNotice } from '../../kit/conflict-notice.tsx'
 import { FormFaults } from '../../kit/form-faults.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -12,14 +13,20 @@ type WordFormProps = {
   answer: number | undefined
   /** Whoever may only look sees the fields locked. */
   mayEdit: boolean
+  /** Of the words that the form was opened with; saving after two versions were compared puts one's own over the other's. */
+  mark: string | undefined
+  /** What somebody else saved meanwhile. */
+  theirs: Record<string, string> | undefined
 }
 
 /** What students type, and what they mean by it, in either language. */
-export function WordForm({ values, faults, answer, mayEdit }: WordFormProps) {
+export function WordForm({ values, faults, answer, mayEdit, mark, theirs }: WordFormProps) {
   const isSaving = useNavigation().state === 'submitting'
   const labels = { shown: m.office_search_typed(), meanings: m.office_search_meanings() }
   return (
     <Form method="post" noValidate>
+      {mark !== undefined && <input type="hidden" name="mark" value={mark} />}
+      {theirs && <ConflictNotice mine={values} theirs={theirs} labels={labels} wordsOf={(_name, value) => value} />}
       <FormFaults title={m.office_search_word_faults()} faults={faults} answer={answer} />
       <fieldset disabled={!mayEdit} className="contents">
         <Section title={m.office_search_word()}>
