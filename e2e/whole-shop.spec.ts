@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { wordsOfFields } from 'contract/audit-field-words.ts'
-import { auditWords } from 'contract/audit-words.ts'
 import { createPdf } from 'provider/src/testing/pdf-factory.ts'
 import { createPicture, pngOf } from 'provider/src/testing/picture-factory.ts'
 import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
 import { appCode } from 'provider/src/testing/two-step-factory.ts'
+import { findInLog } from './support/find-in-log.ts'
 import { expect, test as journey, type Language, speak, visit } from './support/journey.ts'
 import { type NewShop, openNewShop } from './support/new-shop.ts'
 import { fillSignUp, newAddress } from './support/new-student.ts'
@@ -264,23 +263,6 @@ async function refundFile({ page, t }: Step, orderNumber: string, secret: string
   await expect(line.getByText(t('office_order_line_refunded'))).toBeVisible()
 }
 
-/** One line at least for each kind of thing that was done; of what was published, that its state was changed. */
-async function findInLog({ page, language }: Step): Promise<void> {
-  await page.goto('/admin/log')
-  const lines = (did: keyof typeof auditWords) => page.locator('tbody tr').filter({ hasText: auditWords[did][language] })
-  for (const did of [
-    ...(['roles-granted', 'settings-changed', 'package-created', 'coupon-created'] as const),
-    ...(['shipment-moved', 'order-refunded', 'copy-traced'] as const),
-  ])
-    await expect(lines(did).first()).toBeVisible()
-  for (const published of ['stage-changed', 'subject-changed', 'memo-changed', 'package-changed'] as const)
-    await expect(
-      lines(published)
-        .filter({ hasText: wordsOfFields(published, ['state'], language) })
-        .first(),
-    ).toBeVisible()
-}
-
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`an owner opens an empty shop, sells paper and a file, and finds all of it in the log (${language})`, async ({
     page,
@@ -307,7 +289,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: t('office_trace_find') }).click()
     await expect(page.getByRole('status').getByText(orderNumber)).toBeVisible()
 
-    await findInLog(step)
+    await findInLog(page, language)
     await studentPage.context().close()
   })
 }
