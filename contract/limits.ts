@@ -51,6 +51,8 @@ export const couponStorageKey = 'coupon-code'
 export const searchesStorageKey = 'recent-searches'
 /** Our own key: which items were last looked at in this browser. */
 export const recentStorageKey = 'recent-items'
+/** Our own key: which items were last known to be owned. */
+export const ownedStorageKey = 'owned-items'
 export const maxCouponCodeLength = 64
 export const oneTimeCodeLength = 6
 export const ratingScale = 5

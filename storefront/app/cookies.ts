@@ -13,6 +13,7 @@ export const cookieNames = [
   'numerals',
   'grade',
   'wishes',
+  'owner',
 ] as const
 type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
 
@@ -24,9 +25,10 @@ export function readCookies(header: string | null, name: string): string[] {
     .map((part) => part.slice(name.length + 1))
 }
 
-type CookieOptions = { isSecure: boolean; maxAgeSeconds: number }
+/** `isForScripts`: the page's own scripts may read it. */
+type CookieOptions = { isSecure: boolean; maxAgeSeconds: number; isForScripts?: boolean }
 
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site, no Domain. `value` is already encoded. */
-export function serializeCookie(name: CookieName, value: string, { isSecure, maxAgeSeconds }: CookieOptions): string {
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+export function serializeCookie(name: CookieName, value: string, { isSecure, maxAgeSeconds, isForScripts = false }: CookieOptions): string {
+  return `${name}=${value}; Path=/; ${isForScripts ? '' : 'HttpOnly; '}SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
 }

@@ -7,9 +7,11 @@ import { type HeadersFunction, Links, type LinksFunction, Meta, Outlet, Scripts,
 import styles from './app.css?url'
 import { getLocale } from './i18n/locale.ts'
 import { localeScript } from './i18n/locale-script.ts'
+import { m } from './i18n/m.ts'
 import { MessageLinks } from './i18n/message-links.tsx'
 import { setNumerals } from './i18n/numerals.ts'
 import { shopData } from './i18n/shop-name.ts'
+import { ownedScript } from './session/owned-script.ts'
 import { sessionMiddleware } from './session/session-middleware.ts'
 import { backScript } from './shell/back-script.ts'
 import { useLostPage } from './shell/chunk-reload.ts'
@@ -33,13 +35,18 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 // The scripts have run long before hydration, which leaves them as they are: their text need not be sent twice.
-const headScript = import.meta.env.SSR ? `${localeScript};${backScript}` : ''
+const headScript = import.meta.env.SSR ? `${localeScript};${ownedScript};${backScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = getLocale()
   const nonce = useNonce()
   return (
-    <html lang={locale} dir={directionOf(locale)} {...(import.meta.env.SSR ? shopData() : {})} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      {...(import.meta.env.SSR ? { ...shopData(), 'data-owned': m.catalog_owned() } : {})}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,7 +4,8 @@ import { type StorefrontContext, storefrontContext } from '../api/provider-conte
 import { localeCookie } from '../i18n/locale-cookie.ts'
 import { localeOf, namedLocale, runInLocale } from '../i18n/server-locale.ts'
 import { partsContext } from './load-part.ts'
-import { clearSession, type RequestSession, sessionContext } from './request-session.ts'
+import { forgetOwner } from './owner-cookie.ts'
+import { clearSession, type RequestSession, type StoredSession, sessionContext } from './request-session.ts'
 import { readSessionCookie, serializeClearedSession, serializeSession, sessionCookieName } from './session-cookie.ts'
 import { clearDoubles, serializeStraysCleared } from './stray-cookies.ts'
 
@@ -24,6 +25,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
       else if (caching) response.headers.set('Cache-Control', caching)
       for (const written of cookiesOf(requestSession, request, context.get(storefrontContext)))
         response.headers.append('Set-Cookie', written)
+      if (hasLeft(requestSession, cookie.session))
+        for (const written of forgetOwner(request.headers.get('Cookie'), context.get(storefrontContext).isSecure))
+          response.headers.append('Set-Cookie', written)
       // A shared page sets no cookie; its script does (`locale-script.ts`).
       const named = namedLocale(request)
       const { pathname } = new URL(request.url)
@@ -32,6 +36,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
     },
     context.get(storefrontContext),
   )
+
+/** Whether the person of the request is not the one who goes on. */
+const hasLeft = ({ session, change }: RequestSession, before: StoredSession | undefined): boolean =>
+  change === 'clear' || (change === 'set' && session?.id !== before?.id)
 
 /** Our cookie comes last: whatever a browser makes of the strays, ours is there in the end. */
 function cookiesOf({ session, change, isDoubtful }: RequestSession, request: Request, shop: StorefrontContext): string[] {

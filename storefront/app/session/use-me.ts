@@ -15,6 +15,8 @@ async function ask(): Promise<void> {
   if (!response?.ok) return
   const me = (await response.json()) as Omit<MeState, 'ownedItemIds'> & { ownedItemIds: number[] }
   state = { ...me, isKnown: true, ownedItemIds: new Set(me.ownedItemIds) }
+  // The next page marks them before it is painted (owned-script.ts).
+  dispatchEvent(new CustomEvent('owned', { detail: me.ownedItemIds }))
   for (const listener of listeners) listener()
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../session/call.ts'
 import { readGrade } from '../../session/grade-cookie.ts'
 import { isForStaff } from '../../session/is-for-staff.ts'
 import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/numerals-cookie.ts'
+import { forgetOwner, nameOwner } from '../../session/owner-cookie.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { cookiesFor, syncGrade } from '../../session/sync-grade.ts'
 import { readWishes } from '../../session/wish-cookie.ts'
@@ -16,7 +17,11 @@ import type { Route } from './+types/me'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   const cookie = request.headers.get('Cookie')
-  if (!context.get(sessionContext).session) return Response.json({ name: null, ownedItemIds: [], ...kept(readWishes(cookie)) }, { headers })
+  const { isSecure } = context.get(storefrontContext)
+  if (!context.get(sessionContext).session) {
+    for (const forgotten of forgetOwner(cookie, isSecure)) headers.append('Set-Cookie', forgotten)
+    return Response.json({ name: null, ownedItemIds: [], ...kept(readWishes(cookie)) }, { headers })
+  }
   const [me, library, wishes] = await Promise.all([
     call(context, getMeEndpoint, {}),
     call(context, listLibraryEndpoint, {}),
@@ -25,10 +30,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const merged of wishes?.cookies ?? []) headers.append('Set-Cookie', merged)
   const numerals = me.kind === 'ok' ? (me.data.data.numerals ?? 'latn') : undefined
   // The choice may have been made on another device.
-  if (numerals && numerals !== readNumeralsCookie(cookie))
-    headers.append('Set-Cookie', serializeNumeralsCookie(numerals, context.get(storefrontContext).isSecure))
+  if (numerals && numerals !== readNumeralsCookie(cookie)) headers.append('Set-Cookie', serializeNumeralsCookie(numerals, isSecure))
   const ofProfile = me.kind === 'ok' ? me.data.data.componentId : undefined
   if (ofProfile !== undefined) for (const cookie of await gradeCookies(context, request, ofProfile)) headers.append('Set-Cookie', cookie)
+  if (library.kind === 'ok') for (const named of nameOwner(cookie, isSecure)) headers.append('Set-Cookie', named)
   const name = me.kind === 'ok' ? me.data.data.fullName : null
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
   const ownedItemIds = library.kind === 'ok' ? library.data.data.ownedItemIds : []

@@ -13,7 +13,7 @@ type Sold = MemoCardData | SubjectCardData
 export function CardFoot({ item, className = 'mt-auto pt-2' }: { item: Sold; className?: string }) {
   const state = useItemState(item.id)
   return (
-    <div className={`flex min-h-13 items-center justify-between gap-2 ${className}`}>
+    <div data-sale={state === 'owned' ? undefined : item.id} className={`flex min-h-13 items-center justify-between gap-2 ${className}`}>
       {state === 'owned' ? <Owned item={item} /> : <Cost item={item} />}
       {state !== 'owned' && item.price !== null && !item.isFree && <AddButton item={item} isInCart={state === 'inCart'} />}
     </div>

@@ -208,7 +208,7 @@ function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; 
   const memos = useNotOwned(sent ?? [], similarShown)
   if (sent && memos.length === 0) return null
   return (
-    <section className="pb-10 md:pb-18">
+    <section data-rest className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
       {sent ? (
         <CardRow label={m.catalog_similar()}>

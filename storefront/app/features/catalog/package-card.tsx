@@ -60,7 +60,7 @@ export function PackageCost({ item, className = '' }: { item: PackageCardData; c
   if (item.isFree) return <p className="text-lg font-head text-action">{m.catalog_free()}</p>
   if (item.price === null) return null
   return (
-    <p className={`flex flex-wrap content-start items-baseline gap-x-2.5 gap-y-0.5 ${className}`}>
+    <p data-sale={item.id} className={`flex flex-wrap content-start items-baseline gap-x-2.5 gap-y-0.5 ${className}`}>
       <Price amount={item.price} currency={item.currency} className="text-lg" />
       {item.savings > 0 && <OldPrice amount={item.listPrice} currency={item.currency} />}
       {item.savings > 0 && <Saving amount={item.savings} currency={item.currency} />}

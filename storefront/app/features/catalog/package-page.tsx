@@ -139,7 +139,7 @@ function SimilarPackages({ packages: sent, all }: { packages: readonly PackageCa
   const packages = useNotOwned(sent ?? [], similarShown)
   if (sent && packages.length === 0) return null
   return (
-    <section className="pb-10 md:pb-18">
+    <section data-rest className="pb-10 md:pb-18">
       <SectionHead title={m.catalog_similar()} link={all} />
       {sent ? <PackageGrid packages={packages} /> : <FailedPart />}
     </section>

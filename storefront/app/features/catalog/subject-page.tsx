@@ -100,7 +100,7 @@ export default function SubjectPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </section>
       {(!similar || others.length > 0) && (
-        <section className="pb-10 md:pb-18">
+        <section data-rest className="pb-10 md:pb-18">
           <SectionHead title={m.catalog_other_subjects()} link={allSimilar} />
           {similar ? (
             <CardRow label={m.catalog_other_subjects()}>

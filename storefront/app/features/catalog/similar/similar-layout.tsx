@@ -48,7 +48,7 @@ export function SimilarLayout({ item, crumbs, words, isFailed, isAllOwned, child
           </Empty>
         </div>
       ) : (
-        children
+        <div data-rest>{children}</div>
       )}
     </div>
   )
