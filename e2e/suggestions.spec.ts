@@ -3,10 +3,10 @@ import { axeFaults } from './support/axe.ts'
 import { expect, type Language, speak, test, visit } from './support/journey.ts'
 import { text, wordsOf } from './support/texts.ts'
 
-/** The beginning of a subject’s name; a misspelt one with an Arabic digit. */
+/** The beginning of a subject’s name; a misspelt one with a grade in the digits of its language. */
 const typed = {
-  en: { begun: 'phys' },
-  ar: { begun: 'فيز', misspelt: 'رياظيات ١٢' },
+  en: { begun: 'phys', misspelt: 'phisics 12', spelled: 'Physics 12' },
+  ar: { begun: 'فيز', misspelt: 'رياظيات ١٢', spelled: 'رياضيات ١٢' },
 }
 
 /** The keys are fetched once the page is there. */
@@ -107,17 +107,19 @@ test('the answer to an older keystroke does not come over a newer one', async ({
   held?.()
 })
 
-test('on a phone a misspelt Arabic word with Arabic digits is suggested as it is spelled, and leads to an item', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await speak(page, 'ar')
-  await visit(page, '/home/globalSearch')
-  const field = page.getByRole('main').locator('[type=search]')
-  await field.fill(typed.ar.misspelt)
-  await expect(page.getByRole('option', { name: 'رياضيات ١٢' })).toBeVisible()
-  await page
-    .getByRole('group', { name: text('ar', 'suggest_items') })
-    .getByRole('option')
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
-})
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`on a phone a misspelt word with a grade is suggested as it is spelled, and leads to an item (${language})`, async ({ page }) => {
+    const { misspelt, spelled } = typed[language]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, language)
+    await visit(page, '/home/globalSearch')
+    await page.getByRole('main').locator('[type=search]').fill(misspelt)
+    await expect(page.getByRole('option', { name: spelled })).toBeVisible()
+    await page
+      .getByRole('group', { name: text(language, 'suggest_items') })
+      .getByRole('option')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
+  })
+}

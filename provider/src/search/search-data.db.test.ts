@@ -87,6 +87,34 @@ test('forms of a word have one stem', async () => {
   expect(physics).not.toBe(philosophy)
 })
 
+test('a stem may be shortened once more if it is stemmed again: the first ending leaves three letters, any further one four, so that no root is eaten', async () => {
+  expect(await each<string>((word) => sql`search_stem(${word})`, ['قلميها', 'قلمي', 'قلم'])).toEqual(['قلمي', 'قلم', 'قلم'])
+})
+
+const arabicWords = fc.array(fc.string({ unit: fc.constantFrom(...'ابتكلمنهويء'), minLength: 2, maxLength: 14 }), {
+  minLength: 1,
+  maxLength: 40,
+})
+
+test('no Arabic stem has an ending left that more than a root stands before', async () => {
+  const left = /^.{4,}?(?:تان|تين|يات|ات|ان|ون|ين|ها|هم|نا|يه|ه|ي|ا|ء)$/
+  await fc.assert(
+    fc.asyncProperty(arabicWords, async (given) => {
+      for (const stem of await each<string>((word) => sql`search_stem(${word})`, given)) expect(stem).not.toMatch(left)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('a relation is found neither by a compass nor by a link, which only end alike', async () => {
+  const [compass, theCompass, cable, relation, ofTheRelation] = await each<string>(
+    (word) => sql`search_stem(${word})`,
+    ['بوصله', 'البوصله', 'وصله', 'صله', 'بالصله'],
+  )
+  expect(relation).toBe(ofTheRelation)
+  for (const other of [compass, theCompass, cable]) expect(relation).not.toBe(other)
+})
+
 const words = fc.array(
   fc.string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويءabcdefghijklmnopqrstuvwxyz0129'), minLength: 1, maxLength: 30 }),
   {
