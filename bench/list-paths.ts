@@ -6,6 +6,11 @@ const each = (path: string, name: string, values: readonly string[], more: Recor
 
 const both = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`])
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** A day long ago, and a year that ended not long after. */
+const day = { From: dayAgo(500), To: dayAgo(500) }
+const year = { From: dayAgo(600), To: dayAgo(235) }
+
 /** Every list of the office, by each view, sort, filter and kind of text, and some of their last pages. Texts are common, rare or nowhere. */
 export const listPaths: readonly string[] = [
   ...each('OfficeOrder/GetAll', 'View', ['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended']),
@@ -20,6 +25,16 @@ export const listPaths: readonly string[] = [
   ...each('OfficeOrder/GetAll', 'Text', ['Noura', 'Nobody', 'Fatima Nasser'], { Sort: 'total' }),
   ...each('OfficeOrder/GetAll', 'Text', ['Noura', 'Khalid Saad'], { View: 'refunded' }),
   ...each('OfficeOrder/GetAll', 'Coupon', ['BENCH1', 'BENCH77', 'NONE']),
+  ...each('OfficeOrder/GetAll', 'Payment', ['sandbox', 'cod', 'stripe', 'my-fatoorah']),
+  ...each('OfficeOrder/GetAll', 'Sort', ['number', '-total', 'customer'], { Payment: 'stripe' }),
+  ...each('OfficeOrder/GetAll', 'Delivery', ['delivery', 'pickUp']),
+  ...each('OfficeOrder/GetAll', 'Sort', ['number', '-total', 'customer'], { Delivery: 'pickUp' }),
+  ...each('OfficeOrder/GetAll', 'View', ['all', 'paid', 'awaiting', 'refunded', 'ended'], day),
+  ...each('OfficeOrder/GetAll', 'Sort', both('placed', 'number', 'total', 'customer'), day),
+  ...each('OfficeOrder/GetAll', 'Sort', both('placed', 'number', 'total', 'customer'), year),
+  ...each('OfficeOrder/GetAll', 'Text', ['Noura', 'Nobody', '5010'], day),
+  ...each('OfficeOrder/GetAll', 'Payment', ['sandbox', 'cod'], { ...day, Delivery: 'pickUp' }),
+  ...each('OfficeOrder/GetAll', 'Payment', ['sandbox', 'cod'], { ...year, Delivery: 'delivery', View: 'paid' }),
   ...each('OfficeCustomer/GetAll', 'View', ['all', 'buyers', 'disabled', 'flagged']),
   ...each('OfficeCustomer/GetAll', 'Sort', both('name', 'orders', 'lastOrder', 'created')),
   ...each('OfficeCustomer/GetAll', 'Sort', ['name', '-orders', '-lastOrder'], { View: 'buyers' }),

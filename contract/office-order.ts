@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { maxCouponCodeLength } from './limits.ts'
-import { Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
+import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
 import { countedPageFields, pageQuery } from './paging.ts'
 import { ShipmentMove } from './shipment.ts'
 import { TableFormat } from './table-format.ts'
@@ -10,6 +10,9 @@ import { BilingualText, IdParam, plainText } from './text.ts'
 /** The ways to look at all orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. */
 export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended'])
 export type OfficeOrderView = z.infer<typeof OfficeOrderView>
+
+/** A day of the shop. No order is older, and no clock of a database goes on for ever. */
+const OrderDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
 /** What an order's row in the list of staff says. Amounts are decimal in `currency`. */
 export const OfficeOrderRow = z.object({
@@ -43,6 +46,13 @@ const found = {
   Text: plainText(200).optional(),
   /** The code of a coupon that the order named, whether or not it kept the use. */
   Coupon: plainText(maxCouponCodeLength).optional(),
+  /** The days of the shop on which it was placed, both included. */
+  From: OrderDay.optional(),
+  To: OrderDay.optional(),
+  /** How it is, or was last, to be paid. */
+  Payment: PaymentMethod.optional(),
+  /** How its printed copies reach the student. */
+  Delivery: DeliveryMethod.exclude(['none']).optional(),
   Sort: z.enum(['placed', '-placed', 'number', '-number', 'total', '-total', 'customer', '-customer']).default('-placed'),
 }
 

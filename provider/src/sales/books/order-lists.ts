@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
-  'couponCode' | 'createdAt' | 'discountMinor' | 'number' | 'origin' | 'paidAt' | 'personId' | 'totalMinor',
+  'couponCode' | 'createdAt' | 'discountMinor' | 'number' | 'origin' | 'paidAt' | 'paymentGateway' | 'personId' | 'totalMinor',
   ExtraConfigColumn
 >
 
 /**
- * The indexes by which the office lists orders: by each column that it sorts, by view, by code, and by who gets the copies. That of the codes also has
+ * The indexes by which the office lists orders: by each column that it sorts, by view, by code, by way to pay, by way of the
+ * copies, and by who gets them. That of the codes also has
  * what a sum of discounts asks for, so that no order is looked up.
  */
 export const orderLists = (table: Columns) => [
@@ -19,6 +20,8 @@ export const orderLists = (table: Columns) => [
   index('orders_of_code')
     .on(table.couponCode, table.createdAt, table.number, table.discountMinor, table.paidAt, table.origin)
     .where(sql`coupon_code is not null`),
+  index('orders_by_gateway').on(table.paymentGateway, table.createdAt, table.number),
+  index('orders_by_way').on(sql`(delivery ->> 'method')`, table.createdAt, table.number).where(sql`delivery is not null`),
   index('orders_recipient_words')
     .using('gin', sql`array_to_tsvector(string_to_array(search_text(delivery -> 'address' ->> 'recipientName'), ' '))`)
     .where(sql`delivery is not null`),

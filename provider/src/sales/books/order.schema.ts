@@ -56,6 +56,8 @@ export const orders = pgTable(
     notes: text('notes'),
     /** `grant`: staff gave it for free; a note of the order says who, and why. `counter`: staff sold it, and had the money. */
     origin: text('origin').$type<'shop' | 'grant' | 'counter'>().notNull().default('shop'),
+    /** How it is or was to be paid: the gateway of its newest payment, kept by a trigger for the lists of the office. */
+    paymentGateway: text('payment_gateway'),
     /** How printed copies get to the buyer, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
     /** Where the printed copies are. */

@@ -13,6 +13,7 @@ import {
   moveShipmentsEndpoint,
   printShipmentsEndpoint,
 } from 'contract/shipment.ts'
+import type { z } from 'zod'
 import { type AuditNote, writeAudit } from '../../audit/audit-log.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { tableFile } from '../../http/table-file.ts'
@@ -31,6 +32,13 @@ import { writeNote } from './write-note.ts'
 
 const mostExported = 10_000
 
+type Query = Omit<z.output<NonNullable<typeof exportOrdersEndpoint.query>>, 'Format'>
+
+const wantedOf = ({ View, Text, Coupon, From, To, Payment, Delivery, Sort }: Query) => ({
+  ...{ view: View, text: Text, coupon: Coupon, sort: Sort },
+  ...{ from: From, to: To, payment: Payment, delivery: Delivery },
+})
+
 /** What staff do at their desk: find orders, look at one, write about it, and move its printed copies. */
 export function deskRoutes(api: Api, deps: SalesDeps): void {
   const { db, now } = deps
@@ -38,32 +46,24 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
     const maySee = isAllowed('customer-personal', roles)
     return { maySeePhone: maySee, maySeeEmail: maySee }
   }
-  mount(
-    api,
-    listOfficeOrdersEndpoint,
-    async ({ query: { View: view, Text: text, Coupon: coupon, Sort: sort, PageNumber: number, PageSize: size }, caller }) => ({
-      data: await findOrders(db, { view, text, coupon, sort, ...reachOf(caller) }, { number, size, currency: deps.settings.currency }),
-    }),
-  )
-  mount(
-    api,
-    exportOrdersEndpoint,
-    async ({ query: { View: view, Text: text, Coupon: coupon, Sort: sort, Format: format }, caller, locale, requestId }) => {
-      const reach = reachOf(caller)
-      const orders = await listAllOrders(db, { view, text, coupon, sort, ...reach }, mostExported)
-      if (reach.maySeeEmail) {
-        const note: AuditNote = {
-          action: 'customers-exported',
-          actorId: caller.personId,
-          targetId: null,
-          fields: ['email', 'phone'],
-          requestId,
-        }
-        await db.transaction((tx) => writeAudit(tx, note, now()))
+  mount(api, listOfficeOrdersEndpoint, async ({ query: { PageNumber: number, PageSize: size, ...query }, caller }) => ({
+    data: await findOrders(db, { ...wantedOf(query), ...reachOf(caller) }, { number, size, currency: deps.settings.currency }),
+  }))
+  mount(api, exportOrdersEndpoint, async ({ query: { Format: format, ...query }, caller, locale, requestId }) => {
+    const reach = reachOf(caller)
+    const orders = await listAllOrders(db, { ...wantedOf(query), ...reach }, mostExported)
+    if (reach.maySeeEmail) {
+      const note: AuditNote = {
+        action: 'customers-exported',
+        actorId: caller.personId,
+        targetId: null,
+        fields: ['email', 'phone'],
+        requestId,
       }
-      return tableFile(ordersTable(orders, locale), { format, name: 'orders', locale })
-    },
-  )
+      await db.transaction((tx) => writeAudit(tx, note, now()))
+    }
+    return tableFile(ordersTable(orders, locale), { format, name: 'orders', locale })
+  })
   mount(api, getOfficeOrderEndpoint, async ({ query, caller }) => {
     const { customer, ...order } = await getDeskOrder(db, query.Id, now())
     return { data: { ...order, customer: customer && (reachOf(caller).maySeeEmail ? customer : maskContact(customer)) } }

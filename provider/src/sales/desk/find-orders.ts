@@ -4,18 +4,26 @@ import { type OfficeOrderRow, OfficeOrderView } from 'contract/office-order.ts'
 import { PaymentMethod } from 'contract/order.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { countEach } from '../../db/bounded-count.ts'
+import { countAllUpTo } from '../../db/count-up-to.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import { backMinor } from '../books/back-minor.ts'
 import { coupons } from '../books/coupon.schema.ts'
-import { orderLines, orders, payments } from '../books/order.schema.ts'
+import { orderLines, orders } from '../books/order.schema.ts'
 import { noGifts, sumGifts } from '../books/sum-gifts.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
+import { isWithin, type Narrowed } from './narrow-orders.ts'
 import { findQuoted, type Reach } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
-export type Wanted = { view: OfficeOrderView; text?: string | undefined; coupon?: string | undefined; sort: Sort | `-${Sort}` } & Reach
+export type Wanted = {
+  view: OfficeOrderView
+  text?: string | undefined
+  coupon?: string | undefined
+  sort: Sort | `-${Sort}`
+} & Narrowed &
+  Reach
 
 const views: Record<OfficeOrderView, SQL> = {
   all: sql`true`,
@@ -60,10 +68,11 @@ export async function listAllOrders(db: DbOrTx, wanted: Wanted, most: number): P
 /** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted. */
 type Found = { isMeant: SQL | undefined; some: SQL | undefined }
 
-async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail }: Wanted): Promise<Found> {
+async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, ...narrowed }: Wanted): Promise<Found> {
   const quoted = text?.trim() ? await findQuoted(db, text, { maySeePhone, maySeeEmail }) : undefined
   const ofCoupon = coupon ? sql`${orders.couponCode} = ${canonicalCode(coupon)}` : undefined
-  return { isMeant: and(quoted?.isMeant, ofCoupon), some: quoted?.some && and(quoted.some, ofCoupon) }
+  const others = and(ofCoupon, isWithin(narrowed))
+  return { isMeant: and(quoted?.isMeant, others), some: quoted?.some && and(quoted.some, others) }
 }
 
 async function findGifts(db: DbOrTx, code: string, currency: string) {
@@ -106,13 +115,32 @@ const columns: Record<Sort, SQL | typeof orders.createdAt> = {
   customer: sql`${people.fullName} collate "und-x-icu"`,
 }
 
-/** The ids of the rows come first, by an index; what else a row says is read of these alone. */
-function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, limit: number, offset = 0) {
+/**
+ * By which indexes a page is sorted. Numbers grow with time: of what is narrowed the order of time is taken, whose indexes have the filters, too. The
+ * few orders of some days are sorted by total after they are found (`+ 0` keeps the index of totals away, which would be read from its end until it
+ * comes to those days).
+ */
+function sortOf({ sort, from, to, payment, delivery }: Wanted, areFew: boolean): SQL[] {
   const name = sort.replace('-', '') as Sort
   const by = sort.startsWith('-') ? desc : asc
-  const order = name === 'number' ? [by(orders.number)] : [by(columns[name]), by(orders.number)]
+  const isNarrowed = Boolean(from || to || payment || delivery)
+  if (name === 'number') return isNarrowed ? [by(orders.createdAt), by(orders.number)] : [by(orders.number)]
+  return [by(name === 'total' && areFew ? sql`${orders.totalMinor} + 0` : columns[name]), by(orders.number)]
+}
+
+/** Whether the days that are asked for have so few orders that all of them can be sorted. */
+async function areFewIn(db: DbOrTx, { sort, from, to }: Wanted): Promise<boolean> {
+  if (!(from || to) || !sort.endsWith('total')) return false
+  const [count = 0] = await countAllUpTo(db, [sql`select from ${orders} where ${isWithin({ from, to })}`], mostInList + 1)
+  return count <= mostInList
+}
+
+/** The ids of the rows come first, by an index; what else a row says is read of these alone. */
+async function readRows(db: DbOrTx, wanted: Wanted, isMeant: SQL | undefined, limit: number, offset = 0) {
+  const { view, sort } = wanted
+  const order = sortOf(wanted, await areFewIn(db, wanted))
   const ids = db.select({ id: orders.id }).from(orders).$dynamic()
-  const page = (name === 'customer' ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
+  const page = (sort.endsWith('customer') ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
     .where(and(views[view], isMeant))
     .orderBy(...order)
     .limit(limit)
@@ -125,8 +153,6 @@ function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, 
       lines: sql<number>`(select count(*) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(Number),
       copies: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
         where ${orderLines.orderId} = ${orders.id} and ${orderLines.format} = 'printed')`.mapWith(Number),
-      gateway: sql<string | null>`(select ${payments.gateway} from ${payments} where ${payments.orderId} = ${orders.id}
-        order by ${payments.createdAt} desc, ${payments.id} desc limit 1)`,
       refundedMinor: backMinor,
     })
     .from(page)
@@ -135,7 +161,7 @@ function readRows(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, 
     .orderBy(...order)
 }
 
-function viewRow({ order, person, lines, copies, gateway, refundedMinor }: Awaited<ReturnType<typeof readRows>>[number]): OfficeOrderRow {
+function viewRow({ order, person, lines, copies, refundedMinor }: Awaited<ReturnType<typeof readRows>>[number]): OfficeOrderRow {
   const { id, fullName, email, phone } = person
   return {
     orderId: order.id,
@@ -144,7 +170,7 @@ function viewRow({ order, person, lines, copies, gateway, refundedMinor }: Await
     status: order.status,
     shipmentStatus: order.shipmentStatus,
     isPickUp: order.delivery?.method === 'pickUp',
-    paymentMethod: PaymentMethod.safeParse(gateway).data ?? null,
+    paymentMethod: PaymentMethod.safeParse(order.paymentGateway).data ?? null,
     customer: person.deletedAt ? null : { id, fullName, email, phone },
     lines,
     copies,

@@ -1,11 +1,13 @@
 import type { OfficeOrder, OfficeOrderRow } from 'contract/office-order.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { logInAs } from '../../testing/account-factory.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { countReceipts, order, orderAndPay, read } from '../../testing/order-factory.ts'
+import { orders, payments } from '../books/order.schema.ts'
 
 const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -87,6 +89,54 @@ test('views hold the orders of their states, count what was looked for, and page
   expect(await numbersOf(`${text}&Sort=-number&PageSize=1`)).toEqual([onPaper.orderNumber])
   expect((await list('Sort=email')).status).toBe(422)
   expect((await list('View=none')).status).toBe(422)
+})
+
+test('the list and its file are narrowed to days of the shop, a way to pay and a way of the copies, beside view and text', async () => {
+  const student = await logInAs(shop, { fullName: 'Narrowed Person' })
+  const placeAt = async (at: string, place: () => Promise<{ orderId: string; orderNumber: string }>) => {
+    const { orderId, orderNumber } = await place()
+    await shop.deps.db
+      .update(orders)
+      .set({ createdAt: new Date(at) })
+      .where(eq(orders.id, orderId))
+    return orderNumber
+  }
+  // Kuwait is three hours ahead: its day begins at 21:00 of the day before.
+  const before = await placeAt('2025-03-09T20:59:59Z', () => orderAndPay(shop, student, [catalog.memo.id]))
+  const first = await placeAt('2025-03-09T21:00:00Z', () => orderAndPay(shop, student, [], paper()))
+  const last = await placeAt('2025-03-11T20:59:59Z', async () => (await order(shop, student, [catalog.otherMemo.id])).data)
+  const after = await placeAt('2025-03-11T21:00:00Z', () => orderAndPay(shop, student, [], paper()))
+  const find = (query: string) => numbersOf(`Text=Narrowed&Sort=number&${query}`)
+  expect(await find('From=2025-03-10&To=2025-03-11')).toEqual([first, last])
+  expect(await find('To=2025-03-09')).toEqual([before])
+  expect((await numbersOf('Text=Narrowed&From=2025-03-11&Sort=-total')).toSorted()).toEqual([last, after].toSorted())
+  expect(await find('Delivery=pickUp')).toEqual([first, after])
+  expect(await find('Delivery=delivery')).toEqual([])
+  expect(await find('Payment=sandbox&To=2025-03-11&View=awaiting')).toEqual([last])
+  expect(await find('Payment=cod')).toEqual([])
+  const { data } = await list('Text=Narrowed&Delivery=pickUp&From=2025-03-10')
+  expect([data.totalCount, data.counts.all, data.counts.paid]).toEqual([2, 2, 2])
+  const file = await (await shop.get('OfficeOrder/Export?Delivery=pickUp&From=2025-03-12&To=2025-03-12', staff)).text()
+  expect(file.trim().split('\r\n').length).toBe(2)
+  expect(file).toContain(after)
+})
+
+test('an order is found by the way to pay that was chosen last', async () => {
+  const student = await logInAs(shop, { fullName: 'Changing Person' })
+  const { data } = await order(shop, student, [catalog.memo.id])
+  const [first] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
+  if (!first) throw new Error('The order has no payment')
+  const other = { ...first, id: uuidv7(), gateway: 'stripe', gatewayRef: null, status: 'failed' as const, createdAt: shop.clock.now }
+  // Books that nobody keeps: all of it is taken back.
+  await shop.deps.db
+    .transaction(async (tx) => {
+      await tx.insert(payments).values(other)
+      const [row] = await tx.select().from(orders).where(eq(orders.id, data.orderId))
+      expect(row?.paymentGateway).toBe('stripe')
+      tx.rollback()
+    })
+    .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+  expect(await numbersOf('Text=Changing&Payment=sandbox')).toEqual([data.orderNumber])
 })
 
 test('a name that more than 2,000 people have shows the orders, counts no view, and says that there are more until the last is shown', async () => {

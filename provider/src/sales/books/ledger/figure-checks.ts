@@ -3,6 +3,10 @@ import type { Checks } from './order-checks.ts'
 
 /** Checks of what triggers count for the lists of the office (`books/figure.schema.ts`). */
 export const figureChecks: Checks = {
+  'an order names the gateway of its newest payment': () => sql`
+    select orders.id::text from orders join lateral (
+      select gateway from payments where order_id = orders.id order by created_at desc, id desc limit 1
+    ) newest on newest.gateway is distinct from orders.payment_gateway`,
   'what is counted of a person’s orders is what was paid': () => sql`
     select people.id::text from people left join customer_figures figure on figure.person_id = people.id left join (
       select person_id, count(*) as paid_orders, max(paid_at) as last_paid_at from orders where paid_at is not null group by person_id

@@ -117,6 +117,8 @@ const breaches: Record<string, Breach> = {
     one(sql`update coupon_redemptions set taken_by = ${open} where order_id = ${paid}`, paid),
   'an order names a code exactly if it has a use of that coupon': ({ paid }) =>
     one(sql`update orders set coupon_code = null where id = ${paid}`, paid),
+  'an order names the gateway of its newest payment': ({ open }) =>
+    one(sql`update orders set payment_gateway = 'stripe' where id = ${open}`, open),
   'what is counted of a person’s orders is what was paid': ({ personId }) =>
     one(sql`update customer_figures set paid_orders = paid_orders + 1 where person_id = ${personId}`, personId),
   'what is counted of a memo is what was sold, without what went back': ({ memoId }) =>

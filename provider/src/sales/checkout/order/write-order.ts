@@ -111,6 +111,7 @@ function orderValues({
     couponCode: coupon?.code ?? null,
     notes: notes ?? null,
     origin: grant ? 'grant' : counter ? 'counter' : 'shop',
+    paymentGateway: gateway,
     delivery,
     shipmentStatus: isCash && delivery ? 'toPrint' : 'notNeeded',
     holdsStock: delivery !== null,

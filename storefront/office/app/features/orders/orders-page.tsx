@@ -17,6 +17,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Views } from '../../kit/views.tsx'
 import type { Route } from './+types/orders-page'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderMarks } from './order-marks.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_orders()} · ${m.office_title()}` }]
@@ -26,10 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data
 }
 
+const askedOfFile = ['View', 'Text', 'Coupon', 'From', 'To', 'Payment', 'Delivery', 'Sort']
+
 /** All orders: found by what people quote, by their state, as a page or as a file. */
 export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const file = new URLSearchParams([...query].filter(([name]) => ['View', 'Text', 'Coupon', 'Sort'].includes(name)))
+  const file = new URLSearchParams([...query].filter(([name]) => askedOfFile.includes(name)))
   return (
     <>
       <PageHead
@@ -52,6 +55,7 @@ export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: 
         <ListSearch label={m.office_orders_search()} />
         <ListTools columns={columns()} />
       </div>
+      <OrderFilters />
       <OfCoupon coupon={coupon} />
       {page.totalCount === 0 && (
         <Empty title={m.office_orders_none()} text={m.office_orders_none_text()}>
