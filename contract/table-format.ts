@@ -6,11 +6,14 @@ import type { Permission } from './role.ts'
 export const TableFormat = z.enum(['csv', 'xlsx'])
 export type TableFormat = z.infer<typeof TableFormat>
 
+/** How many rows of a list a file holds; one that has been cut says so in a row more. */
+export const mostInFile = 10_000
+
 type FileOf<Found> = { path: string; what: string; access: Permission; found: Found }
 
 /**
- * What a list shows, all pages of it, as one file in the language of the call, for Excel: no cell is a formula, 10,000 rows at most. CSV is UTF-8
- * with a byte order mark.
+ * What a list shows, all pages of it, as one file in the language of the call, for Excel: no cell is a formula, `mostInFile` rows at most. CSV
+ * is UTF-8 with a byte order mark.
  */
 export const fileOfList = <Found extends z.core.$ZodLooseShape>({ path, what, access, found }: FileOf<Found>) =>
   defineEndpoint({

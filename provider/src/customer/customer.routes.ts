@@ -15,15 +15,13 @@ import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, type Caller, mount } from '../http/mount.ts'
-import { tableFile } from '../http/table-file.ts'
+import { askedForFile, tableFile } from '../http/table-file.ts'
 import { maskContact } from '../mail/mask-contact.ts'
 import { type Desk, disableCustomer, enableCustomer, logOutCustomer, noteCustomer, revealCustomer } from './change-customer.ts'
 import { createOfficeCustomer } from './create-office-customer.ts'
 import { customersTable } from './customers-table.ts'
 import { findCustomers, listAllCustomers } from './find-customers.ts'
 import { getCustomer } from './get-customer.ts'
-
-const mostExported = 10_000
 
 /** The people with an account, for the staff who serve them. */
 export function officeCustomerRoutes(api: Api, deps: Deps, passwords: Pick<Passwords, 'hash'>): void {
@@ -39,7 +37,7 @@ export function officeCustomerRoutes(api: Api, deps: Deps, passwords: Pick<Passw
   mount(api, exportCustomersEndpoint, async ({ query: { WithContact, Format: format, ...wanted }, caller, locale, requestId }) => {
     const reach = reachOf(caller)
     if (WithContact && !reach.mayMatchParts) throw new AppError('forbidden')
-    const rows = await listAllCustomers(db, wanted, reach, mostExported)
+    const rows = await listAllCustomers(db, wanted, reach, askedForFile)
     const fields = WithContact ? ['email', 'phone'] : []
     const note = { action: 'customers-exported', actorId: caller.personId, targetId: null, fields, requestId } as const
     await db.transaction((tx) => writeAudit(tx, note, now()))

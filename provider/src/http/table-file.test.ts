@@ -1,3 +1,4 @@
+import { mostInFile } from 'contract/table-format.ts'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -17,6 +18,21 @@ async function sheetOf(cells: TableCell[], locale: 'en' | 'ar' = 'en'): Promise<
 test('CSV begins with the mark by which Excel reads Arabic', () => {
   expect(toCsv({ columns: ['الطلب'], rows: [] }).charCodeAt(0)).toBe(0xfeff)
 })
+
+test.each(['en', 'ar'] as const)(
+  'a list that is longer than a file says so in the last row, and one that just fits does not (%s)',
+  async (locale) => {
+    const rowsOf = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, number) => [number])
+      const file = await tableFile({ columns: ['x'], rows }, { format: 'csv', name: 'orders', locale })
+      return (parse(await file.text(), { bom: true, relax_column_count: true }) as string[][]).slice(1).map(([cell = '']) => cell)
+    }
+    const [whole, cut] = [await rowsOf(mostInFile), await rowsOf(mostInFile + 1)]
+    expect([whole.length, whole.at(-1)]).toEqual([mostInFile, String(mostInFile - 1)])
+    expect([cut.length, cut.at(-2)]).toEqual([mostInFile + 1, String(mostInFile - 1)])
+    expect(cut.at(-1)).toContain(String(mostInFile))
+  },
+)
 
 const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '\n=1', '＝1', ' ＝1', '=HYPERLINK("http://evil.example","x")']
 

@@ -1,7 +1,6 @@
-import { mostInList } from 'contract/counted-list.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { decimalsOf, formatDecimalAmount } from 'contract/money.ts'
-import type { TableFormat } from 'contract/table-format.ts'
+import { mostInFile, type TableFormat } from 'contract/table-format.ts'
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { formulaSigns } from './formula-signs.ts'
@@ -10,16 +9,31 @@ import { formulaSigns } from './formula-signs.ts'
 export type TableCell = string | number | { amount: number; currency: string } | { time: string } | { day: string }
 export type Table = { columns: readonly string[]; rows: readonly (readonly TableCell[])[] }
 
-/** What a list is asked for that becomes a file: all its pages, up to a bound. */
-export const wholeList = { PageNumber: 1, PageSize: mostInList }
+/** How many rows a list is asked for that becomes a file: one more than the file holds says that there are more. */
+export const askedForFile = mostInFile + 1
+
+/** The same of lists that are asked for by pages. */
+export const wholeList = { PageNumber: 1, PageSize: askedForFile }
 
 export const tableMediaTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+const goesOn: Record<Locale, string> = {
+  en: `The list goes on: a file holds its first ${mostInFile} rows. Narrow the list down to have the others.`,
+  ar: `للقائمة بقية: يتسع الملف لأول ${mostInFile} صف منها. ضيّق القائمة لتحصل على الباقي.`,
+}
+
+/** A list that is longer than a file says so in the last row. */
+const cut = ({ columns, rows }: Table, locale: Locale): Table => ({
+  columns,
+  rows: rows.length > mostInFile ? [...rows.slice(0, mostInFile), [goesOn[locale]]] : rows,
+})
+
 /** A list as a file that Excel opens rightly in both languages. No cell is a formula, whatever people wrote into it. `name`: without its ending. */
-export async function tableFile(table: Table, { format, name, locale }: { format: TableFormat; name: string; locale: Locale }) {
+export async function tableFile(list: Table, { format, name, locale }: { format: TableFormat; name: string; locale: Locale }) {
+  const table = cut(list, locale)
   const body = format === 'csv' ? toCsv(table) : new Uint8Array(await toXlsx(table, locale))
   return new Response(body, {
     headers: {

@@ -9,12 +9,10 @@ import {
 } from 'contract/coupon-office.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { tableFile } from '../../http/table-file.ts'
+import { askedForFile, tableFile } from '../../http/table-file.ts'
 import { couponsTable } from './coupons-table.ts'
 import { getCoupon, listAllCoupons, listCoupons } from './list-coupons.ts'
 import { createCoupon, endCoupon, removeCoupon, updateCoupon } from './save-coupon.ts'
-
-const mostExported = 10_000
 
 /** Coupons for staff. What a code gives to a student is in sales/checkout/coupon. */
 export function couponOfficeRoutes(api: Api, deps: Deps): void {
@@ -26,7 +24,7 @@ export function couponOfficeRoutes(api: Api, deps: Deps): void {
   })
   mount(api, listCouponsEndpoint, async ({ query }) => ({ data: await listCoupons(deps.db, query, shopOf(deps)) }))
   mount(api, exportCouponsEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
-    const rows = await listAllCoupons(deps.db, wanted, shopOf(deps), mostExported)
+    const rows = await listAllCoupons(deps.db, wanted, shopOf(deps), askedForFile)
     return tableFile(couponsTable(rows, deps.settings.currency, locale), { format, name: 'coupons', locale })
   })
   mount(api, getCouponEndpoint, ({ query }) => show(query.Id))

@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod'
 import { type AuditNote, writeAudit } from '../../audit/audit-log.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
-import { tableFile } from '../../http/table-file.ts'
+import { askedForFile, tableFile } from '../../http/table-file.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { changeAddress } from './change-address.ts'
@@ -29,8 +29,6 @@ import { beginPrint } from './print/begin-print.ts'
 import { readPrintQueue } from './print-queue.ts'
 import { resendReceipt } from './resend-receipt.ts'
 import { writeNote } from './write-note.ts'
-
-const mostExported = 10_000
 
 type Query = Omit<z.output<NonNullable<typeof exportOrdersEndpoint.query>>, 'Format'>
 
@@ -51,7 +49,7 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
   }))
   mount(api, exportOrdersEndpoint, async ({ query: { Format: format, ...query }, caller, locale, requestId }) => {
     const reach = reachOf(caller)
-    const orders = await listAllOrders(db, { ...wantedOf(query), ...reach }, mostExported)
+    const orders = await listAllOrders(db, { ...wantedOf(query), ...reach }, askedForFile)
     if (reach.maySeeEmail) {
       const note: AuditNote = {
         action: 'customers-exported',

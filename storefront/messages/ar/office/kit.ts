@@ -21,6 +21,7 @@ export const kit: Record<keyof typeof english, string> = {
   office_tools: 'العرض',
   office_tools_columns: 'الأعمدة',
   office_tools_saved: 'محفوظة في هذا المتصفح',
+  office_file_bound: 'القائمة أطول من ملف واحد: يتسع لأول صفوفها، وعددها {most}. ضيّق القائمة لتحصل على الباقي.',
   office_tools_file: 'القائمة ملفاً',
   office_tools_name: 'اسم لهذا العرض',
   office_tools_save: 'احفظ',

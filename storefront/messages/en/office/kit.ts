@@ -19,6 +19,7 @@ export const kit = {
   office_tools: 'View',
   office_tools_columns: 'Columns',
   office_tools_saved: 'Saved in this browser',
+  office_file_bound: 'The list is longer than a file: the first {most} rows are in it. Narrow the list down to have the others.',
   office_tools_file: 'The list as a file',
   office_tools_name: 'Name of this view',
   office_tools_save: 'Save',

@@ -6,17 +6,19 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SlidersHorizontal, X } from 'storefront/app/ui/icons.tsx'
 import { type Column, hiddenColumns, withoutParameter } from './data-table.tsx'
+import { type Counted, FileBound } from './file-bound.tsx'
 import { FileLinks } from './file-links.tsx'
 import { useSavedViews } from './saved-views.ts'
 
 type ListToolsProps<Row> = {
   columns: readonly Column<Row>[]
-  /** The list can be kept as a file. */
+  /** The list can be kept as a file; `counted`: how long it is. */
   file?: KeptList
+  counted?: Counted
 }
 
 /** Beside the search of a list: which columns it shows, the ways of looking at it that have a name in this browser, and the list as a file. */
-export function ListTools<Row>({ columns, file }: ListToolsProps<Row>) {
+export function ListTools<Row>({ columns, file, counted }: ListToolsProps<Row>) {
   return (
     <Popover.Root>
       <Popover.Trigger className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-3 hover:bg-paper">
@@ -31,7 +33,7 @@ export function ListTools<Row>({ columns, file }: ListToolsProps<Row>) {
           >
             <Columns columns={columns} />
             <Saved />
-            {file && <AsFile list={file} />}
+            {file && <AsFile list={file} counted={counted} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -70,11 +72,12 @@ function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** All pages of what is looked for, with every column: what the list hides is wanted in a file. */
-function AsFile({ list }: { list: KeptList }) {
+function AsFile({ list, counted }: { list: KeptList; counted: Counted | undefined }) {
   const [query] = useSearchParams()
   return (
     <section aria-label={m.office_tools_file()} className="grid gap-2 border-t border-hairline pt-3">
       <h2 className="text-xs font-normal text-muted">{m.office_tools_file()}</h2>
+      {counted && <FileBound {...counted} />}
       <p className="flex gap-2">
         <FileLinks path={listFile(list)} query={Object.fromEntries([...query].filter(([name]) => name !== 'PageNumber'))} />
       </p>

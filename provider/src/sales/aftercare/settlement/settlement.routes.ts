@@ -7,12 +7,10 @@ import {
 } from 'contract/settlement.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Api, mount } from '../../../http/mount.ts'
-import { tableFile } from '../../../http/table-file.ts'
+import { askedForFile, tableFile } from '../../../http/table-file.ts'
 import { explainDifference, reopenDifference } from './explain-difference.ts'
 import { countDays, countDifferences, listBooks, listDifferences } from './settlement.queries.ts'
 import { daysTable, differencesTable } from './settlement-table.ts'
-
-const mostExported = 10_000
 
 /** What the shop and its gateways say of each day, and where they differ. */
 export function settlementRoutes(api: Api, deps: Deps): void {
@@ -29,7 +27,7 @@ export function settlementRoutes(api: Api, deps: Deps): void {
     return { data: { items, totalCount: counts[state], pageNumber: PageNumber, pageSize: PageSize, counts } }
   })
   mount(api, exportSettlementEndpoint, async ({ query: { What, Format: format }, locale }) => {
-    const all = { limit: mostExported, offset: 0 }
+    const all = { limit: askedForFile, offset: 0 }
     const table =
       What === 'days' ? daysTable(await listBooks(db, all), locale) : differencesTable(await listDifferences(db, {}, all), locale)
     return tableFile(table, { format, name: `settlement-${What}`, locale })

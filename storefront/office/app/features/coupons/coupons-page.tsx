@@ -11,6 +11,7 @@ import { Plus } from 'storefront/app/ui/icons.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { DeletedHere } from '../../kit/deleted-here.tsx'
+import { FileBound } from '../../kit/file-bound.tsx'
 import { FileLinks } from '../../kit/file-links.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
@@ -52,6 +53,7 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
         <ListSearch label={m.office_coupons_find()} />
         <ListTools columns={columns()} />
       </div>
+      <FileBound {...page} />
       {page.totalCount === 0 && <Empty title={m.office_coupons_empty()} text={m.office_coupons_empty_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_coupons()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />

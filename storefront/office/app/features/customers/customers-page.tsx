@@ -12,6 +12,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Counted, FileBound } from '../../kit/file-bound.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
@@ -41,6 +42,7 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
         <GradeFilter />
         <ListTools columns={columns()} />
       </div>
+      <Bound {...page} />
       {page.totalCount === 0 && (
         <Empty title={m.office_customers_none()} text={m.office_customers_none_text()}>
           <ButtonLink look="line" size="small" to={linkToOffice('customers')}>
@@ -53,6 +55,8 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
     </>
   )
 }
+
+const Bound = (counted: Counted) => useMay('customer-export') && <FileBound {...counted} />
 
 /** The list as files. Whoever may see personal data may take them along; each file is a line of the log. */
 function Exports() {

@@ -31,7 +31,7 @@ export default function MessagesPage({ loaderData: { page, view } }: Route.Compo
       <Views label={m.office_messages_views()} views={viewsOf(page.counts, view)} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_messages_find()} />
-        <ListTools file="messages" columns={columns()} />
+        <ListTools file="messages" counted={page} columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_messages_empty()} text={m.office_messages_empty_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_messages()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}

@@ -10,6 +10,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { FileBound } from '../../kit/file-bound.tsx'
 import { listQuery } from '../../kit/list-query.ts'
 import { ListSearch } from '../../kit/list-search.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
@@ -56,6 +57,7 @@ export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: 
         <ListTools columns={columns()} />
       </div>
       <OrderFilters />
+      <FileBound {...page} />
       <OfCoupon coupon={coupon} />
       {page.totalCount === 0 && (
         <Empty title={m.office_orders_none()} text={m.office_orders_none_text()}>

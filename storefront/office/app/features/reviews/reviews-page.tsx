@@ -54,7 +54,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
           <ListSearch label={m.office_reviews_find()} />
         </div>
         <ReviewFilters memo={memo} />
-        <ListTools file="reviews" columns={columns()} />
+        <ListTools file="reviews" counted={page} columns={columns()} />
       </div>
       {actionData && (
         <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">

@@ -45,7 +45,7 @@ export default function StaffPage({ loaderData: { page }, actionData }: Route.Co
       <PageHead title={m.office_staff_title()} facts={m.office_staff_facts()} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_staff_find()} />
-        <ListTools file="staff" columns={columns()} />
+        <ListTools file="staff" counted={page} columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_staff_nobody()} text={m.office_staff_nobody_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_staff()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
