@@ -12,7 +12,10 @@ export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
   const beginnings: Partial<Record<OfficePageName, string>> = {
     orderNew: m.office_counter(),
     newMemo: m.office_memo_new(),
+    newPackage: m.office_package_new(),
+    newSubject: m.office_subject_new(),
     couponNew: m.office_coupon_new(),
+    newStage: m.office_stage_new(),
   }
   const begun = Object.entries(beginnings).flatMap(([page, text]) =>
     open.includes(page as OfficePageName) ? [{ to: linkToOffice(page as OfficePageName), text, note: '' }] : [],

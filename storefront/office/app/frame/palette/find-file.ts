@@ -2,8 +2,10 @@ import { listCouponsEndpoint } from 'contract/coupon-office.ts'
 import { pickText } from 'contract/locale.ts'
 import { listMemoRowsEndpoint } from 'contract/memo-editing.ts'
 import { listMessagesEndpoint } from 'contract/message-office.ts'
+import { listCustomersEndpoint } from 'contract/office-customer.ts'
 import { listOfficeOrdersEndpoint } from 'contract/office-order.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
+import { listPackageRowsEndpoint } from 'contract/package-editing.ts'
 import { isAllowed } from 'contract/role.ts'
 import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -35,6 +37,16 @@ const kinds: Kind[] = [
       })),
   },
   {
+    access: listCustomersEndpoint.access,
+    title: () => m.office_customers(),
+    find: async (context, text) =>
+      ((await loadPart(context, listCustomersEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((customer) => ({
+        to: linkToOffice('customer', customer.id),
+        text: customer.fullName,
+        note: customer.phone ?? customer.email,
+      })),
+  },
+  {
     access: listMemoRowsEndpoint.access,
     title: () => m.office_memos(),
     find: async (context, text) =>
@@ -42,6 +54,16 @@ const kinds: Kind[] = [
         to: linkToOffice('memo', memo.id),
         text: titleOf(memo.title),
         note: titleOf(memo.subject.title),
+      })),
+  },
+  {
+    access: listPackageRowsEndpoint.access,
+    title: () => m.office_packages(),
+    find: async (context, text) =>
+      ((await loadPart(context, listPackageRowsEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((one) => ({
+        to: linkToOffice('package', one.id),
+        text: titleOf(one.title),
+        note: one.studyStage ? titleOf(one.studyStage.title) : '',
       })),
   },
   {

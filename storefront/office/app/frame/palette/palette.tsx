@@ -12,7 +12,7 @@ import type { loader } from './find-file.ts'
 /** A pause in typing after which the lists are asked. */
 const pauseMs = 180
 
-/** Goes to any page, order, memo, message or coupon by some letters of it. The keyboard stays in the field. */
+/** Goes to any page, order, customer, memo, package, message or coupon by some letters of it. The keyboard stays in the field. */
 export default function Palette({ open, onClose }: { open: OfficePageName[]; onClose: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
