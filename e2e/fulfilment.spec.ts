@@ -96,16 +96,28 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto('/admin/jobs')
     await expect(page.getByRole('row').nth(1).getByText(t('office_job_done'), { exact: true })).toBeVisible()
 
-    for (const [view, act] of [
-      ['toPack', 'office_printing_mark_packed'],
-      ['packed', 'office_printing_mark_courier'],
-      ['courier', 'office_printing_mark_delivered'],
-    ] as const) {
-      await page.goto(queueOf(view))
-      await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
-      await page.getByRole('button', { name: t(act) }).click()
-      await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
-    }
+    await page.goto(queueOf('toPack'))
+    await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
+    await page.getByRole('button', { name: t('office_printing_mark_packed') }).click()
+    await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
+
+    // From its own page, on a phone: papers that were lost, then the steps that are left, and back to the queue.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/admin/orders/${orderId}`)
+    await page.getByRole('button', { name: t('office_order_papers_make') }).click()
+    const ofOrder = page.getByRole('list', { name: t('office_order_papers') }).getByRole('link')
+    await expect(ofOrder.filter({ hasText: '-slips-' })).toHaveCount(1)
+    await expect(ofOrder.filter({ hasText: '-labels-' })).toHaveCount(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: t('office_printing_mark_courier') }).click()
+    await expect(page.getByRole('button', { name: t('office_printing_mark_courier') })).toHaveCount(0)
+    await page.getByRole('link', { name: t('office_order_in_queue') }).click()
+    await expect(page).toHaveURL(queueOf('courier'))
+    await page.getByRole('link', { name: orderNumber, exact: true }).click()
+    await expect(page).toHaveURL(`/admin/orders/${orderId}`)
+    await page.getByRole('button', { name: t('office_printing_mark_delivered') }).click()
+    await expect(page.getByRole('button', { name: t('office_printing_mark_delivered') })).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.goto('/admin/orders')
     await page.getByRole('searchbox', { name: t('office_orders_search') }).fill(orderNumber)
