@@ -13,7 +13,7 @@ const year = { From: dayAgo(600), To: dayAgo(235) }
 
 /** Every list of the office, by each view, sort, filter and kind of text, and some of their last pages. Texts are common, rare or nowhere. */
 export const listPaths: readonly string[] = [
-  ...each('OfficeOrder/GetAll', 'View', ['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended']),
+  ...each('OfficeOrder/GetAll', 'View', ['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended', 'unsettled', 'goingBack']),
   ...each('OfficeOrder/GetAll', 'Sort', both('placed', 'number', 'total', 'customer')),
   ...each('OfficeOrder/GetAll', 'View', ['paid', 'awaiting', 'refunded', 'ended'], { Sort: '-total' }),
   ...each('OfficeOrder/GetAll', 'View', ['awaiting', 'refunded', 'ended'], { Sort: 'customer' }),

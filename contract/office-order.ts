@@ -7,8 +7,11 @@ import { ShipmentMove } from './shipment.ts'
 import { TableFormat } from './table-format.ts'
 import { BilingualText, IdParam, plainText } from './text.ts'
 
-/** The ways to look at all orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. */
-export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended'])
+/**
+ * The ways to look at all orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. What the overview
+ * says waits: `unsettled`: the money has come, and the order awaits it still; `goingBack`: money is on its way back.
+ */
+export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended', 'unsettled', 'goingBack'])
 export type OfficeOrderView = z.infer<typeof OfficeOrderView>
 
 /** A day of the shop. No order is older, and no clock of a database goes on for ever. */

@@ -1,3 +1,4 @@
+import type { OfficeOrderRow } from 'contract/office-order.ts'
 import type { Waiting } from 'contract/report.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -101,6 +102,28 @@ test('printed copies run out at five, the fewest first, and only while they are 
   expect((await ask('memo-view')).data.items).toEqual([])
   await shop.deps.db.execute(sql`update printed_offers set stock = 0, is_active = false`)
   expect((await ask('memo-view')).data.items).toEqual([])
+})
+
+test('the orders of which the overview speaks are a view of their list', async () => {
+  const [came, goes] = [await buy(), await buy()]
+  await shop.deps.db.execute(sql`update orders set status = 'awaiting_payment', paid_at = null where id = ${came.orderId}`)
+  await shop.deps.db.execute(sql`insert into refunds (id, order_id, payment_id, amount_minor, currency, cause, status, next_try_at)
+    select gen_random_uuid(), order_id, id, 1, currency, 'staff', 'requested', now() from payments where order_id = ${goes.orderId}`)
+  const { token } = await logInAs(shop, { roles: ['order-view'] })
+  const see = async (view: string) => {
+    const { data } = await read<{ items: OfficeOrderRow[]; counts: Record<string, number> }>(
+      await shop.get(`OfficeOrder/GetAll?View=${view}`, { token }),
+    )
+    return [data.items.map(({ orderId }) => orderId), data.counts[view]]
+  }
+  expect([await see('unsettled'), await see('goingBack')]).toEqual([
+    [[came.orderId], 1],
+    [[goes.orderId], 1],
+  ])
+  expect((await ask('order-view')).data.items.map(({ kind, count }) => [kind, count])).toEqual([
+    ['payment', 1],
+    ['refund', 1],
+  ])
 })
 
 test('a difference between a gateway’s books and ours waits until somebody explains it', async () => {

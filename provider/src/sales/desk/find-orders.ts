@@ -10,7 +10,7 @@ import { people } from '../../db/schema/account.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import { backMinor } from '../books/back-minor.ts'
 import { coupons } from '../books/coupon.schema.ts'
-import { orderLines, orders } from '../books/order.schema.ts'
+import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { noGifts, sumGifts } from '../books/sum-gifts.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
@@ -32,6 +32,9 @@ const views: Record<OfficeOrderView, SQL> = {
   awaiting: sql`${orders.status} = 'awaiting_payment'`,
   refunded: sql`${orders.status} in ('partially_refunded', 'refunded')`,
   ended: sql`${orders.status} in ('expired', 'cancelled')`,
+  unsettled: sql`${orders.status} = 'awaiting_payment' and exists (select from ${payments}
+    where ${payments.orderId} = ${orders.id} and ${payments.status} = 'captured')`,
+  goingBack: sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.nextTryAt} is not null)`,
 }
 
 /** A page of all orders, as staff look for them, and how many of what was looked for each view has. */
@@ -99,7 +102,7 @@ const mapViews = <Value>(value: (view: OfficeOrderView) => Value) =>
 /** What was looked for is read once, for all views. */
 async function countFew(db: DbOrTx, isMeant: SQL): Promise<Partial<Record<OfficeOrderView, number>>> {
   const some = db
-    .select({ status: orders.status, shipmentStatus: orders.shipmentStatus })
+    .select({ id: orders.id, status: orders.status, shipmentStatus: orders.shipmentStatus })
     .from(orders)
     .where(isMeant)
     .limit(mostInList + 1)

@@ -81,7 +81,10 @@ test('views hold the orders of their states, count what was looked for, and page
   const { data: waiting } = await order(shop, student, [catalog.otherMemo.id])
   const onPaper = await orderAndPay(shop, student, [], paper())
   const text = 'Text=Viewed%20Person'
-  expect((await list(text)).data.counts).toEqual({ all: 3, paid: 2, paper: 1, awaiting: 1, refunded: 0, ended: 0 })
+  expect((await list(text)).data.counts).toEqual({
+    ...{ all: 3, paid: 2, paper: 1, awaiting: 1, refunded: 0, ended: 0 },
+    ...{ unsettled: 0, goingBack: 0 },
+  })
   expect(await numbersOf(`${text}&View=paper`)).toEqual([onPaper.orderNumber])
   expect(await numbersOf(`${text}&View=awaiting`)).toEqual([waiting.orderNumber])
   expect(await numbersOf(`${text}&Sort=number&PageSize=2`)).toEqual([paid.orderNumber, waiting.orderNumber])

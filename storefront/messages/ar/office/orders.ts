@@ -8,6 +8,8 @@ export const orders = {
   office_orders_awaiting: 'بانتظار الدفع',
   office_orders_refunded: 'مستردة',
   office_orders_ended: 'منتهية أو ملغاة',
+  office_orders_unsettled: 'دُفعت ولم تُسوَّ',
+  office_orders_going_back: 'مبالغ قيد الرد',
   office_orders_search: 'رقم الطلب أو الهاتف أو الاسم أو البريد أو رمز النسخة',
   office_orders_export: 'تصدير إلى Excel',
   office_orders_none: 'لا طلب بهذا الوصف',

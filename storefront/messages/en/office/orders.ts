@@ -8,6 +8,8 @@ export const orders = {
   office_orders_awaiting: 'Awaiting payment',
   office_orders_refunded: 'Refunded',
   office_orders_ended: 'Expired or cancelled',
+  office_orders_unsettled: 'Paid, not settled',
+  office_orders_going_back: 'Money going back',
   office_orders_search: 'Order, phone, name, e-mail, tracing code',
   office_orders_export: 'Export for Excel',
   office_orders_none: 'No such order',

@@ -1,6 +1,7 @@
 import { linkToOffice, type OfficePageName, officePages } from 'contract/office-pages.ts'
 import type { Waiting, WaitingKind } from 'contract/report.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { lowStockAnchor } from '../kit/low-stock-anchor.ts'
 
 export type NavEntry = { page: OfficePageName; to: string; text: string }
 export type NavGroup = { title: string; entries: NavEntry[] }
@@ -71,10 +72,21 @@ const pageOfKind: Record<WaitingKind, string> = {
   stock: 'memos',
 }
 
-/** Where somebody deals with it; undefined if this shop has no such page yet, or the person may not open it. */
-export function pageFor(kind: WaitingKind, open: readonly OfficePageName[]): OfficePageName | undefined {
+/** What shows just that on its page, where the page has more. */
+const queryOfKind: Partial<Record<WaitingKind, Record<string, string>>> = {
+  payment: { View: 'unsettled' },
+  print: { View: 'toPrint' },
+  refund: { View: 'goingBack' },
+  failure: { State: 'failed' },
+  fault: { Kind: 'report' },
+}
+
+/** Where somebody deals with it; undefined if this shop has no such page yet, or the person may not open it. Copies are printed anew from the print queue. */
+export function linkToWaiting(kind: WaitingKind, open: readonly OfficePageName[]): string | undefined {
+  if (kind === 'stock' && open.includes('printing')) return `${linkToOffice('printing')}#${lowStockAnchor}`
   const page = pageOfKind[kind]
-  return page in officePages && open.includes(page as OfficePageName) ? (page as OfficePageName) : undefined
+  const isOpen = page in officePages && open.includes(page as OfficePageName)
+  return isOpen ? linkToOffice(page as OfficePageName, undefined, queryOfKind[kind]) : undefined
 }
 
 /** How many things wait on a page for somebody to act. Copies that run out are told on the overview alone. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+type SectionProps = { id?: string; title: ReactNode; end?: ReactNode; children: ReactNode }
+
 /** A part of a page: an ink rule, its heading, and at most one link at the far end. */
-export function Section({ title, end, children }: { title: ReactNode; end?: ReactNode; children: ReactNode }) {
+export function Section({ id, title, end, children }: SectionProps) {
   return (
-    <section className="min-w-0 pb-8">
+    <section id={id} className="min-w-0 pb-8">
       <header className="flex items-baseline justify-between gap-4 border-t border-rule pt-3 pb-2.5">
         <h2 className="text-md">{title}</h2>
         {end}

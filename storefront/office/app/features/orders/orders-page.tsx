@@ -115,12 +115,20 @@ const viewWords: Record<OfficeOrderView, () => string> = {
   awaiting: m.office_orders_awaiting,
   refunded: m.office_orders_refunded,
   ended: m.office_orders_ended,
+  unsettled: m.office_orders_unsettled,
+  goingBack: m.office_orders_going_back,
 }
+
+/** Views that are shown as long as something is in them. */
+const rare = ['unsettled', 'goingBack']
 
 function OrderViews({ counts }: { counts: Partial<Record<OfficeOrderView, number>> }) {
   const [query] = useSearchParams()
   const current = query.get('View') ?? 'all'
-  const views = Object.entries(viewWords).map(([view, word]) => {
+  const shown = Object.entries(viewWords).filter(
+    ([view]) => !rare.includes(view) || view === current || (counts[view as OfficeOrderView] ?? 0) > 0,
+  )
+  const views = shown.map(([view, word]) => {
     const next = new URLSearchParams(query)
     next.set('View', view)
     next.delete('PageNumber')

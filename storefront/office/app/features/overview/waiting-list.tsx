@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import type { OfficePageName } from 'contract/office-pages.ts'
 import type { Waiting, WaitingKind } from 'contract/report.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
 import { ChevronRight } from 'storefront/app/ui/icons.tsx'
-import { pageFor } from '../../frame/navigation.ts'
+import { linkToWaiting } from '../../frame/navigation.ts'
 import { formatTime, weekday } from '../../kit/format-day.ts'
 import { Section } from '../../kit/section.tsx'
 
@@ -24,7 +24,7 @@ export function WaitingList({ waiting, open }: WaitingListProps) {
       <ul>
         {waiting?.items.map((item) => (
           <li key={item.kind} className="border-b border-hairline last:border-0">
-            <Row item={item} currency={waiting.currency} page={pageFor(item.kind, open)} />
+            <Row item={item} currency={waiting.currency} to={linkToWaiting(item.kind, open)} />
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function WaitingList({ waiting, open }: WaitingListProps) {
 
 const rowClass = 'grid min-h-11 grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 py-2.5'
 
-function Row({ item, currency, page }: { item: Waiting; currency: string; page: OfficePageName | undefined }) {
+function Row({ item, currency, to }: { item: Waiting; currency: string; to: string | undefined }) {
   const { title, go } = wordsOf(item.kind)
   const chip = chipOf(item)
   const content = (
@@ -51,9 +51,9 @@ function Row({ item, currency, page }: { item: Waiting; currency: string; page: 
       </span>
     </>
   )
-  if (!page) return <div className={rowClass}>{content}</div>
+  if (!to) return <div className={rowClass}>{content}</div>
   return (
-    <Link to={linkToOffice(page)} className={`group ${rowClass}`}>
+    <Link to={to} className={`group ${rowClass}`}>
       {content}
       <span className="inline-flex items-center gap-1.5 font-strong whitespace-nowrap text-action">
         <span className="max-lg:sr-only">{go}</span>

@@ -6,6 +6,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import type { z } from 'zod'
+import { lowStockAnchor } from '../../kit/low-stock-anchor.ts'
 import { Section } from '../../kit/section.tsx'
 
 type Low = z.infer<typeof listLowStockEndpoint.response>['data']['items']
@@ -14,7 +15,7 @@ type Low = z.infer<typeof listLowStockEndpoint.response>['data']['items']
 export function LowStock({ items, mayEdit }: { items: Low; mayEdit: boolean }) {
   if (items.length === 0) return null
   return (
-    <Section title={m.office_printing_low()}>
+    <Section id={lowStockAnchor} title={m.office_printing_low()}>
       <ul>
         {items.map(({ memoId, title, left, reorderPoint }) => {
           const { text, lang } = pickText(title, getLocale())
