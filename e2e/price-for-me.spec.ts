@@ -35,6 +35,54 @@ async function payAtSandbox(page: Page, language: Language): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)).toBeNull()
 }
 
+type Place = { subject: { id: number }; component: { id: number } | null }
+
+async function ask<Data>(request: APIRequestContext, call: string): Promise<Data> {
+  return ((await (await request.get(`/api/Website/${call}`)).json()) as { data: Data }).data
+}
+
+/** A memo that the owned one goes well with: among the first on its page. */
+async function findNeighbour(request: APIRequestContext, id: number): Promise<number> {
+  const similarTo = (memo: number) => ask<{ items: { id: number }[] }>(request, `Memo/GetSimilar?Id=${memo}`)
+  for (const { id: near } of (await similarTo(id)).items) {
+    const { items } = await similarTo(near)
+    if (items.length > 6 && items.slice(0, 6).some((item) => item.id === id)) return near
+  }
+  throw new Error('The demo has no such memo')
+}
+
+/** Opens a page that is told who is here only when the answer is let go. */
+async function visitUnknown(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/me.json', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await visit(page, path)
+  return async () => {
+    const answer = page.waitForResponse('**/me.json')
+    resolve()
+    await answer
+    await page.unroute('**/me.json')
+  }
+}
+
+/** What the card says where its price stands, as soon as the page is painted. */
+const saidInsteadOfPrice = (page: Page, id: number) =>
+  page
+    .locator(`[data-sale="${id}"]`)
+    .first()
+    .evaluate((foot) => getComputedStyle(foot, '::before').content)
+
+async function logOut(page: Page, language: Language): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text(language, 'account') })
+    .click()
+  await page.getByRole('button', { name: text(language, 'log_out') }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+}
+
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`an owner of a memo of a package pays for the rest: its page, the cart, a code, the order, and then reads it (${language})`, async ({
     page,
@@ -99,5 +147,51 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await visit(page, `/dashboard/read/${missing.id}`)
     await expect(page.locator('canvas').first()).toBeVisible()
+  })
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`what is owned says so at once, is in no offer, and is forgotten at the log-out (${language})`, async ({ page, request }) => {
+    const t = wordsOf(language)
+    const bundle = await findPackage(request)
+    const [owned] = bundle.contents as [Content]
+    const { subject, component } = await ask<Place>(request, `Memo/GetById?Id=${owned.id}`)
+    const neighbour = await findNeighbour(request, owned.id)
+    const button = page.locator(`[data-sale="${owned.id}"]`).getByRole('button')
+    await speak(page, language)
+    await logIn(page, language, studentOf(`owned-${language}`), journeyPassword)
+    await putIntoCart(page, [{ ...owned, kind: 'memo' }])
+    await visit(page, '/cart')
+    await payAtSandbox(page, language)
+
+    await visit(page, `/subjects/${subject.id}`)
+    await expect(page.getByRole('link', { name: t('catalog_owned_read') })).toBeVisible()
+    const tellSubject = await visitUnknown(page, `/subjects/${subject.id}`)
+    expect(await saidInsteadOfPrice(page, owned.id)).toBe(`"✓ ${t('catalog_owned')}"`)
+    await expect(button).toBeHidden()
+    await tellSubject()
+    await expect(page.getByRole('link', { name: t('catalog_owned_read') })).toBeVisible()
+
+    await visit(page, `/studyStage/component/${component?.id}`)
+    await expect(page.getByText(new RegExp(`^${t('browse_term_owned_part', { count: 1, of: '#' }).replace('#', '\\d+')}$`))).toBeVisible()
+    await page.getByRole('button', { name: t('browse_add_rest') }).click()
+    await expect.poll(() => rowsOf(page)).not.toHaveLength(0)
+    expect(await rowsOf(page)).not.toContain(owned.id)
+    expect(await axeFaults(page, 'main')).toEqual([])
+
+    const similar = page.locator('section').filter({ has: page.getByRole('heading', { name: t('catalog_similar') }) })
+    const tellNeighbour = await visitUnknown(page, `/memos/${neighbour}`)
+    await expect(similar.locator(`a[href="/memos/${owned.id}"]`)).toBeHidden()
+    await tellNeighbour()
+    await expect(similar.locator(`a[href="/memos/${owned.id}"]`)).toHaveCount(0)
+    await expect(similar.getByRole('article')).toHaveCount(6)
+
+    await logOut(page, language)
+    const tellGuest = await visitUnknown(page, `/subjects/${subject.id}`)
+    expect(await saidInsteadOfPrice(page, owned.id)).toBe('none')
+    await expect(button).toBeVisible()
+    await tellGuest()
+    await visit(page, `/memos/${neighbour}`)
+    await expect(similar.locator(`a[href="/memos/${owned.id}"]`)).toBeVisible()
   })
 }

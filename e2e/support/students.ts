@@ -61,6 +61,8 @@ export const journeys = [
   'guest-cart-ar',
   'part-en',
   'part-ar',
+  'owned-en',
+  'owned-ar',
   'kept-code-en',
   'kept-code-ar',
   'planted-en',
