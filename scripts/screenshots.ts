@@ -1,6 +1,7 @@
 import './production.ts'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { openBrowser } from '../bench/browser.ts'
 import { openFaultyShop } from '../e2e/support/faulty-shop.ts'
 import { journeyPassword, studentOf } from '../e2e/support/students.ts'
@@ -23,7 +24,8 @@ faulty.answers.set('Memo/GetAll', () => Response.json({}))
 const browser = await openBrowser()
 const folder = folderOf('var/screenshots')
 if (!only) rmSync(folder, { recursive: true, force: true })
-const people = { student: studentOf('tour-en'), newcomer: studentOf('newcomer'), password: journeyPassword }
+const owner = { email: 'superadmin@demo.warraq.example', password: demoPassword }
+const people = { student: studentOf('tour-en'), newcomer: studentOf('newcomer'), password: journeyPassword, staff: owner }
 const tour = await prepareTour(shop.origin, people)
 const failures = await takeScreenshots(browser, { origin: shop.origin, faultyOrigin: faulty.origin }, tour, folder, only)
 if (!only) await drawPictures(browser, shop.origin, tour, folderOf('docs/pictures'))

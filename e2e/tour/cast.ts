@@ -4,7 +4,7 @@ import type { Language } from '../support/journey.ts'
 import type { Who } from './stop.ts'
 import type { Student } from './student-calls.ts'
 
-export type Members = { student: Student; newcomer: Student }
+export type Members = { student: Student; newcomer: Student; staff: Student }
 
 /** Somebody's browser: it speaks the language, is logged in like a member, and has a cart if they would. */
 export async function openAs(
@@ -23,7 +23,7 @@ export async function openAs(
   const { hostname } = new URL(origin)
   const cookie = (name: string, value: string) => ({ name, value, domain: hostname, path: '/' })
   await context.addCookies([cookie('locale', language)])
-  if (who === 'student' || who === 'newcomer') {
+  if (who === 'student' || who === 'newcomer' || who === 'staff') {
     await context.addCookies([cookie('warraq-user-data', encodeURIComponent(JSON.stringify(members[who].session)))])
   }
   const items = who === 'shopper' || who === 'student' ? cart : []

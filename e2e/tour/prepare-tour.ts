@@ -1,21 +1,23 @@
 import type { Listed } from '../support/catalogue.ts'
 import { cartOf, type Members } from './cast.ts'
-import { fillAccount } from './fill-account.ts'
+import { fillOffice } from './fill-office.ts'
+import { officeStops } from './office-stops.ts'
 import type { Stop } from './stop.ts'
 import { stops } from './stops.ts'
 import { openStudent, type Student } from './student-calls.ts'
 
 export type Tour = { stops: Stop[]; members: Members; cart: object[] }
 
-type People = { student: string; newcomer: string; password: string }
+type People = { student: string; newcomer: string; password: string; staff: { email: string; password: string } }
 
 /** Fills the student's account and lists everything there is to see. Each student can be filled once: nothing is sold twice. */
-export async function prepareTour(origin: string, { student: email, newcomer, password }: People): Promise<Tour> {
+export async function prepareTour(origin: string, { student: email, newcomer, password, staff: owner }: People): Promise<Tour> {
   const student = await openStudent(origin, email, password)
-  const account = await fillAccount(origin, student)
+  const staff = await openStudent(origin, owner.email, owner.password)
+  const { account, paths } = await fillOffice(origin, student, staff)
   return {
-    stops: stops(await listedIds(student), account),
-    members: { student, newcomer: await openStudent(origin, newcomer, password) },
+    stops: [...stops(await listedIds(student), account), ...officeStops(paths)],
+    members: { student, newcomer: await openStudent(origin, newcomer, password), staff },
     cart: cartOf(account.wantedMemo, account.printedMemo),
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../support/journey.ts'
 
-/** `shopper`: a guest with a cart. `newcomer`: a member who has nothing yet. `student`: a member who has something of everything. */
-export type Who = 'guest' | 'shopper' | 'newcomer' | 'student'
+/** `shopper`: a guest with a cart. `newcomer`: a member who has nothing yet. `student`: a member who has something of everything. `staff`: who may do everything in the back office. */
+export type Who = 'guest' | 'shopper' | 'newcomer' | 'student' | 'staff'
 
 /**
  * A page in one of its states. `act` brings it there once the page is complete. `isFaulty`: seen in a shop whose provider is broken. `isOfPhones`:

@@ -1,7 +1,7 @@
 export const printing = {
   office_printing: 'قائمة الطباعة',
   office_printing_short: 'الطباعة',
-  office_printing_facts: 'المعروض: الطلبات {orders}، النسخ {copies}',
+  office_printing_facts: 'المعروض: {orders}، {copies}',
   office_printing_cut: 'المعروض أقدم الطلبات: {shown} من {total}. أنجزها لتظهر التالية، أو استخدم البحث.',
   office_printing_too_many: 'يتسع الملف الواحد لعدد من الطلبات أقصاه {most}. اختر أقل.',
   office_printing_views: 'أين النسخ',
@@ -46,6 +46,9 @@ export const printing = {
     other {اختير {count} طلباً}
   }`,
   office_printing_weight: '{copies}، {sheets}',
+  office_printing_head_address: 'العنوان',
+  office_printing_head_lines: 'ما يُطبع',
+  office_printing_head_sheets: 'الأوراق',
   office_printing_choose_order: 'اختر الطلب {number}',
   office_printing_choose: 'اختر طلباً واحداً على الأقل.',
   office_printing_cash: 'نقداً',

@@ -2,6 +2,8 @@ export const settings = {
   office_settings: 'الإعدادات',
   office_settings_facts: 'كل تغيير تحفظه يسري فوراً في الصفحات والرسائل والفواتير.',
   office_settings_read_only: 'أدوارك تسمح لك بالاطلاع على الإعدادات لا بتغييرها.',
+  office_settings_sections: 'الأقسام',
+  office_settings_gateways: 'بوابات الدفع',
   office_settings_shop: 'المتجر',
   office_settings_place: 'المكان',
   office_settings_country: 'البلد',

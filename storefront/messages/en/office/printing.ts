@@ -1,7 +1,7 @@
 export const printing = {
   office_printing: 'Print queue',
   office_printing_short: 'Printing',
-  office_printing_facts: 'Shown: {orders} orders, {copies} copies',
+  office_printing_facts: 'Shown: {orders}, {copies}',
   office_printing_cut: 'The oldest {shown} of {total} orders are shown. Deal with these and the next ones follow, or search.',
   office_printing_too_many: 'At most {most} orders go into one file. Choose fewer.',
   office_printing_views: 'Where the copies are',
@@ -35,6 +35,9 @@ export const printing = {
     other {{count} orders chosen}
   }`,
   office_printing_weight: '{copies}, {sheets}',
+  office_printing_head_address: 'Address',
+  office_printing_head_lines: 'To print',
+  office_printing_head_sheets: 'Sheets',
   office_printing_choose_order: 'Choose order {number}',
   office_printing_choose: 'Choose at least one order.',
   office_printing_cash: 'Cash',

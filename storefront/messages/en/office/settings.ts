@@ -2,6 +2,8 @@ export const settings = {
   office_settings: 'Settings',
   office_settings_facts: 'A saved change counts at once, on every page, in mails and on invoices.',
   office_settings_read_only: 'Your roles let you look at the settings, not change them.',
+  office_settings_sections: 'Sections',
+  office_settings_gateways: 'Gateways',
   office_settings_shop: 'Shop',
   office_settings_place: 'Place',
   office_settings_country: 'Country',

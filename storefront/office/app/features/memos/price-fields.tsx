@@ -27,8 +27,11 @@ export function PriceFields({ currency, values, faults }: FieldsProps & { curren
           <NumberField name="printed.stock" label={m.office_memo_stock()} {...given} />
           <NumberField name="printed.reorderPoint" label={m.office_memo_reorder()} {...given} />
           <NumberField name="printed.weightG" label={m.office_memo_weight()} unit={m.office_memo_gram()} {...given} />
-          <ChoiceField name="printed.binding" label={m.office_memo_binding()} options={bindingOptions()} {...given} />
-          <ChoiceField name="printed.colour" label={m.office_memo_colour()} options={colourOptions()} {...given} />
+          {/* A whole line for each: half a one would cut their words. */}
+          <div className="col-span-2 grid gap-3">
+            <ChoiceField name="printed.binding" label={m.office_memo_binding()} options={bindingOptions()} {...given} />
+            <ChoiceField name="printed.colour" label={m.office_memo_colour()} options={colourOptions()} {...given} />
+          </div>
         </div>
       </div>
     </Section>

@@ -163,13 +163,13 @@ const columns = (): Column<OfficeOrderRow>[] => [
 function Customer({ customer }: OfficeOrderRow) {
   if (!customer) return <span className="text-muted">{m.office_orders_deleted()}</span>
   return (
-    <span className="block max-w-56 max-lg:text-end">
+    <span className="block max-w-56">
       <span className="block truncate">
         <bdi>{customer.fullName}</bdi>
       </span>
-      <bdi dir="ltr" className="block truncate text-xs text-muted rtl:text-end max-lg:text-end max-lg:rtl:text-start">
-        {customer.phone ?? customer.email}
-      </bdi>
+      <span className="block truncate text-xs text-muted">
+        <bdi dir="ltr">{customer.phone ?? customer.email}</bdi>
+      </span>
     </span>
   )
 }

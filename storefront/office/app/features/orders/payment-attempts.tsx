@@ -22,9 +22,9 @@ const columns = (currency: string): Column<OfficePayment>[] => [
       <>
         {methodWord(method)}
         {reference && (
-          <bdi dir="ltr" className="block max-w-48 text-xs wrap-anywhere text-muted">
-            {reference}
-          </bdi>
+          <span className="block max-w-48 text-xs wrap-anywhere text-muted">
+            <bdi dir="ltr">{reference}</bdi>
+          </span>
         )}
       </>
     ),

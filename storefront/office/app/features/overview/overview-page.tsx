@@ -1,3 +1,4 @@
+import { linkToOffice } from 'contract/office-pages.ts'
 import { getOpeningGuideEndpoint } from 'contract/opening.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getTodayEndpoint, listBestSellersEndpoint, listTwoWeeksEndpoint } from 'contract/report.ts'
@@ -9,7 +10,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
-import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { formatTime, fullDay } from '../../kit/format-day.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -56,9 +57,16 @@ export default function OverviewPage({ loaderData: { at, isTable, today, weeks, 
         title={m.office_overview()}
         facts={m.office_day_and_time({ day: fullDay(shopDay(new Date(at))), time: formatTime(at) })}
         actions={
-          <a href={linkTo('home')} className={buttonClass('line', 'small')}>
-            {m.office_see_shop()}
-          </a>
+          <>
+            <a href={linkTo('home')} className={buttonClass('line', 'small')}>
+              {m.office_see_shop()}
+            </a>
+            {open.includes('orderNew') && (
+              <ButtonLink look="primary" size="small" to={linkToOffice('orderNew')}>
+                {m.office_counter()}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className={steps.length > 0 ? 'grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]' : ''}>

@@ -1,6 +1,7 @@
 import { LabelSheet } from 'contract/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 
 /** The form of the orders below: what is chosen there is meant here, or everything shown. */
 export const queueForm = 'print-queue'
@@ -14,18 +15,18 @@ export function PaperActs() {
   }
   return (
     <>
-      <select
+      <SelectInput
         form={queueForm}
         name="sheet"
         aria-label={m.office_printing_sheet()}
-        className="min-h-11 rounded-control border border-control bg-surface px-2 text-sm max-lg:flex-1"
+        className="min-h-11 rounded-control border border-control bg-surface ps-3 text-sm"
       >
         {LabelSheet.options.map((sheet) => (
           <option key={sheet} value={sheet}>
             {sheets[sheet]}
           </option>
         ))}
-      </select>
+      </SelectInput>
       <Button look="line" size="small" type="submit" form={queueForm} name="print" value="labels">
         {m.office_printing_labels()}
       </Button>

@@ -7,7 +7,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { GroupBox } from './group-box.tsx'
 import { type Group, groupsOf } from './group-orders.ts'
 import { queueForm } from './paper-acts.tsx'
-import { OrderRow } from './queue-row.tsx'
+import { OrderRow, RowHeads } from './queue-row.tsx'
 
 type QueueProps = { orders: readonly QueuedOrder[]; view: PrintView; mayMove: boolean; lateBefore: string }
 
@@ -39,6 +39,7 @@ export function PrintQueue({ orders, view, mayMove, lateBefore }: QueueProps) {
             />
           </header>
           <div id={`group-${group.id}`} hidden={folded.has(group.id)}>
+            <RowHeads />
             {group.areas.map((area) => (
               <Area key={area.id} area={area} picked={picked} onPick={pick} lateBefore={isWithUs(view) ? lateBefore : ''} />
             ))}

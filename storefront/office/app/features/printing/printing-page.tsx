@@ -5,7 +5,6 @@ import { isAllowed, type Permission } from 'contract/role.ts'
 import { getPrintQueueEndpoint, listLowStockEndpoint, type PrintView, type QueuedOrder } from 'contract/shipment.ts'
 import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import { useSearchParams } from 'react-router'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -60,7 +59,10 @@ function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
 export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, counts, places, view, jobs, low, mayMove, mayStop, mayEditMemos, lateBefore } = loaderData
   const copies = items.reduce((sum, order) => sum + order.copies, 0)
-  const facts = m.office_printing_facts({ orders: formatNumber(items.length), copies: formatNumber(copies) })
+  const facts = m.office_printing_facts({
+    orders: m.office_printing_orders({ count: items.length }),
+    copies: m.office_printing_copies({ count: copies }),
+  })
   return (
     <>
       <PageHead title={m.office_printing()} facts={facts} actions={mayMove && items.length > 0 && view !== 'returned' && <PaperActs />} />

@@ -11,12 +11,29 @@ import { Price } from 'storefront/app/ui/price.tsx'
 
 type RowProps = { order: QueuedOrder; isPicked: boolean; onPick: (ids: readonly string[], isOn: boolean) => void; isLate: boolean }
 
+/** The lines of both share their columns, so that a figure stands below its word. */
+const columns = 'lg:grid-cols-[44px_64px_150px_minmax(0,1fr)_minmax(0,1.3fr)_60px_60px]'
+
+/** What stands in the columns of a group, on a wide screen; on a phone each order says it by itself. */
+export function RowHeads() {
+  return (
+    <div aria-hidden="true" className={`hidden gap-x-2 pe-2 pb-2 text-xs text-muted lg:grid ${columns}`}>
+      <span className="col-start-2">{m.office_orders_number()}</span>
+      <span>{m.office_orders_customer()}</span>
+      <span>{m.office_printing_head_address()}</span>
+      <span>{m.office_printing_head_lines()}</span>
+      <span className="text-end">{m.office_orders_copies()}</span>
+      <span className="text-end">{m.office_printing_head_sheets()}</span>
+    </div>
+  )
+}
+
 /** An order of the queue: whose, where it goes, and what is to be printed for it. */
 export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
   const { orderId, orderNumber, recipient, since, phone, address, lines, copies, sheets } = order
   return (
     <li
-      className={`grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-2 border-b border-hairline py-2 lg:grid-cols-[44px_64px_150px_minmax(0,1fr)_minmax(0,1.3fr)_60px_60px] lg:items-center ${isPicked ? 'bg-leaf' : ''}`}
+      className={`grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-2 border-b border-hairline py-2 lg:items-center lg:pe-2 ${columns} ${isPicked ? 'bg-leaf' : ''}`}
     >
       <label className="row-span-3 grid size-11 place-items-center lg:row-span-1">
         <input
@@ -58,11 +75,19 @@ export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
           <QueuedLine key={line.id} line={line} />
         ))}
       </ul>
-      <p className="text-end tabular-nums max-lg:hidden">{formatNumber(copies)}</p>
-      <p className="text-end tabular-nums max-lg:hidden">{formatNumber(sheets)}</p>
+      <Figure shown={formatNumber(copies)} said={m.office_printing_copies({ count: copies })} />
+      <Figure shown={formatNumber(sheets)} said={m.office_printing_sheets({ count: sheets })} />
     </li>
   )
 }
+
+/** A number below the word of its column; whoever hears it is told of what. */
+const Figure = ({ shown, said }: { shown: string; said: string }) => (
+  <p className="text-end tabular-nums max-lg:hidden">
+    <span aria-hidden="true">{shown}</span>
+    <span className="sr-only">{said}</span>
+  </p>
+)
 
 /** Since when it waits too long. */
 function LateChip({ since }: { since: string }) {

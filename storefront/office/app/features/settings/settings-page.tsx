@@ -12,6 +12,7 @@ import { MailServerSection } from './connections/mail-server-section.tsx'
 import { loadSettings } from './load-settings.ts'
 import { answerForm } from './save-section.ts'
 import { sectionForms, sectionNames } from './section-forms.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { isStillTyped } from './settings-answer.ts'
 import { TestMail } from './test-mail.tsx'
 
@@ -43,23 +44,26 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         }
       />
       <FormsGuard isRefused={isStillTyped(answer)}>
-        <div className="max-w-150">
-          {sectionNames.map((name) => {
-            const SectionForm = sectionForms[name]
-            return (
-              <Fragment key={name}>
-                <SectionForm {...shared} />
-                {name === 'contact' && (
-                  <>
-                    <GatewaySections {...shared} />
-                    <CashSection {...shared} />
-                    <MailServerSection {...shared} />
-                  </>
-                )}
-                {name === 'contact' && canEdit && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
-              </Fragment>
-            )
-          })}
+        <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_200px]">
+          <SectionLinks />
+          <div className="max-w-150 min-w-0 xl:row-start-1">
+            {sectionNames.map((name) => {
+              const SectionForm = sectionForms[name]
+              return (
+                <Fragment key={name}>
+                  <SectionForm {...shared} />
+                  {name === 'contact' && (
+                    <>
+                      <GatewaySections {...shared} />
+                      <CashSection {...shared} />
+                      <MailServerSection {...shared} />
+                    </>
+                  )}
+                  {name === 'contact' && canEdit && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
+                </Fragment>
+              )
+            })}
+          </div>
         </div>
       </FormsGuard>
     </>

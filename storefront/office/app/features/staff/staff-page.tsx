@@ -69,7 +69,7 @@ export default function StaffPage({ loaderData: { page }, actionData }: Route.Co
               )}
             </Field>
             <div>
-              <Button look="primary" type="submit">
+              <Button look="primary" size="small" type="submit">
                 {m.office_staff_invite_find()}
               </Button>
             </div>

@@ -29,7 +29,7 @@ export function ConnectionForm({ about, title, canEdit, codeBy, answer, testText
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith(`${about}.`)
   return (
     <Section title={title}>
-      <Form method="post" id={about} preventScrollReset noValidate className="grid scroll-mt-20 gap-4">
+      <Form method="post" id={about} preventScrollReset noValidate className="grid scroll-mt-28 gap-4">
         {children}
         {canEdit && (
           <>
