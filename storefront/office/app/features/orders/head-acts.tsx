@@ -13,8 +13,13 @@ import { PaperActs, usualMove } from './paper-acts.tsx'
 /** What can be done with the whole order. Acts that change money or end something open in place, below the head. */
 export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
   const isUnpaid = order.status === 'awaiting_payment'
-  // The cash comes when the copies are handed over, or with the courier.
-  const isCashDue = isUnpaid && order.paymentMethod === 'cod' && may.cash && !usualMove(order)
+  // Cash comes when the copies are handed over, or with the courier: until then another step is the usual one.
+  const isCashGreen = !may.ship || !usualMove(order)
+  const cash = isUnpaid && order.paymentMethod === 'cod' && may.cash && (
+    <ButtonLink look={isCashGreen ? 'primary' : 'line'} size="small" to="?act=cash" preventScrollReset>
+      {m.office_order_cash()}
+    </ButtonLink>
+  )
   return (
     <>
       {isUnpaid && may.cancel && order.shipmentStatus !== 'delivered' && (
@@ -34,12 +39,9 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
           </Button>
         </Form>
       )}
-      {may.ship && <PaperActs order={order} isGreen={!isCashDue} />}
-      {isUnpaid && order.paymentMethod === 'cod' && may.cash && (
-        <ButtonLink look={isCashDue || !may.ship ? 'primary' : 'line'} size="small" to="?act=cash" preventScrollReset>
-          {m.office_order_cash()}
-        </ButtonLink>
-      )}
+      {!isCashGreen && cash}
+      {may.ship && <PaperActs order={order} isGreen={!isCashGreen} />}
+      {isCashGreen && cash}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { moveWord } from '../../kit/move-word.ts'
 
-/** What comes next if nothing goes wrong; of copies that are to be printed, packing says that they are. */
-const usual: readonly ShipmentMove[] = ['packed', 'shipped', 'delivered']
+/** What comes next if nothing goes wrong. */
+const usual: readonly ShipmentMove[] = ['printed', 'packed', 'shipped', 'delivered']
 
 export const usualMove = ({ moves }: OfficeOrder): ShipmentMove | undefined => usual.find((to) => moves.includes(to))
 
