@@ -59,27 +59,34 @@ function CheckRow({ children, count, isMore, ...input }: CheckRowProps) {
     <label className="check-row">
       <input {...input} />
       <span className="label">{children}</span>
-      {count !== undefined && (
-        <span className="count">
-          {formatNumber(count)}
-          {isMore && '+'}
-        </span>
-      )}
+      <Count count={count} isMore={isMore} className="count" />
     </label>
   )
 }
 
-/** Side by side, as on the home page. */
+type CountProps = { count: number | undefined; isMore: boolean | undefined; className: string }
+
+function Count({ count, isMore, className }: CountProps) {
+  if (count === undefined) return null
+  return (
+    <span className={className}>
+      {formatNumber(count)}
+      {isMore && '+'}
+    </span>
+  )
+}
+
+/** Side by side, as on the home page, each with how many items it would give below. */
 function Numerals({ name, options }: OptionsProps) {
   return (
-    <div className="flex flex-wrap lg:grid lg:grid-cols-7">
-      {options.map(({ value, label, isChosen }) => (
+    <div className="flex flex-wrap lg:grid lg:grid-cols-6">
+      {options.map(({ value, label, count, isMore, isChosen }) => (
         <label
           key={value}
-          className="grid h-10 min-w-10 pointer-coarse:h-11 pointer-coarse:min-w-11 place-items-center rounded-[6px] px-2 lg:min-w-0 lg:px-0 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="group/numeral grid min-h-12 min-w-11 place-content-center justify-items-center rounded-[6px] px-1.5 leading-tight lg:first:col-span-6 lg:first:min-h-10 lg:first:justify-self-start lg:first:px-3 lg:min-w-0 lg:px-0 tabular-nums hover:bg-paper has-checked:bg-action has-checked:font-strong has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
-          {label}
+          {label} <Count count={count} isMore={isMore} className="text-2xs text-muted group-has-checked/numeral:text-on-action" />
         </label>
       ))}
     </div>

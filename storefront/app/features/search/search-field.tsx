@@ -17,8 +17,7 @@ export function SearchField({ words, text = '', className = '', isLarge = false 
       (loaded) => setSuggestions(<loaded.default form={form} />),
       () => {},
     )
-  // Below 16 px an iPhone zooms in on the field.
-  const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm pointer-coarse:text-base'
+  const height = isLarge ? 'h-13 lg:h-15 lg:ps-5 lg:pe-2' : 'h-11 pointer-coarse:h-11.5 text-sm'
   return (
     <Form
       role="search"
