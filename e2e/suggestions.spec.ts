@@ -122,4 +122,16 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .click()
     await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
   })
+  test(`where a finger points, no search field is so small that a phone zooms in on it (${language})`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    const page = await context.newPage()
+    await speak(page, language)
+    await visit(page, '/memos')
+    const sizes = await page
+      .locator('[type=search]')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+    await context.close()
+  })
 }
