@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
+import { createPackage } from '../testing/catalog-factory.ts'
 import { catalogReader, idsOf } from '../testing/catalog-reader.ts'
 import { createFullStage } from '../testing/full-stage-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
@@ -87,4 +88,40 @@ test('a facet is counted with the other filters applied and its own left out; ot
   expect((await get(`Package/GetAll?StudyStageId=${stage.id}&Price=free`)).body.data.items).toEqual([])
   const ofSubjects = (await get(`Subject/GetAll?ComponentId=${arts.id}`)).body.data.facets
   expect(ofSubjects?.studyStage).toEqual([{ value: String(stage.id), title: stage.title, count: 1 }])
+})
+
+test('a package is counted for each subject of its memos, and for one that it lists whole', async () => {
+  const { stage, physics, history, science, kuwait } = await createFullStage(shop.deps.db)
+  await createPackage(shop.deps.db, { studyStageId: stage.id, componentId: science.id, items: [kuwait, physics] })
+  const subjectsOf = async (filters: string) => {
+    const { data } = (await get(`Package/GetAll?StudyStageId=${stage.id}${filters}`)).body
+    return [data.totalCount, data.facets?.subject?.map(({ value, count }) => [value, count])]
+  }
+  const both = [
+    [String(physics.id), 2],
+    [String(history.id), 1],
+  ]
+  expect(await subjectsOf('')).toEqual([2, both])
+  expect(await subjectsOf(`&SubjectId=${history.id}`)).toEqual([1, both])
+  expect(await subjectsOf('&Grade=11')).toEqual([0, []])
+})
+
+test('a subject is counted for each grade, stream and term in which the other filters find it', async () => {
+  const { stage, history } = await createFullStage(shop.deps.db)
+  const facetsOf = async (filters: string) => {
+    const { data } = (await get(`Subject/GetAll?StudyStageId=${stage.id}${filters}`)).body
+    const counts = (of: 'grade' | 'stream' | 'term') =>
+      Object.fromEntries(data.facets?.[of]?.map(({ value, count }) => [value, count]) ?? [])
+    return { total: data.totalCount, grade: counts('grade'), stream: counts('stream'), term: counts('term') }
+  }
+  // Physics is taught in 12 science in the first term; history there, and in 11 arts in the second.
+  expect(await facetsOf('')).toEqual({ total: 2, grade: { 11: 1, 12: 2 }, stream: { science: 2, arts: 1 }, term: { 1: 2, 2: 1 } })
+  expect(await facetsOf('&Grade=11')).toEqual({ total: 1, grade: { 11: 1, 12: 2 }, stream: { arts: 1 }, term: { 2: 1 } })
+  expect(await facetsOf('&Grade=11&Stream=science')).toEqual({
+    total: 0,
+    grade: { 11: 0, 12: 2 },
+    stream: { science: 0, arts: 1 },
+    term: {},
+  })
+  expect((await get(`Subject/GetAll?StudyStageId=${stage.id}&Stream=arts`)).body.data.items.map(({ id }) => id)).toEqual([history.id])
 })

@@ -4,12 +4,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { choicesOf } from './choices.ts'
 
-/** `items`: how many items a row is. `keys`: what says of which option of each facet it is. `chosen`: the options that are. */
+/**
+ * `items`: how many items a row is. `keys`: what says of which option of each facet it is; for the facets in `lists`, an array, because an item may be
+ * of several. `chosen`: the options that are.
+ */
 export type Faceted = {
   from: SQL
   items: SQL
   matching: (leftOut?: FacetName) => SQL | undefined
   keys: Partial<Record<FacetName, SQL>>
+  lists?: readonly FacetName[]
   chosen: Partial<Record<FacetName, readonly string[]>>
 }
 export type CountedFacets = { total: number; facets: Facets }
@@ -42,7 +46,7 @@ const toCount = ({ value, title, count }: Row): FacetCount => ({
 function statementOf(faceted: Faceted): SQL {
   const groups = groupsOf(faceted)
   const parts = groups.flatMap((group) => [cellsPart(faceted, group), ...group.facets.map(choicesPart)])
-  const counts = groups.flatMap((group) => group.facets.map((facet) => countPart(group, facet)))
+  const counts = groups.flatMap((group) => group.facets.map((facet) => countPart(group, facet, faceted.lists?.includes(facet))))
   const total = sql`select 'total', '', null, 0, coalesce(sum(items), 0) from ${cells(all)}`
   return sql`with ${sql.join(parts, sql`, `)} select facet, value, title, count::int from (
     ${sql.join([...counts, total], sql` union all `)}
@@ -73,9 +77,10 @@ function cellsPart({ from, items, keys }: Faceted, { name, facets, matching }: G
   return sql`${cells(name)} as materialized (select ${sql.join(named)} sum(${items}) as items from ${from} where ${matching} ${grouped})`
 }
 
-function countPart({ name }: Group, facet: FacetName): SQL {
+function countPart({ name }: Group, facet: FacetName, isList = false): SQL {
+  const isOfChoice = isList ? sql`summed.key && choice.keys` : sql`summed.key = any(choice.keys)`
   return sql`select ${sql.raw(`'${facet}'`)}, choice.value, choice.title, choice.position, coalesce(sum(summed.items), 0)
     from ${choices(facet)} as choice left join (
       select ${column(facet)} as key, sum(items) as items from ${cells(name)} group by ${column(facet)}
-    ) as summed on summed.key = any(choice.keys) group by choice.value, choice.title, choice.position`
+    ) as summed on ${isOfChoice} group by choice.value, choice.title, choice.position`
 }

@@ -46,13 +46,25 @@ function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Facete
     matching: (leftOut) => and(isPackageOnSale, component, ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters)),
     keys: {
       studyStage: sql`${packages.studyStageId}`,
+      subject: sql`array(${subjectsOfPackage(db)})`,
       grade: sql`${packages.componentId}`,
       stream: sql`${packages.componentId}`,
       term: sql`${packages.componentId}`,
       price: band,
     },
+    lists: ['subject'],
     chosen: chosenIn(query),
   }
+}
+
+/** Of each item that a package lists: the subject of the memo, or the item itself, which may be a subject. */
+function subjectsOfPackage(db: DbOrTx) {
+  return db
+    .selectDistinct({ id: sql`coalesce(${memos.subjectId}, ${packageItems.itemId})` })
+    .from(packageItems)
+    .leftJoin(memos, eq(memos.id, packageItems.itemId))
+    .where(eq(packageItems.packageId, packages.id))
+    .orderBy(sql`1`)
 }
 
 function touchesSubject(db: DbOrTx, subjectIds: readonly string[]): SQL {

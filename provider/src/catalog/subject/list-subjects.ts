@@ -1,19 +1,19 @@
 import type { ListQuery } from 'contract/catalog.ts'
+import type { FacetName } from 'contract/facets.ts'
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import { chosenIn } from '../facets/chosen-in.ts'
-import { countFacets } from '../facets/count-facets.ts'
-import { filterByComponent, filterById, filterByIds } from '../list-filters.ts'
+import { countFacets, type Faceted } from '../facets/count-facets.ts'
+import { componentFilters, filterById, filterByIds } from '../list-filters.ts'
 import { orderOf } from '../list-order.ts'
 import { type ListContext, limitsOf, toPage } from '../list-page.ts'
 import { isSubjectOnSale, selectSubjects, subjectsInOrder, toSubjects } from './subject.queries.ts'
 
 /** One page of the subjects on sale. `Type` does not apply to subjects. */
 export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const inStage = filterById(subjects.studyStageId, query.StudyStageId)
-  const elsewhere = and(isSubjectOnSale, filterByIds(subjects.id, query.SubjectId), isTaughtIn(db, filterByComponent(query)))
-  const matching = and(elsewhere, inStage)
+  const faceted = facetedSubjects(db, query)
+  const matching = faceted.matching()
   const { limit, offset } = limitsOf(query)
   const [rows, { total, facets }] = await Promise.all([
     selectSubjects(db)
@@ -21,24 +21,40 @@ export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, curre
       .orderBy(...orderOf(query.Sort, subjects, locale, subjectsInOrder))
       .limit(limit)
       .offset(offset),
-    countFacets(db, {
-      from: sql`${subjects} join ${studyStages} on ${studyStages.id} = ${subjects.studyStageId}`,
-      items: sql`1`,
-      matching: (leftOut) => (leftOut === 'studyStage' ? elsewhere : matching),
-      keys: { studyStage: sql`${subjects.studyStageId}` },
-      chosen: chosenIn(query),
-    }),
+    countFacets(db, faceted),
   ])
   return toPage(query, await toSubjects(db, rows, currency), total, facets)
 }
 
-/** All filters must match one and the same component. */
-function isTaughtIn(db: DbOrTx, component: SQL | undefined): SQL | undefined {
-  if (!component) return undefined
-  const taught = db
-    .select({ one: sql`1` })
+/** A subject is taught in several grades, streams and terms, so it is counted for each of them in which the other filters find it. */
+function facetedSubjects(db: DbOrTx, query: ListQuery): Faceted {
+  const inStage = filterById(subjects.studyStageId, query.StudyStageId)
+  const chosen = componentFilters(query)
+  const taught = (leftOut?: FacetName) =>
+    componentsOfSubject(db, and(...Object.values(leftOut ? { ...chosen, [leftOut]: undefined } : chosen)))
+  const isFiltered = (leftOut?: FacetName) => Object.entries(chosen).some(([name, filter]) => filter && name !== leftOut)
+  const keysBut = (facet: FacetName) => sql`array(${taught(facet)})`
+  return {
+    from: sql`${subjects} join ${studyStages} on ${studyStages.id} = ${subjects.studyStageId}`,
+    items: sql`1`,
+    matching: (leftOut) =>
+      and(
+        isSubjectOnSale,
+        filterByIds(subjects.id, query.SubjectId),
+        leftOut === 'studyStage' ? undefined : inStage,
+        isFiltered(leftOut) ? exists(taught(leftOut)) : undefined,
+      ),
+    keys: { studyStage: sql`${subjects.studyStageId}`, grade: keysBut('grade'), stream: keysBut('stream'), term: keysBut('term') },
+    lists: ['grade', 'stream', 'term'],
+    chosen: chosenIn(query),
+  }
+}
+
+/** In which components a subject is taught. All filters must match one and the same component. */
+function componentsOfSubject(db: DbOrTx, matching: SQL | undefined) {
+  return db
+    .select({ id: subjectComponents.componentId })
     .from(subjectComponents)
     .innerJoin(components, eq(components.id, subjectComponents.componentId))
-    .where(and(eq(subjectComponents.subjectId, subjects.id), component))
-  return exists(taught)
+    .where(and(eq(subjectComponents.subjectId, subjects.id), matching))
 }
