@@ -18,10 +18,15 @@ const shared = {
   rating: { values: /^4$/ },
   format: { values: /^(file|printed)$/, isList: true },
 } as const satisfies Parameters
-const choices = {
+/** Where in the curriculum something is. */
+const place = {
   component: item,
+  grade: shared.grade,
   stream: { values: /^(science|arts|religious|common)$/ },
   term: { values: /^(1|2|full)$/ },
+} as const satisfies Parameters
+const choices = {
+  ...place,
   ...shared,
   sort,
   page,
@@ -49,8 +54,8 @@ export const pageParameters = {
   },
   memos: { stage: item, ...choices },
   studyStageView: choices,
-  packages: { stage: item, component: item, grade: choices.grade, stream: choices.stream, price: choices.price, sort, page },
-  subjects: { stage: item, page },
+  packages: { stage: item, ...place, subject: shared.subject, price: shared.price, sort, page },
+  subjects: { stage: item, ...place, page },
   studyStages: { page },
   memo: said,
   package: said,

@@ -11,6 +11,8 @@ const phone = { width: 390, height: 844 }
 const countOf = async (option: Locator) => Number(((await option.locator('.count').textContent()) ?? '').replace(/\D/g, ''))
 
 async function expectSound(page: Page) {
+  // The bar of progress of the way here is in no landmark.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
 }
@@ -55,6 +57,41 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .click()
     await expect.poll(() => countOf(summary)).toBe(allSummaries)
     expect(await countOf(revision)).toBe(allRevisions)
+  })
+
+  test(`packages are narrowed by grade and subject, one is opened, and Back brings the list back (${language})`, async ({ page }) => {
+    await page.setViewportSize(wide)
+    await speak(page, language)
+    await visit(page, '/pakage?for=all')
+    const aside = page.getByRole('complementary', { name: t('catalog_filters') })
+    const packages = page.getByRole('main').getByRole('article')
+    const subject = aside
+      .getByRole('group', { name: t('catalog_filter_subject'), exact: true })
+      .locator('label')
+      .filter({ has: page.getByText(language === 'en' ? 'Physics' : 'الفيزياء', { exact: true }) })
+    const inAll = await countOf(subject)
+    await option(aside, t('catalog_filter_grade'), '12').click()
+    await expect(page).toHaveURL(/grade=12/)
+    await expect.poll(() => countOf(subject)).toBeLessThan(inAll)
+    const inGrade = await countOf(subject)
+    await subject.click()
+    await expect(page).toHaveURL(/grade=12&.*subject=/)
+    await expect(packages).toHaveCount(inGrade)
+    await expectSound(page)
+
+    await packages.first().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/pakage\/\d+$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/grade=12&.*subject=/)
+    await expect(subject.getByRole('checkbox')).toBeChecked()
+    await expect(packages).toHaveCount(inGrade)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalog_remove_filter', { name: t('catalog_grade', { grade: 12 }) }) })
+      .click()
+    await expect(packages).toHaveCount(inAll)
+    await page.setViewportSize(phone)
+    await expectSound(page)
   })
 
   test(`a search is narrowed by price, language and format in the sheet of a phone (${language})`, async ({ page }) => {

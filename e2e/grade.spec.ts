@@ -71,7 +71,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expectSound(page)
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('catalog_filter_all'), exact: true })
+      .getByRole('link', { name: t('catalog_clear_all') })
       .click()
     await expect(page).toHaveURL('/pakage?for=all')
     await visit(page, '/')

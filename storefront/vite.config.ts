@@ -24,9 +24,9 @@ const clientChunks = {
     {
       name: 'catalog',
       minShareCount: 4,
-      test: /features\/(?!catalog\/(filter-f|list-tools|sort-select))(catalog|review|search)\/|ui\/section-head/,
+      test: /features\/(?!catalog\/(filter-f|filtered-items|list-tools|memo-list|sort-select))(catalog|review|search)\/|ui\/section-head/,
     },
-    { name: 'filters', minShareCount: 2, test: /features\/catalog\/(filter-f|list-tools|sort-select)/ },
+    { name: 'filters', minShareCount: 2, test: /features\/catalog\/(filter-f|filtered-items|list-tools|memo-list|sort-select)/ },
     // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
     { name: 'cart', test: /features\/(cart\/(rows\/cart-line|use-is-hydrated|pay-link\/asked-links)|order\/order-key)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },

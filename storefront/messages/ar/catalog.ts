@@ -97,11 +97,10 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_stages_description: 'من رياض الأطفال إلى التأهيل الجامعي: الصفوف والفصول والمواد ومذكراتها.',
   catalog_no_memos: 'لا مذكرات بعد',
   catalog_no_memos_text: 'نكتب أولى المذكرات الآن. عُد قريباً.',
-  catalog_nothing_fits: 'لا مذكرة تجمع كل هذا',
+  catalog_nothing_fits: 'لا شيء يجمع كل هذا',
   catalog_loosen: 'تخلَّ عن واحد من هذه:',
   catalog_nothing_here: 'لا شيء هنا بعد',
   catalog_nothing_here_text: 'لم يُنشر شيء لهذه المرحلة بعد، وفي غيرها ما ينفعك.',
-  catalog_show_all: 'اعرض الكل',
   catalog_package_count: `{count, plural,
     zero {لا باقات}
     one {باقة واحدة}

@@ -79,11 +79,10 @@ export const catalog = {
   catalog_stages_description: 'From kindergarten to university preparation: grades, terms, subjects and their memos.',
   catalog_no_memos: 'No memos yet',
   catalog_no_memos_text: 'The first ones are being written. Come back soon.',
-  catalog_nothing_fits: 'No memo fits all of this',
+  catalog_nothing_fits: 'Nothing fits all of this',
   catalog_loosen: 'Loosen one of these:',
   catalog_nothing_here: 'Nothing here yet',
   catalog_nothing_here_text: 'This stage has none so far. The others do.',
-  catalog_show_all: 'Show all',
   catalog_package_count: `{count, plural,
     one {{count} package}
     other {{count} packages}

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
-type CardGridProps = { children: ReactNode; isBusy?: boolean; isHeldBack?: boolean; isWide?: boolean }
+type CardGridProps = { children: ReactNode; isHeldBack?: boolean; isWide?: boolean }
 
 /**
  * 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 if nothing is beside it. If there is more to load, a phone shows all but the last 8
  * (`list-progress.ts`).
  */
-export function CardGrid({ children, isBusy = false, isHeldBack = false, isWide = false }: CardGridProps) {
+export function CardGrid({ children, isHeldBack = false, isWide = false }: CardGridProps) {
   return (
     <div
-      aria-busy={isBusy}
-      className={`grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity aria-busy:opacity-60 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 ${isWide ? 'lg:grid-cols-6' : 'lg:grid-cols-4'} ${isHeldBack ? 'max-sm:[&>:nth-last-child(-n+8)]:hidden' : ''}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 ${isWide ? 'lg:grid-cols-6' : 'lg:grid-cols-4'} ${isHeldBack ? 'max-sm:[&>:nth-last-child(-n+8)]:hidden' : ''}`}
     >
       {children}
     </div>

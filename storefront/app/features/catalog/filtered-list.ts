@@ -2,6 +2,7 @@ import { m } from '../../i18n/m.ts'
 import type { AppliedFilter } from './applied-filter.ts'
 import type { FilterGroup } from './filter-groups.ts'
 import type { KeptField, ListOrder } from './list-order.ts'
+import type { ListProgress } from './list-progress.ts'
 
 /** The filters around a list, as words and addresses: no component has to know what a filter is. */
 export type FilteredList = {
@@ -12,6 +13,13 @@ export type FilteredList = {
   clearAll: string
   words: FilterWords
   order?: ListOrder
+}
+
+/** The same for a page of its own. `empty`: what to say, and to do, if nothing was found. */
+export type FilteredItemsData = FilteredList & {
+  empty: { title: string; text: string }
+  isEmpty: boolean
+  progress: ListProgress | undefined
 }
 
 /** `filter`: how many are applied; `show`: how many items there are. */

@@ -7,10 +7,10 @@ import { Empty } from '../../ui/empty.tsx'
 import type { Route } from './+types/study-stages-page'
 import { toStageCard } from './card-data.ts'
 import { noFilters, readFilters, toListQuery } from './list-filters.ts'
+import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import { listProgress } from './list-progress.ts'
 import { LoadMore } from './load-more.tsx'
-import { ListHead } from './simple-list.tsx'
 import { StageCard } from './stage-card.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

@@ -111,7 +111,7 @@ test('the lists open with the own grade as filters of their address; what an add
   expect((await open('/memos?grade=12&stream=science')).etag).toBe(filtered.etag)
 })
 
-test('packages of a grade have its chips, and all stages are one tap away', async () => {
+test('packages of a grade have its chips, and all packages are one tap away', async () => {
   const { text } = await open('/pakage?grade=12&stream=science')
   expect(text).toContain(`href="/pakage/${bundle.id}"`)
   expect(text).toContain('href="/pakage?stream=science"')
