@@ -94,6 +94,33 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expectSound(page)
   })
 
+  test(`the table of a stage leads to a term, and Back to the table (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await speak(page, language)
+    await visit(page, '/studyStage')
+    const secondary = language === 'en' ? 'Secondary School' : 'المرحلة الثانوية'
+    await page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: secondary })
+      .getByRole('link', { name: t('catalog_all_memos') })
+      .click()
+    await expect(page).toHaveURL(/\/studyStage\/view\/\d+$/)
+    const table = page.getByRole('table', { name: t('catalog_grades_and_terms') })
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    await expectSound(page)
+    const science = t('catalog_grade_stream', { grade: 12, stream: t('catalog_stream_science') })
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: science }) })
+    const count = Number(await row.getByRole('link').first().textContent())
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/studyStage\/component\/\d+$/)
+    await expect(page.getByRole('main').locator('section li a[href^="/memos/"]')).toHaveCount(count)
+    await page.goBack()
+    await expect(row.getByRole('link').first()).toBeVisible()
+    await page.setViewportSize(wide)
+    await expectSound(page)
+  })
+
   test(`a search is narrowed by price, language and format in the sheet of a phone (${language})`, async ({ page }) => {
     await page.setViewportSize(phone)
     await speak(page, language)

@@ -192,7 +192,6 @@ export const catalog: Record<keyof typeof english, string> = {
     many {{count} مذكرة معاً}
     other {{count} مذكرة معاً}
   }`,
-  catalog_all_packages: 'كل الباقات',
   catalog_you_own: 'لديك',
   catalog_only_here: 'ضمن الباقات فقط',
   catalog_bought_singly: `{count, plural,

@@ -146,7 +146,6 @@ export const catalog = {
     one {{count} memo in one set}
     other {{count} memos in one set}
   }`,
-  catalog_all_packages: 'All packages',
   catalog_you_own: 'You own it',
   catalog_only_here: 'Only in packages',
   catalog_bought_singly: `{count, plural,

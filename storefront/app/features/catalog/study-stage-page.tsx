@@ -1,27 +1,26 @@
-import { getStudyStageEndpoint, type StudyStageDetail } from 'contract/catalog.ts'
+import { getStudyStageEndpoint } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { Link } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { load, requireId } from '../../session/load.ts'
 import { productMeta } from '../../shell/page-meta.ts'
-import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/study-stage-page'
 import { assurancesOf } from './assurance-words.ts'
 import { Assurances } from './assurances.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { toPackageCard, toStageCard, toSubjectCard } from './card-data.ts'
+import { toStageCard, toSubjectCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
 import { Facts, ItemLayout } from './item-layout.tsx'
 import { PackageGrid } from './package-grid.tsx'
 import { Prose } from './prose.tsx'
+import { stagePackages } from './stage/stage-words.ts'
+import { TermTable } from './stage/term-table.tsx'
+import { termTable } from './stage/term-table-rows.ts'
 import { SubjectCard } from './subject-card.tsx'
 import { takeFreeItem } from './take-free-item.ts'
 
@@ -38,17 +37,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     text: stage.description ?? stage.summary,
     crumbs,
     facts,
-    parts: stage.components.map(({ id, title, memoCount }) => ({ id, title, memoCount })),
+    table: termTable(stage.components),
     assurances: assurancesOf(stage, context.get(storefrontContext)),
     subjects: stage.subjects.map(toSubjectCard),
-    packages: stage.packages.map(toPackageCard),
+    ...stagePackages(stage, stage.packages),
   }
 }
 
 export const action = (args: Route.ActionArgs) => takeFreeItem('studyStage', args)
 
 export default function StudyStagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, text, crumbs, facts, parts, assurances, subjects, packages } = loaderData
+  const { card, text, crumbs, facts, table, assurances, subjects, packages, allPackages } = loaderData
   const toMemos = (
     <ButtonLink look="primary" to={linkTo('studyStageView', card.id)} className="justify-self-start">
       {m.catalog_see_memos()}
@@ -65,16 +64,20 @@ export default function StudyStagePage({ loaderData, actionData }: Route.Compone
           <BuyBox item={card} failure={actionData} notSold={toMemos} />
           {assurances.length > 0 && <p className="-mt-2 mb-5 text-sm text-muted">{m.catalog_stage_gives()}</p>}
           <Assurances texts={assurances} />
-          <Components parts={parts} />
+          {table && (
+            <section className="mt-8">
+              <h2 id="terms" className="border-t border-rule pt-3.5 pb-2 text-lg">
+                {table.title}
+              </h2>
+              <TermTable table={table} />
+            </section>
+          )}
         </>
       }
     >
       {packages.length > 0 && (
         <section className="pb-10 md:pb-18">
-          <SectionHead
-            title={m.nav_packages()}
-            link={{ to: linkTo('packages', undefined, { stage: card.id }), text: m.catalog_all_packages() }}
-          />
+          <SectionHead title={m.nav_packages()} link={allPackages} />
           <PackageGrid packages={packages} />
         </section>
       )}
@@ -89,40 +92,5 @@ export default function StudyStagePage({ loaderData, actionData }: Route.Compone
         </section>
       )}
     </ItemLayout>
-  )
-}
-
-type Part = Pick<StudyStageDetail['components'][number], 'id' | 'title' | 'memoCount'>
-
-/** Grades, streams and terms as a table of contents; the number says how many memos there are. */
-function Components({ parts }: { parts: readonly Part[] }) {
-  if (parts.length === 0) return null
-  return (
-    <section className="mt-8">
-      <h2 className="border-t border-rule pt-3.5 pb-2 text-lg">{m.catalog_grades_and_terms()}</h2>
-      <LeaderList>
-        {parts.map(({ id, title, memoCount }) => (
-          <LeaderRow
-            key={id}
-            name={
-              memoCount > 0 ? (
-                <Link
-                  to={linkTo('component', id)}
-                  prefetch="intent"
-                  className="tap inline-block py-1 pointer-coarse:py-1.5 decoration-1 underline-offset-[.25em] hover:underline"
-                >
-                  <Bilingual text={title} />
-                </Link>
-              ) : (
-                <span className="inline-block py-1 text-muted">
-                  <Bilingual text={title} />
-                </span>
-              )
-            }
-            figure={formatNumber(memoCount)}
-          />
-        ))}
-      </LeaderList>
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { createComponent, createStudyStage } from 'provider/src/testing/catalog-factory.ts'
+import { createComponent, createPackage, createStudyStage } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,22 +26,74 @@ async function open(path: string) {
   }
 }
 
-test('/studyStage/view/{id}: a stage has a tab for each component, its subjects, packages and memos', async () => {
+/** The rows of the table, each with what is in its cells. */
+function rowsOf(text: string): string[][] {
+  const table = text.match(/<table[\s\S]*?<\/table>/)?.[0] ?? ''
+  const cellsOf = (row: string) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''))
+  return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => cellsOf(row))
+}
+
+test('/studyStage/view/{id}: a stage has its subjects, packages and memos', async () => {
   const { status, text } = await open(`/studyStage/view/${stage.stage.id}`)
   expect(status).toBe(200)
-  for (const { id } of [stage.science, stage.arts]) expect(text).toContain(`/studyStage/view/${stage.stage.id}?component=${id}`)
   for (const { id } of [stage.physics, stage.history]) expect(text).toContain(`href="/subjects/${id}"`)
   for (const { id } of [stage.work, stage.waves, stage.kuwait]) expect(text).toContain(`href="/memos/${id}"`)
   expect(text).toContain(`href="/pakage/${stage.bundle.id}"`)
   expect(text).toContain(`href="/studyStage/${stage.stage.id}"`)
 })
 
-test('a tab and the filters are in the address and narrow what is shown', async () => {
-  const tab = (await open(`/studyStage/view/${stage.stage.id}?component=${stage.arts.id}`)).text
-  expect(tab).toContain(`href="/memos/${stage.kuwait.id}"`)
-  expect(tab).not.toContain(`href="/memos/${stage.work.id}"`)
-  expect(tab).not.toContain(`href="/subjects/${stage.physics.id}"`)
-  expect(tab).toContain(`href="/studyStage/component/${stage.arts.id}"`)
+test('both pages of a stage have a table of its grades and terms, with how many memos there are and the way to them', async () => {
+  for (const page of [`/studyStage/view/${stage.stage.id}`, `/studyStage/${stage.stage.id}`]) {
+    const { text } = await open(page)
+    expect(rowsOf(text), page).toEqual([
+      ['Grade', 'Term 1', 'Term 2'],
+      ['Grade\u00a011 Arts', '—No memos yet', '1'],
+      ['Grade\u00a012 Science', '3', '—No memos yet'],
+    ])
+    expect(text).toContain('aria-label="Grade\u00a012 Science · Term 1: 3"')
+    for (const { id } of [stage.science, stage.arts]) expect(text, page).toContain(`href="/studyStage/component/${id}"`)
+    expect(rowsOf((await open(`${page}?lang=ar`)).text), page).toEqual([
+      ['الصف', 'الفصل الأول', 'الفصل الثاني'],
+      ['الصف\u00a011 أدبي', '—لا مذكرات بعد', '1'],
+      ['الصف\u00a012 علمي', '3', '—لا مذكرات بعد'],
+    ])
+  }
+})
+
+test('a stage without grades has one column, and one without parts no table', async () => {
+  const nursery = await createStudyStage(provider.deps.db, { kind: 'kindergarten' })
+  const view = () => open(`/studyStage/view/${nursery.id}`)
+  expect(rowsOf((await view()).text)).toEqual([])
+  await createComponent(provider.deps.db, { studyStageId: nursery.id, grade: null, term: null, title: { en: null, ar: 'المستوى الأول' } })
+  shop.purge()
+  const { text } = await view()
+  expect(rowsOf(text)).toEqual([
+    ['Grade', 'Memos'],
+    ['المستوى الأول', '—No memos yet'],
+  ])
+  expect(text).toContain('<bdi lang="ar">المستوى الأول</bdi>')
+})
+
+test('both pages of a stage show three of its packages, and the way to all', async () => {
+  const full = await createFullStage(provider.deps.db)
+  for (const title of ['A', 'B', 'C'])
+    await createPackage(provider.deps.db, { studyStageId: full.stage.id, title: { en: title, ar: title }, items: [full.work, full.waves] })
+  for (const page of [`/studyStage/view/${full.stage.id}`, `/studyStage/${full.stage.id}`]) {
+    const { text } = await open(page)
+    expect(new Set(text.match(/href="\/pakage\/\d+"/g)).size, page).toBe(3)
+    expect(text, page).toMatch(new RegExp(`href="/pakage\\?stage=${full.stage.id}"[^>]*>All 4 packages`))
+  }
+})
+
+test('a part of the stage and the filters are in the address and narrow what is shown; the whole stage is one tap away', async () => {
+  const part = (await open(`/studyStage/view/${stage.stage.id}?component=${stage.arts.id}`)).text
+  expect(part).toContain(`href="/memos/${stage.kuwait.id}"`)
+  expect(part).not.toContain(`href="/memos/${stage.work.id}"`)
+  expect(part).not.toContain(`href="/subjects/${stage.physics.id}"`)
+  expect(part).toMatch(new RegExp(`<a [^>]*aria-current="true"[^>]*href="/studyStage/component/${stage.arts.id}"`))
+  expect(part).toContain('The page of Grade\u00a011 Arts · Term 2')
+  expect(part).toContain(`href="/studyStage/view/${stage.stage.id}?for=all"`)
   const exams = (await open(`/studyStage/view/${stage.stage.id}?type=exams`)).text
   expect(exams).toContain(`href="/memos/${stage.waves.id}"`)
   expect(exams).not.toContain(`href="/memos/${stage.work.id}"`)

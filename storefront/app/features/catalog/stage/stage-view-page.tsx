@@ -13,18 +13,16 @@ import { pageMeta } from '../../../shell/page-meta.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { toPackageCard } from '../card-data.ts'
-import { ChoiceChips } from '../choice-chips.tsx'
 import { presentPart } from '../grade/grade-lists.ts'
 import { readFilters } from '../list-filters.ts'
 import { loadMemoPart } from '../load-memo-list.ts'
 import { MemoList } from '../memo-list.tsx'
 import { PackageGrid } from '../package-grid.tsx'
 import type { Route } from './+types/stage-view-page'
-import { chosenPart, hiddenFilters, partChoices, partLink, type StageWords, stageWords } from './stage-words.ts'
+import { chosenPart, hiddenFilters, partLinks, type StageWords, stagePackages, stageWords } from './stage-words.ts'
 import { SubjectIndex, subjectsInPart, toSubjectEntry } from './subject-index.tsx'
-
-const packagesShown = 3
+import { TermTable } from './term-table.tsx'
+import { termTable } from './term-table-rows.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
@@ -51,38 +49,43 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title,
     words: stageWords(stage, found?.list.totalCount ?? stage.memoCount),
     crumbs,
-    parts: partChoices(stage, filters),
-    part: part && partLink(part),
+    partLinks: part ? partLinks(part, filters) : [],
+    table: termTable(stage.components, part),
     subjects: part && found ? subjectsInPart(stage.subjects, found.facets) : stage.subjects.map(toSubjectEntry),
-    packages: packages.slice(0, packagesShown).map(toPackageCard),
-    allPackages: {
-      to: linkTo('packages', undefined, { stage: stage.id }),
-      text: m.home_all_packages({ count: stage.packages.length }),
-    },
+    ...stagePackages(stage, packages),
     list: found?.list ?? null,
   }
 }
 
 export default function StageViewPage({ loaderData }: Route.ComponentProps) {
-  const { title, words, crumbs, parts, part, subjects, packages, allPackages, list } = loaderData
+  const { title, words, crumbs, partLinks, table, subjects, packages, allPackages, list } = loaderData
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
       <StageHead title={title} words={words} />
-      <ChoiceChips label={words.parts} choices={parts} className="mb-5 lg:mb-7" />
-      {part && (
-        <p className="-mt-2 mb-7">
-          <Link to={part.to} prefetch="intent" className="link tap text-sm">
-            <bdi>{part.text}</bdi>
-          </Link>
+      {partLinks.length > 0 && (
+        <p className="-mt-2 mb-6 flex flex-wrap gap-x-5 gap-y-2 text-sm pointer-coarse:gap-y-5 lg:mb-8">
+          {partLinks.map(({ to, text }) => (
+            <Link key={to} to={to} className="link tap">
+              <bdi>{text}</bdi>
+            </Link>
+          ))}
         </p>
       )}
-      {subjects.length > 0 && (
-        <section className="pb-10 lg:pb-14">
-          <SectionHead title={words.subjects} />
-          <SubjectIndex subjects={subjects} />
-        </section>
-      )}
+      <div className="flex flex-wrap gap-x-14 *:pb-10 lg:flex-nowrap lg:*:pb-14">
+        {table && (
+          <section className="w-full flex-none lg:w-104">
+            <SectionHead id="terms" title={table.title} />
+            <TermTable table={table} />
+          </section>
+        )}
+        {subjects.length > 0 && (
+          <section className="w-full min-w-0">
+            <SectionHead title={words.subjects} />
+            <SubjectIndex subjects={subjects} />
+          </section>
+        )}
+      </div>
       {packages.length > 0 && (
         <section className="pb-10 lg:pb-14">
           <SectionHead title={words.packages} link={allPackages} />

@@ -1,16 +1,16 @@
-import type { Component, StudyStageDetail } from 'contract/catalog.ts'
+import type { Component, Package, StudyStageDetail } from 'contract/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { termText } from '../../../ui/cover/term-text.ts'
-import type { Choice } from '../choice-chips.tsx'
+import type { TextLink } from '../../../ui/text-links.tsx'
+import { toPackageCard } from '../card-data.ts'
 import { gradeText } from '../item-words.ts'
 import { type ListFilters, linkWith } from '../list-filters.ts'
 
 export type StageWords = {
   count: string
-  parts: string
   subjects: string
   packages: string
   memos: string
@@ -24,37 +24,38 @@ export function partText(part: Component): string {
   return part.term ? `${grade} · ${termText(part.term)}` : grade
 }
 
-/** The component whose tab is open; undefined for a component of another stage. */
+/** The component that alone is shown; undefined for a component of another stage. */
 export function chosenPart(stage: StudyStageDetail, { component }: Pick<ListFilters, 'component'>) {
   return stage.components.find(({ id }) => String(id) === component)
 }
 
-/** What the tabs say already is not offered again beside the list. */
+/** What the table says already is not offered again beside the list. */
 export function hiddenFilters(part: Component | undefined): string[] {
   return part ? ['stage', 'component', 'grade', 'stream', 'term'] : ['stage']
 }
 
-/** A tab for the whole stage and one for each of its components; other filters of the list stay. */
-export function partChoices(stage: StudyStageDetail, filters: ListFilters): Choice[] {
-  const chosen = chosenPart(stage, filters)
-  const { subjects, types, sort } = filters
-  const open = (component: string | undefined) =>
-    linkWith({ ...filters, grade: undefined, stream: undefined, term: undefined, subjects, types, sort, component })
+/** To the page of the component, and to the whole stage; other filters of the list stay. */
+export function partLinks(part: Component, filters: ListFilters): TextLink[] {
   return [
-    { label: m.catalog_filter_all(), to: open(undefined), isOn: !chosen },
-    ...stage.components.map((part) => ({ label: partText(part), to: open(String(part.id)), isOn: part.id === chosen?.id })),
+    { to: linkTo('component', part.id), text: m.browse_open_part({ part: partText(part) }) },
+    { to: linkWith(filters, { component: undefined, grade: undefined, stream: undefined, term: undefined }), text: m.grade_show_all() },
   ]
 }
 
-export function partLink(part: Component) {
-  return { to: linkTo('component', part.id), text: m.browse_open_part({ part: partText(part) }) }
+const packagesShown = 3
+
+/** Some packages of a stage, and the way to all of them. */
+export function stagePackages({ id, packages: all }: StudyStageDetail, packages: readonly Package[]) {
+  return {
+    packages: packages.slice(0, packagesShown).map(toPackageCard),
+    allPackages: { to: linkTo('packages', undefined, { stage: id }), text: m.home_all_packages({ count: all.length }) },
+  }
 }
 
 export function stageWords({ id, price, isFree, currency }: StudyStageDetail, totalCount: number): StageWords {
   const isSold = price !== null && !isFree
   return {
     count: m.catalog_memo_count({ count: totalCount }),
-    parts: m.catalog_grades_and_terms(),
     subjects: m.browse_stage_subjects(),
     packages: m.browse_stage_packages(),
     memos: m.catalog_its_memos(),

@@ -23,7 +23,7 @@ export function subjectsInPart(subjects: readonly Subject[], { subject: counts }
 /** Subjects as an index with leader dots, in columns if there is room. */
 export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }) {
   return (
-    <ul className="leaders gap-x-14 sm:columns-2 lg:columns-3">
+    <ul className="leaders columns-[20rem] gap-x-14">
       {subjects.map(({ id, title, hue, memoCount }) => (
         <li key={id} data-hue={hue} className="relative break-inside-avoid py-2 pointer-coarse:py-2.75">
           <Khatam isFilled className="size-5 flex-none self-center text-(--g)" />
