@@ -74,6 +74,7 @@ const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
   search: 'always',
   memos: 'bare',
   packages: 'bare',
+  subjects: 'bare',
   studyStageView: 'bare',
 }
 /** `?for=all` asks for the page of those who chose none. */

@@ -33,7 +33,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .filter({ hasText: t('catalog_stream_science') })
       .getByRole('button', { name: '12' })
     await cell.click()
-    await expect(page).toHaveURL('/subjects')
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
     await visit(page, '/grade')
     await expectSound(page)
 
@@ -74,6 +74,21 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .getByRole('link', { name: t('catalog_clear_all') })
       .click()
     await expect(page).toHaveURL('/pakage?for=all')
+
+    await visit(page, '/subjects')
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
+    const subjects = page.getByRole('main').getByRole('article')
+    const ofGrade = await subjects.count()
+    await expectSound(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalog_clear_all') })
+      .click()
+    await expect(page).toHaveURL('/subjects?for=all')
+    await expect.poll(() => subjects.count()).toBeGreaterThan(ofGrade)
+    await page.goBack()
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
+    await expect(subjects).toHaveCount(ofGrade)
     await visit(page, '/')
     await page
       .getByRole('main')

@@ -1,5 +1,6 @@
 import { listSubjectsEndpoint } from 'contract/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
 import { loadList } from '../../session/load-part.ts'
@@ -7,6 +8,7 @@ import type { Route } from './+types/subjects-page'
 import { toSubjectCard } from './card-data.ts'
 import { CardGrid } from './card-grid.tsx'
 import { FilteredItems } from './filtered-items.tsx'
+import { openInOwnGrade } from './grade/grade-lists.ts'
 import { readFilters, toListQuery } from './list-filters.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
@@ -16,6 +18,7 @@ import { SubjectCard } from './subject-card.tsx'
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await openInOwnGrade(context, request, linkTo('subjects'))
   const filters = readFilters(readParameters('subjects', request))
   const { data } = await loadList(context, listSubjectsEndpoint, { query: toListQuery(filters) })
   const title = m.nav_subjects()

@@ -53,7 +53,7 @@ test('a grade that there is not cannot be chosen, and is ignored where a cookie 
   expect([response.status, chosenIn(response)]).toEqual([422, undefined])
   expect(await response.text()).toMatch(/role="alert".*This grade is not on offer any more/s)
   for (const cookie of ['grade=999999', 'grade=x', 'grade=', 'grade=1e9', 'grade=0.1763900000'])
-    for (const path of ['/', '/memos', '/pakage', `/studyStage/view/${stage.id}`, '/home/globalSearch?q=physics'])
+    for (const path of ['/', '/memos', '/pakage', '/subjects', `/studyStage/view/${stage.id}`, '/home/globalSearch?q=physics'])
       expect((await open(path, { Cookie: cookie })).status, `${path} ${cookie}`).toBe(200)
 })
 
@@ -97,13 +97,21 @@ test('the lists open with the own grade as filters of their address; what an add
   const mine = ofGrade(science.id)
   expect(await open('/memos', mine)).toMatchObject({ status: 302, to: `/memos?stage=${stage.id}&grade=12&stream=science` })
   expect(await open('/pakage', mine)).toMatchObject({ status: 302, to: `/pakage?stage=${stage.id}&grade=12&stream=science` })
+  expect(await open('/subjects', mine)).toMatchObject({ status: 302, to: `/subjects?stage=${stage.id}&grade=12&stream=science` })
   expect(await open(`/studyStage/view/${stage.id}`, mine)).toMatchObject({
     status: 302,
     to: `/studyStage/view/${stage.id}?component=${science.id}`,
   })
   expect(await open('/memos', ofGrade(arts.id))).toMatchObject({ to: '/memos?grade=11&stream=arts' })
-  for (const path of ['/memos?type=exams', '/memos?for=all', '/memos?stage=&grade=', '/memos?lang=ar', '/pakage?sort=title', '/subjects'])
-    expect((await open(path, mine)).status, path).toBe(200)
+  const saying = [
+    '/memos?type=exams',
+    '/memos?for=all',
+    '/memos?stage=&grade=',
+    '/memos?lang=ar',
+    '/pakage?sort=title',
+    '/subjects?for=all',
+  ]
+  for (const path of saying) expect((await open(path, mine)).status, path).toBe(200)
   const filtered = await open('/memos?grade=12&stream=science', mine)
   expect(filtered.text).toContain(`href="/memos/${work.id}"`)
   expect(filtered.text).not.toContain(`href="/memos/${kuwait.id}"`)
@@ -117,6 +125,16 @@ test('packages of a grade have its chips, and all packages are one tap away', as
   expect(text).toContain('href="/pakage?stream=science"')
   expect(text).toContain('href="/pakage?for=all"')
   expect((await open('/pakage?grade=11')).text).not.toContain(`href="/pakage/${bundle.id}"`)
+})
+
+test('subjects of a grade are those that are taught in it, and all subjects are one tap away', async () => {
+  const { text } = await open(`/subjects?stage=${stage.id}&grade=11&stream=arts`)
+  expect(text).toContain(`href="/subjects/${history.id}"`)
+  expect(text).not.toContain(`href="/subjects/${physics.id}"`)
+  expect(text).toContain('href="/subjects?for=all"')
+  const all = await open('/subjects?for=all', ofGrade(arts.id))
+  for (const { id } of [history, physics]) expect(all.text).toContain(`href="/subjects/${id}"`)
+  expect((await open('/subjects')).etag).toBe(all.etag)
 })
 
 test('home leads with the own grade, and shows everybody the same otherwise', async () => {
@@ -165,7 +183,7 @@ test('the search ranks the own grade first and says so; the same search without 
 })
 
 test('pages that do not depend on the grade are one page for all grades', async () => {
-  for (const path of [`/memos/${work.id}`, '/subjects', '/studyStage', '/cart', `/studyStage/component/${science.id}`])
+  for (const path of [`/memos/${work.id}`, '/subjects?for=all', '/studyStage', '/cart', `/studyStage/component/${science.id}`])
     expect((await open(path, ofGrade(arts.id))).etag, path).toBe((await open(path)).etag)
 })
 
