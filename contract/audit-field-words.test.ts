@@ -14,11 +14,14 @@ import { ShopSettings } from './shop-settings.ts'
 import { ShopTextKind } from './shop-text.ts'
 import { SubjectValues } from './subject-editing.ts'
 
+/** Editors of what is sold write the columns that changed. */
+const soldColumns = ['slug', 'priceMinor', 'compareAtMinor', 'isFree', 'isActive', 'archivedAt']
+
 const written = {
-  'memo-changed': Object.keys(MemoValues.shape),
-  'package-changed': Object.keys(PackageValues.shape),
-  'subject-changed': Object.keys(SubjectValues.shape),
-  'stage-changed': Object.keys(StageValues.shape),
+  'memo-changed': [...Object.keys(MemoValues.shape), ...soldColumns, 'publishAt', 'publishedOn', 'updatedOn'],
+  'package-changed': [...Object.keys(PackageValues.shape), ...soldColumns, 'discountBasisPoints'],
+  'subject-changed': [...Object.keys(SubjectValues.shape), ...soldColumns],
+  'stage-changed': [...Object.keys(StageValues.shape), ...soldColumns],
   'component-changed': Object.keys(ComponentValues.shape),
   'settings-changed': [
     ...Object.keys(ShopSettings.shape),

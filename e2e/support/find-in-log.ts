@@ -3,7 +3,7 @@ import { wordsOfFields } from 'contract/audit-field-words.ts'
 import { auditWords } from 'contract/audit-words.ts'
 import { expect, type Language } from './journey.ts'
 
-/** One line at least for each kind of thing that was done in a whole shop; of what was published, that its state was changed. */
+/** One line at least for each kind of thing that was done in a whole shop; of what was published, that it went on sale. */
 export async function findInLog(page: Page, language: Language): Promise<void> {
   await page.goto('/admin/log')
   const lines = (did: keyof typeof auditWords) => page.locator('tbody tr').filter({ hasText: auditWords[did][language] })
@@ -15,7 +15,7 @@ export async function findInLog(page: Page, language: Language): Promise<void> {
   for (const published of ['stage-changed', 'subject-changed', 'memo-changed', 'package-changed'] as const)
     await expect(
       lines(published)
-        .filter({ hasText: wordsOfFields(published, ['state'], language) })
+        .filter({ hasText: wordsOfFields(published, ['isActive'], language) })
         .first(),
     ).toBeVisible()
 }

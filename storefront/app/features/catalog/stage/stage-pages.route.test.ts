@@ -26,11 +26,13 @@ async function open(path: string) {
   }
 }
 
-/** The rows of the table, each with what is in its cells. */
+/** The rows of the table, each with what is in its cells; of an empty one, what is said of it. */
 function rowsOf(text: string): string[][] {
   const table = text.match(/<table[\s\S]*?<\/table>/)?.[0] ?? ''
   const cellsOf = (row: string) =>
-    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''))
+    [...row.matchAll(/<t[hd](?: aria-label="([^"]*)")?[^>]*>([\s\S]*?)<\/t[hd]>/g)].map(
+      ([, said, cell = '']) => said ?? cell.replaceAll(/<[^>]*>/g, ''),
+    )
   return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => cellsOf(row))
 }
 
@@ -48,15 +50,15 @@ test('both pages of a stage have a table of its grades and terms, with how many 
     const { text } = await open(page)
     expect(rowsOf(text), page).toEqual([
       ['Grade', 'Term 1', 'Term 2'],
-      ['Grade\u00a011 Arts', '—No memos yet', '1'],
-      ['Grade\u00a012 Science', '3', '—No memos yet'],
+      ['Grade\u00a011 Arts', 'No memos yet', '1'],
+      ['Grade\u00a012 Science', '3', 'No memos yet'],
     ])
     expect(text).toContain('aria-label="Grade\u00a012 Science · Term 1: 3"')
     for (const { id } of [stage.science, stage.arts]) expect(text, page).toContain(`href="/studyStage/component/${id}"`)
     expect(rowsOf((await open(`${page}?lang=ar`)).text), page).toEqual([
       ['الصف', 'الفصل الأول', 'الفصل الثاني'],
-      ['الصف\u00a011 أدبي', '—لا مذكرات بعد', '1'],
-      ['الصف\u00a012 علمي', '3', '—لا مذكرات بعد'],
+      ['الصف\u00a011 أدبي', 'لا مذكرات بعد', '1'],
+      ['الصف\u00a012 علمي', '3', 'لا مذكرات بعد'],
     ])
   }
 })
@@ -70,7 +72,7 @@ test('a stage without grades has one column, and one without parts no table', as
   const { text } = await view()
   expect(rowsOf(text)).toEqual([
     ['Grade', 'Memos'],
-    ['المستوى الأول', '—No memos yet'],
+    ['المستوى الأول', 'No memos yet'],
   ])
   expect(text).toContain('<bdi lang="ar">المستوى الأول</bdi>')
 })

@@ -72,15 +72,15 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
           ))}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-14 *:pb-10 lg:flex-nowrap lg:*:pb-14">
+      <div className="stage-parts">
         {table && (
-          <section className="w-full flex-none lg:w-104">
+          <section>
             <SectionHead id="terms" title={table.title} />
             <TermTable table={table} />
           </section>
         )}
         {subjects.length > 0 && (
-          <section className="w-full min-w-0">
+          <section>
             <SectionHead title={words.subjects} />
             <SubjectIndex subjects={subjects} />
           </section>

@@ -21,16 +21,11 @@ export function TermTable({ table: { grade, none, terms, rows } }: { table: Term
               <bdi lang={lang}>{text}</bdi>
             </th>
             {cells.map((cell, index) => (
-              <td key={terms[index]}>
-                {cell ? (
+              <td key={terms[index]} aria-label={cell ? undefined : none}>
+                {cell && (
                   <Link to={cell.to} prefetch="intent" aria-label={cell.name} aria-current={cell.isChosen || undefined}>
                     {cell.count}
                   </Link>
-                ) : (
-                  <span>
-                    <span aria-hidden>—</span>
-                    <span className="sr-only">{none}</span>
-                  </span>
                 )}
               </td>
             ))}
