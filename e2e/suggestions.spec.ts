@@ -123,7 +123,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
   })
   test(`where a finger points, no search field is so small that a phone zooms in on it (${language})`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
     const page = await context.newPage()
     await speak(page, language)
     await visit(page, '/memos')
