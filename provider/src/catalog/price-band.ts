@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const boundsIn = (currency: string) => priceSteps(currency).map((step) => toMinor(step, currency))
 
-/** The bounds of all ranges in all currencies, in minor units. `price_rung` of the database has the same (price-band.db.test.ts). */
+/** The bounds of all ranges in all currencies, in minor units. `price_rung` of the database has the same (memo-counts.db.test.ts compares them). */
 export const priceBounds = [...new Set(listCurrencies().flatMap(boundsIn))].toSorted((a, b) => a - b)
 
 /** Where a price is between the bounds, as `price_rung` of the database says it. */

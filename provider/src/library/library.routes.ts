@@ -9,7 +9,7 @@ import { reportPage } from './report-page.ts'
 import { saveReadingPlace } from './save-reading-place.ts'
 import { sendLibraryFile } from './send-library-file.ts'
 
-/** Reading what one owns. Library/AddFree is in payment/payment.routes.ts: taking a free item is an order. */
+/** Reading what one owns. Library/AddFree is in sales/payment.routes.ts: taking a free item is an order. */
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
   mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
