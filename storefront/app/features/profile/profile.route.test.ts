@@ -73,7 +73,7 @@ test('١٢٣ is shown on the person’s own pages in Arabic, and nowhere else', 
 })
 
 test('a choice of digits made on another device arrives with the first answer about who is here', async () => {
-  const { get, token } = await student()
+  const { get, token } = await student('locale=en; owner=known')
   await provider.post('Profile/SaveLanguage', { locale: 'ar', numerals: 'arab' }, { token })
   expect((await get('/me.json')).headers.getSetCookie()).toEqual([expect.stringContaining('numerals=arab')])
   expect((await get('/me.json', '; numerals=arab')).headers.getSetCookie()).toEqual([])

@@ -4,7 +4,7 @@ import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
-import { methodWord } from './payment-attempts.tsx'
+import { gatewayName } from '../../kit/gateway-name.ts'
 
 const look = 'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3'
 const own = ['From', 'To', 'Payment', 'Delivery']
@@ -50,7 +50,7 @@ export function OrderFilters() {
           <option value="">{m.office_orders_any_payment()}</option>
           {PaymentMethod.options.map((method) => (
             <option key={method} value={method}>
-              {methodWord(method)}
+              {method === 'cod' ? m.office_order_by_cash() : gatewayName(method)}
             </option>
           ))}
         </SelectInput>

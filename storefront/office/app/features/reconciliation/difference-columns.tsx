@@ -8,8 +8,9 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import type { Column } from '../../kit/data-table.tsx'
 import { fullDay } from '../../kit/format-day.ts'
+import { gatewayName } from '../../kit/gateway-name.ts'
 import type { DifferenceAnswer } from './act-on-difference.ts'
-import { differenceText, gatewayName } from './settlement-words.ts'
+import { differenceText } from './settlement-words.ts'
 
 const none = <span className="text-muted">–</span>
 

@@ -5,9 +5,9 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { fullDay } from '../../kit/format-day.ts'
+import { gatewayName } from '../../kit/gateway-name.ts'
 import { Section } from '../../kit/section.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { gatewayName } from './settlement-words.ts'
 
 /** The last nights: what the shop counts beside what the gateway says. */
 export function SettlementDays({ days }: { days: readonly SettlementDay[] }) {

@@ -12,9 +12,3 @@ export function differenceText(kind: DifferenceKind): string {
   }
   return words[kind]()
 }
-
-/** Companies have one name in both languages. */
-export function gatewayName(gateway: string): string {
-  const names: Record<string, string> = { sandbox: m.office_reconciliation_sandbox(), stripe: 'Stripe', 'my-fatoorah': 'MyFatoorah' }
-  return names[gateway] ?? gateway
-}
