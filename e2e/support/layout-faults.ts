@@ -52,14 +52,17 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if ((isCutAcross || isCutDown) && element.clientWidth > 0) faults.push(`cut: ${tell(element)}`)
     }
 
-    const leaves = shown.filter((element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    )
-    const lines = leaves.flatMap((element) => {
+    /** Its own words: those of an element within it are seen through a box of their own, which hides what only a screen reader says. */
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const lines = shown.flatMap((element) => {
       const { frame, isPinned } = windowOf(element)
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [...range.getClientRects()]
+      return textsOf(element)
+        .flatMap((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()]
+        })
         .map((rect) => meet(rect, frame))
         .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
         .map((rect) => ({ element, isPinned: isPinned && !modal, rect }))
