@@ -3,76 +3,65 @@ import { actionsOfArea, auditAreaWords } from 'contract/audit-area.ts'
 import { auditWords } from 'contract/audit-words.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
-import { type FormEvent, useId } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { RemoveChip } from 'storefront/app/ui/chip.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { NarrowForm, narrowField } from '../../kit/narrow-form.tsx'
 import { type AskedOfLog, type Names, nameOfId, wordsOfAsked } from './asked-of-log.ts'
 
-const look = 'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3'
-const own = ['What', 'ActorId', 'From', 'To', 'PageNumber']
+const own = ['What', 'ActorId', 'From', 'To']
 
-/** By what was done, by whom, and by day; what else the log is asked for stays. A choice counts at once, days after the button: they are typed in parts. */
+/** By what was done, by whom, and by day. */
 export function LogFilters({ asked, staff }: { asked: AskedOfLog; staff: Names }) {
-  const [query] = useSearchParams()
-  const submit = useSubmit()
   const [whatId, byId] = [useId(), useId()]
-  const others = [...query].filter(([key]) => !own.includes(key))
-  const send = (form: HTMLFormElement) => {
-    const filled = [...new FormData(form)].filter(([, value]) => value !== '').map(([name, value]) => [name, String(value)])
-    return submit(new URLSearchParams(filled), { preventScrollReset: true })
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(event.currentTarget)
-  }
-  const onChoice = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) => form && void send(form)
   return (
-    <Form
-      key={query.toString()}
-      method="get"
-      aria-label={m.office_log_narrow()}
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto_auto_auto]"
-      onSubmit={onSubmit}
-    >
-      {others.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-      ))}
-      <div className="grid min-w-0 gap-1">
-        <label htmlFor={whatId}>{m.office_log_what()}</label>
-        <SelectInput id={whatId} name="What" defaultValue={asked.What ?? ''} onChange={onChoice} className={`${look} truncate`}>
-          <option value="">{m.office_log_any_what()}</option>
-          {AuditArea.options.map((area) => (
-            <Area key={area} area={area} />
-          ))}
-        </SelectInput>
-      </div>
-      <div className="grid min-w-0 gap-1">
-        <label htmlFor={byId}>{m.office_log_by()}</label>
-        <SelectInput id={byId} name="ActorId" defaultValue={asked.ActorId ?? ''} onChange={onChoice} className={`${look} truncate`}>
-          <option value="">{m.office_log_anybody()}</option>
-          {peopleOf(asked, staff).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      </div>
-      <label className="grid min-w-0 gap-1">
-        {m.office_log_from()}
-        <input type="date" name="From" defaultValue={asked.From} max="2099-12-31" className={look} />
-      </label>
-      <label className="grid min-w-0 gap-1">
-        {m.office_log_to()}
-        <input type="date" name="To" defaultValue={asked.To} max="2099-12-31" className={look} />
-      </label>
-      <Button type="submit" look="line" size="small" className="max-lg:col-span-2 lg:min-h-11">
-        {m.office_log_show()}
-      </Button>
-    </Form>
+    <NarrowForm label={m.office_log_narrow()} own={own} className="lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto_auto_auto]">
+      {({ onChoice }) => (
+        <>
+          <div className="grid min-w-0 gap-1">
+            <label htmlFor={whatId}>{m.office_log_what()}</label>
+            <SelectInput id={whatId} name="What" defaultValue={asked.What ?? ''} onChange={onChoice} className={`${narrowField} truncate`}>
+              <option value="">{m.office_log_any_what()}</option>
+              {AuditArea.options.map((area) => (
+                <Area key={area} area={area} />
+              ))}
+            </SelectInput>
+          </div>
+          <div className="grid min-w-0 gap-1">
+            <label htmlFor={byId}>{m.office_log_by()}</label>
+            <SelectInput
+              id={byId}
+              name="ActorId"
+              defaultValue={asked.ActorId ?? ''}
+              onChange={onChoice}
+              className={`${narrowField} truncate`}
+            >
+              <option value="">{m.office_log_anybody()}</option>
+              {peopleOf(asked, staff).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          </div>
+          <label className="grid min-w-0 gap-1">
+            {m.office_log_from()}
+            <input type="date" name="From" defaultValue={asked.From} max="2099-12-31" className={narrowField} />
+          </label>
+          <label className="grid min-w-0 gap-1">
+            {m.office_log_to()}
+            <input type="date" name="To" defaultValue={asked.To} max="2099-12-31" className={narrowField} />
+          </label>
+          <Button type="submit" look="line" size="small" className="max-lg:col-span-2 lg:min-h-11">
+            {m.office_log_show()}
+          </Button>
+        </>
+      )}
+    </NarrowForm>
   )
 }
 
