@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tap(order(page))
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
     expect([taps, fields]).toEqual([4, 4])
-    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await page.goto(`/dashboard/read/${memoId}`)
     await expect(page.locator('canvas').first()).toBeVisible()

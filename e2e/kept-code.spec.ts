@@ -42,7 +42,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await inForce('after a second code that failed')
 
     await order.click()
-    await expect(page.getByRole('button', { name: sandbox[language].decline })).toBeVisible()
+    await expect(page.getByRole('button', { name: sandbox[language].decline, exact: true })).toBeVisible()
     await page.goBack()
     await inForce('after Back from the payment')
     await order.click()

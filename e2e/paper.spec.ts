@@ -88,7 +88,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
-    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
     for (const said of ['order_paid_on_screen', 'order_paid_printing'] as const) await expect(page.getByText(t(said))).toBeVisible()

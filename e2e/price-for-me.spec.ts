@@ -30,7 +30,7 @@ const rowsOf = (page: Page) =>
 async function payAtSandbox(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: text(language, 'cart_order'), exact: true }).click()
   await expect(page.getByText(sandbox[language].banner)).toBeVisible()
-  await page.getByRole('button', { name: sandbox[language].pay }).click()
+  await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
   await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), cartStorageKey)).toBeNull()
 }

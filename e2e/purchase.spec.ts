@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
-    await page.getByRole('button', { name: sandbox[language].pay }).click()
+    await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
