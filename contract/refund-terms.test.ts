@@ -9,6 +9,6 @@ test.each([
   [14, 2],
   [15, 3],
   [100, 20],
-])('of a memo with %i pages %i may have been read: a fifth, whole pages, at least one', (pageCount, free) => {
+])('a refund of a memo with %i pages allows %i to have been read: a fifth, whole pages, at least one', (pageCount, free) => {
   expect(pagesFree(pageCount, { percent: 20 })).toBe(free)
 })

@@ -16,7 +16,7 @@ test('days are counted over the ends of months and years', () => {
   expect(listDays('2026-12-30', '2026-12-29')).toEqual([])
 })
 
-test('where the clocks change, the day of the change is an hour longer or shorter', () => {
+test('a day on which the clocks change is an hour longer or shorter', () => {
   let inLondon: Place | undefined = { ...currentPlace(), timeZone: 'Europe/London' }
   findPlaceBy(() => inLondon)
   // The next test file runs in this process, too.

@@ -24,12 +24,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const rules = 'axe finds nothing, nothing overflows, 320 pixels and letters of 200 % fit, and nothing moves under reduced motion'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`on every page that is open to guests ${rules} (${language})`, async ({ page, request }) => {
+  test(`every page that is open to guests is sound: ${rules} (${language})`, async ({ page, request }) => {
     await speak(page, language)
     for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
   })
 
-  test(`on every page of a member ${rules} (${language})`, async ({ page, request }) => {
+  test(`every page of a member is sound: ${rules} (${language})`, async ({ page, request }) => {
     await speak(page, language)
     await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
     for (const path of await addressesOf(request, true)) await check(page, path)

@@ -22,7 +22,7 @@ for (const path of unknown) {
   })
 }
 
-test('in Arabic the 404 page says so in Arabic', async ({ page }) => {
+test('the 404 page is in Arabic if the reader’s language is', async ({ page }) => {
   await speak(page, 'ar')
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة')

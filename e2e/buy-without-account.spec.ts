@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('canvas').first()).toBeVisible()
   })
 
-  test(`with a printed copy in the cart the address is asked for on the way, once (${language})`, async ({ page, request }) => {
+  test(`a buyer of a printed copy is asked for the address on the way, once (${language})`, async ({ page, request }) => {
     const email = newAddress(`paper-${language}`)
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)

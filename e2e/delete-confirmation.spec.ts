@@ -13,9 +13,7 @@ const asked = {
 const home = { recipientName: 'Noura', phone: '51234567', areaId: 'salmiya', block: '4', street: '12', building: '27' }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`before anything is deleted the contract’s question is asked, and afterwards the deletion is said in Arabic (${language})`, async ({
-    page,
-  }) => {
+  test(`a deletion asks the contract’s question first, and says in Arabic that it is done (${language})`, async ({ page }) => {
     const email = studentOf(`delete-${language}`)
     const session = await page.request.post('/api/Website/Student/LogIn', { data: { email, password: journeyPassword } })
     const { accessToken } = (await session.json()) as { accessToken: string }

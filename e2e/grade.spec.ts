@@ -122,7 +122,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/studyStage\/component\/\d+$/)
     await page.goto('/memos')
     await expect(page).toHaveURL(/\/memos\?grade=10$/)
-    // Of the stages, one is the grade's own: filters in which nothing is chosen show all of it.
+    // One of the stages is the grade's own: filters in which nothing is chosen show all of it.
     for (const { id } of await listOf(request, 'StudyStage')) {
       await page.goto(`/studyStage/view/${id}?for=all#filters`)
       await page.locator('#filters').getByRole('button').click()

@@ -96,7 +96,7 @@ test('the demo’s accounts are refused as their names say', async ({ page }) =>
   await expect(page).toHaveURL(/\/gotMail\?email=unconfirmed%40demo\.warraq\.example$/)
 })
 
-test('after log-out the student is home, a guest again', async ({ page }) => {
+test('a student who logs out is home, a guest again', async ({ page }) => {
   await page.setViewportSize(wide)
   await logIn(page, 'en', studentOf('session'), journeyPassword)
   const banner = page.getByRole('banner')

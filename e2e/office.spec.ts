@@ -23,14 +23,14 @@ const rules = 'axe finds nothing and everything fits, at 390 and 1,280 wide'
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   // Two journeys, so that they go side by side.
   for (const half of [0, 1] as const) {
-    test(`on every list and form of the back office ${rules} (${language}, half ${half + 1})`, async ({ page }) => {
+    test(`every list and form of the back office is sound: ${rules} (${language}, half ${half + 1})`, async ({ page }) => {
       await speak(page, language)
       await logIn(page, language, owner, demoPassword)
       for (const path of paths.filter((_path, index) => index % 2 === half)) await check(page, path)
     })
   }
 
-  test(`on every page about one thing of the back office ${rules} (${language})`, async ({ page, baseURL }) => {
+  test(`every page about one thing of the back office is sound: ${rules} (${language})`, async ({ page, baseURL }) => {
     const origin = baseURL ?? ''
     const student = await openStudent(origin, studentOf(`office-${language}`), journeyPassword)
     const staff = await openStudent(origin, owner, demoPassword)

@@ -6,7 +6,9 @@ test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = wordsOf(language)
 
-  test(`without a network a link stays, says so and works again later (${language})`, async ({ page }) => {
+  test(`a link that is followed without a network leaves the page in place, says so and works again later (${language})`, async ({
+    page,
+  }) => {
     await speak(page, language)
     await page.goto('/subjects')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -31,7 +33,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(heading).toHaveText(t('nav_memos'))
   })
 
-  test(`without a network a form keeps what was typed, and sends it when the network is back (${language})`, async ({ page }) => {
+  test(`a form that is sent without a network keeps what was typed, and sends it when the network is back (${language})`, async ({
+    page,
+  }) => {
     await speak(page, language)
     await page.goto('/contact')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)

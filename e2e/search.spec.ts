@@ -33,7 +33,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(address)
   })
 
-  test(`on a wide screen the field is at the top of every page, on a phone within reach of the thumb (${language})`, async ({ page }) => {
+  test(`the field is at the top of every page on a wide screen, and within reach of the thumb on a phone (${language})`, async ({
+    page,
+  }) => {
     await speak(page, language)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/cart')

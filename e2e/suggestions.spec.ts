@@ -21,7 +21,7 @@ const pressUntilFocused = (page: Page, keys: string, field: Locator) =>
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = wordsOf(language)
 
-  test(`on a phone two letters suggest words and items, and one tap opens an item (${language})`, async ({ page }) => {
+  test(`two letters typed on a phone suggest words and items, and one tap opens an item (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await speak(page, language)
     await visit(page, '/')
@@ -45,7 +45,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title.trim())
   })
 
-  test(`with the keyboard alone: to the field, to a suggestion, back to what was typed, to the results (${language})`, async ({ page }) => {
+  test(`the keyboard alone leads to the field, to a suggestion, back to what was typed, and to the results (${language})`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await speak(page, language)
     await visit(page, '/cart')
@@ -108,7 +110,9 @@ test('the answer to an older keystroke does not come over a newer one', async ({
 })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`on a phone a misspelt word with a grade is suggested as it is spelled, and leads to an item (${language})`, async ({ page }) => {
+  test(`a misspelt word with a grade, typed on a phone, is suggested as it is spelled, and leads to an item (${language})`, async ({
+    page,
+  }) => {
     const { misspelt, spelled } = typed[language]
     await page.setViewportSize({ width: 390, height: 844 })
     await speak(page, language)
@@ -122,7 +126,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .click()
     await expect(page).toHaveURL(/\/(memos|subjects|pakage|studyStage)\/\d+$/)
   })
-  test(`where a finger points, no search field is so small that a phone zooms in on it (${language})`, async ({ browser, baseURL }) => {
+  test(`no search field is so small that a phone zooms in on it (${language})`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 390, height: 844 },

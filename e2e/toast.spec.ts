@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     }
   })
 
-  test(`on a phone they keep 16 from both edges and away from the bar that buys (${language})`, async ({ page }) => {
+  test(`toasts on a phone keep 16 from both edges and stay away from the bar that buys (${language})`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/memos')
     await open(page, (await page.locator('main article a').first().getAttribute('href')) ?? '')
@@ -144,7 +144,7 @@ test('a repeated toast is shown once, and its three seconds begin anew', async (
   await expect(standing(page, 'one')).toHaveCount(0)
 })
 
-test('after an error page they go on', async ({ page }) => {
+test('toasts go on after an error page', async ({ page }) => {
   await open(page, '/memos')
   await show(page, 'one')
   await page.evaluate(() =>

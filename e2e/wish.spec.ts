@@ -128,7 +128,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await shop.close()
   })
 
-  test(`who asks on the page of a scheduled memo is told once, when it is on sale (${language})`, async ({ browser }) => {
+  test(`a reader who asks on the page of a scheduled memo is told once, when it is on sale (${language})`, async ({ browser }) => {
     const t = wordsOf(language)
     const shop = await openSetShop({})
     const { db } = shop.deps

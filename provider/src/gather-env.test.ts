@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './gather-env.ts'
 
-test('without any setting the shop starts with its defaults', () => {
+test('a shop without any setting starts with its defaults', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: 'var',
@@ -69,7 +69,7 @@ const stripe = (mode: 'test' | 'live') => ({ STRIPE_SECRET_KEY: `sk_${mode}_${'0
 const myFatoorah = { MY_FATOORAH_API_KEY: 'k'.repeat(64), MY_FATOORAH_WEBHOOK_SECRET: webhookSecret }
 const postgres = { DATABASE_URL: 'postgres://127.0.0.1/shop' }
 
-test('without keys the sandbox is the gateway; with the keys of a real one it is off', () => {
+test('the sandbox is the gateway if there are no keys, and is off if there are keys of a real one', () => {
   expect(readEnv({}).gateways).toMatchObject({ sandbox: true, stripe: undefined, myFatoorah: undefined })
   expect(readEnv(stripe('test')).gateways).toMatchObject({ sandbox: false, stripe: { webhookSecrets: [webhookSecret] } })
   const next = { MY_FATOORAH_WEBHOOK_SECRET_NEXT: 'n'.repeat(32) }
@@ -107,7 +107,7 @@ test('keys that move real money stop the start beside demo accounts, and beside 
   expect(() => readEnv(stripe('live'))).toThrow(/DEMO=false[\s\S]*ALLOW_EMBEDDED_DB=true/)
 })
 
-test('beside live keys those of a test system are not used, nor are they used alone without a rehearsal', () => {
+test('keys of a test system are not used beside live keys, nor alone unless the shop rehearses', () => {
   const testSystem = { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com' }
   const mixed = readEnv({ ...stripe('live'), ...testSystem, ...postgres, ...forReal })
   expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, myFatoorah: undefined } })

@@ -14,7 +14,7 @@ const publicUrl = 'https://shop.example'
 test.each([
   ['a browser that says where a request comes from', { 'Sec-Fetch-Site': 'same-origin' }],
   ['one that says the origin alone', {}],
-])('on https behind a proxy that asks us on plain http, log-in works: %s', async (_who, headers) => {
+])('log-in works on https behind a proxy that asks us on plain http: %s', async (_who, headers) => {
   const shop = await createTestStorefront((request) => provider.app.fetch(request), { publicUrl })
   const { person, password } = await createPerson(provider.deps)
   const credentials = { email: person.email, password }

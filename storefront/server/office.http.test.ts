@@ -27,7 +27,7 @@ async function tokensOf(id: string) {
   return { accessToken: token, refreshToken }
 }
 
-test('to guests and students every address of the back office is one that does not exist', async () => {
+test('every address of the back office is one that does not exist for guests and students', async () => {
   const student = await logIn()
   for (const headers of [{}, student.headers])
     for (const address of addresses) {
@@ -66,7 +66,7 @@ test('a page that the roles do not include says so', async () => {
   expect(told, 'the menu stays').toContain('href="/admin/orders"')
 })
 
-test('who may only look at coupons gets no button that would be refused', async () => {
+test('staff who may only look at coupons get no button that would be refused', async () => {
   const { headers } = await logIn('coupon-view')
   const page = await (await storefront.get('/admin/coupons/new', headers)).text()
   expect(page).toContain('<fieldset disabled=""')
@@ -83,7 +83,7 @@ test('a token that nobody signed opens nothing', async () => {
   expect(answer.headers.get('Location')).toBe('/login')
 })
 
-test('whoever loses the last role loses the office at once', async () => {
+test('staff who lose their last role lose the office at once', async () => {
   const { id, headers } = await logIn('order-view')
   const chief = await logIn(superAdmin)
   await revokeRoles(provider.deps, { byId: chief.id, personId: id, roles: ['order-view'], requestId: 'a request' })

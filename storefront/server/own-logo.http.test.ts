@@ -43,7 +43,7 @@ type Manifest = { name: string; lang: string; dir: string; theme_color: string; 
 const manifestIn = async (lang: string) => JSON.parse(await textOf(`${files.manifest}?lang=${lang}`)) as Manifest
 const homeData = async () => /"@type":"Organization"[^<]*/.exec(await textOf(linkTo('home')))?.[0]
 
-test('without a logo the drawn mark is everywhere, in the manifest, too', async () => {
+test('the drawn mark is everywhere if there is no logo, in the manifest, too', async () => {
   const home = await textOf(linkTo('home'))
   expect(home).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>')
   expect(home).not.toContain('data-logo')
@@ -105,7 +105,7 @@ test('mails and devices find the present logo under names that stay, for a minut
   }
 })
 
-test('so wide a logo that it spells the name stands instead of it, and the name can still be read aloud', async () => {
+test('a logo so wide that it spells the name stands instead of it, and the name can still be read aloud', async () => {
   await send('logo.set', await pngOf(createPicture({ width: 800, height: 200 })))
   const home = await textOf(linkTo('home'))
   expect(home).toContain('data-logo="word"')

@@ -9,7 +9,7 @@ test('if Sec-Fetch-Site is there, it decides: only same-origin passes', () => {
   for (const site of ['same-site', 'cross-site', 'none']) expect(isFromOurPages(post({ 'Sec-Fetch-Site': site }), undefined)).toBe(false)
 })
 
-test('without it, Origin must be the public address, else the Host', () => {
+test('if Sec-Fetch-Site is missing, Origin must be the public address, else the Host', () => {
   expect(isFromOurPages(post({ Origin: 'https://shop.example' }), 'https://shop.example')).toBe(true)
   expect(isFromOurPages(post({ Origin: 'http://shop.test' }), 'https://shop.example')).toBe(false)
   expect(isFromOurPages(post({ Origin: 'http://shop.test' }), undefined)).toBe(true)

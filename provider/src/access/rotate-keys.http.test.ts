@@ -34,7 +34,7 @@ const isLetIn = async (token: string) => (await shop.get('Student/GetMe', { toke
 const isLetInBy = async (accessToken: OpenAccessKeys, token: string) =>
   (await authenticate({ ...shop.deps, secrets: { ...shop.deps.secrets, accessToken } }, token)) !== undefined
 
-test('after 90 days the next key signs, and the one after is made; nobody has to reload for it', async () => {
+test('the next key signs after 90 days, and the one after it is made; nobody has to reload for it', async () => {
   const [first, second] = await rows()
   expect(kidOf((await logIn()).token)).toBe(first?.kid)
   wait(90 * dayMs)
@@ -70,7 +70,7 @@ test('rotating by hand brings the next key in two minutes, on every process', as
   expect(await isLetInBy(other, before.token)).toBe(true)
 })
 
-test('after keys have leaked, what they signed is refused, the session lives, and its next token is signed by a new key', async () => {
+test('if keys have leaked, what they signed is refused, the session lives, and a new key signs its next token', async () => {
   const { token, personId, refreshToken } = await logIn()
   await replaceKeys(where())
   await (shop.deps.secrets.accessToken as OpenAccessKeys).reload()

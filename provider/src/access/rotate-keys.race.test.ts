@@ -21,7 +21,7 @@ test('twenty processes that start at once make one key that signs and one that i
   expect(await rows()).toHaveLength(2)
 })
 
-test('twin: without waiting for each other they make two keys each', async () => {
+test('twin: processes that do not wait for each other make two keys each', async () => {
   const { db } = shop.deps
   const meet = meeting(20)
   await atOnce(() =>

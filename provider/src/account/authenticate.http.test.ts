@@ -25,7 +25,7 @@ test('a member learns who they are', async () => {
   })
 })
 
-test('without a token the answer is 401 unauthenticated', async () => {
+test('a request without a token is answered by 401 unauthenticated', async () => {
   const response = await getMe()
   expect([response.status, response.headers.get('X-Error-Code')]).toEqual([401, 'unauthenticated'])
 })

@@ -15,7 +15,7 @@ const ownAddress = '203.0.113.1'
 const logIn = (email: string, password: string, clientAddress: string, known?: string) =>
   shop.post('Student/LogIn', { email, password }, from(shop, clientAddress, known ? { [header.knownDevice]: known } : {}))
 
-test('at most 100 of 10,000 wrong passwords for one account are compared in the hour, and its person gets in from a known browser', async () => {
+test('if somebody tries 10,000 wrong passwords for one account in an hour, at most 100 are compared, and its person gets in from a known browser', async () => {
   const { person, password } = await createPerson(shop.deps)
   const first = (await (await logIn(person.email, password, ownAddress)).json()) as { knownDevice: { token: string } }
   const counts = new Map<number, number>()

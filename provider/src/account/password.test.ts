@@ -19,10 +19,10 @@ test('only the same password is right, to the last character of a long one', asy
   expect(await passwords.isRight('', hash)).toBe(false)
 })
 
-test('without the pepper a hash is worth nothing', async () => {
+test('a hash is worth nothing without the pepper', async () => {
   expect(await createPasswords('q'.repeat(32)).isRight('A-password-1', await passwords.hash('A-password-1'))).toBe(false)
 })
 
-test('without a hash no password is right', async () => {
+test('no password is right if there is no hash', async () => {
   for (const password of ['', 'A-password-1', 'undefined']) expect(await passwords.isRight(password, undefined)).toBe(false)
 })

@@ -140,7 +140,7 @@ test('a session ends 180 days after its last refresh and 2 years after the log-i
   await expectEnded(await refresh(busy.personId, busy.refreshToken))
 })
 
-test('after log-out the refresh token is refused', async () => {
+test('a refresh token is refused after the log-out', async () => {
   const { personId, refreshToken, token } = await newSession()
   await shop.post('Student/LogOut', undefined, { token })
   await expectEnded(await refresh(personId, refreshToken))

@@ -52,7 +52,7 @@ test('200 refreshes of one token on two instances give one successor, and nobody
   expect((await refreshOn(apps[1], { ...session, refreshToken: successor }))?.status).toBe(200)
 })
 
-test('twin: without the row lock the same refreshes build on each other’s generations', async () => {
+test('twin: the same refreshes build on each other’s generations if the row is not locked', async () => {
   const { sessionId } = await newSession()
   const meet = meeting(20)
   const unguarded = () =>

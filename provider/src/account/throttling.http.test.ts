@@ -65,7 +65,7 @@ test('only the storefront is believed when it names its caller’s address', asy
   expect((await tryFrom('203.0.113.2')).status).toBe(429)
 })
 
-test('after ten wrong passwords the bot check is asked for, and with it the right one logs in', async () => {
+test('ten wrong passwords bring the bot check, and whoever solves it logs in with the right one', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   for (let index = 0; index < 10; index++) expect((await logIn(person.email, 'wrong', address(index))).status).toBe(400)
@@ -97,7 +97,7 @@ test('a solution that is too old does not count', async () => {
   expect(codeOf(await logIn(person.email, 'wrong', address(2), { botToken }))).toBe('bot_check_required')
 })
 
-test('only few of 2,000 wrong passwords from everywhere are compared, and the person still gets in from a known browser', async () => {
+test('if 2,000 wrong passwords come from everywhere, only few are compared, and the person still gets in from a known browser', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   const known = await knownDeviceOf(await logIn(person.email, password, '203.0.113.1'))
@@ -168,7 +168,7 @@ test('a person who confirms an e-mail gets in from that browser likewise; a used
   expect((await logIn(form.email, form.password, '203.0.113.1', { known })).status).toBe(200)
 })
 
-test('in production the eleventh sign-up of an hour from one network is asked for the bot check', async () => {
+test('the eleventh sign-up of an hour from one network is asked for the bot check in production', async () => {
   await open('signUps=2')
   const signUp = (index: number, more = {}) =>
     shop.post(

@@ -136,7 +136,7 @@ test('the code is not stored as text', async () => {
   expect(row?.codeHash).not.toContain(code)
 })
 
-test('outside the demo a person is sent five codes an hour, however many log in at once', async () => {
+test('a person is sent five codes an hour, however many log in at once, if the shop is no demo', async () => {
   const strict = await createTestApp({ settings: { isDemo: false } })
   try {
     const { person, password } = await createPerson(strict.deps, { isTwoStepOn: true })

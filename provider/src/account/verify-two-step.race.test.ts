@@ -73,7 +73,7 @@ test('a thousand guesses at an app’s code or at recovery codes, at once, are f
   expect(compared).toBe(5)
 })
 
-test('twin: counted by reading and writing, all of them are compared', async () => {
+test('twin: all of them are compared if the count is read and then written', async () => {
   const challengeId = await newChallenge()
   const meet = meeting(guesses)
   let compared = 0

@@ -77,7 +77,7 @@ test('a changed address keeps its id, and stays the default', async () => {
   expect(await list()).toMatchObject([{ id, areaId: 'jabriya', floor: '3', isDefault: true }])
 })
 
-test('after the default is removed the newest of the others is the default', async () => {
+test('if the default is removed, the newest of the others becomes the default', async () => {
   const { saved, remove, list } = await student()
   const first = await saved()
   const second = await saved()

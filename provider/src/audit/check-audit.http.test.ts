@@ -24,13 +24,13 @@ afterEach(() => shop.close())
 
 const check = () => checkAuditLog({ ...shop.deps, log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }) })
 
-test('for a whole audit log there is a line in the log, with its length and the seal of its end', async () => {
+test('a whole audit log leaves a line in the log, with its length and the seal of its end', async () => {
   await check()
   expect(lines).toMatchObject([{ level: pino.levels.values.info, count: 3, lastHash: expect.stringMatching(/^[\w-]{43}$/) }])
   expect(await shop.mailbox()).toEqual([])
 })
 
-test('for a broken audit log there is an error in the log and a mail to the shop in each language', async () => {
+test('a broken audit log leaves an error in the log, and a mail goes to the shop in each language', async () => {
   await shop.deps.db.execute(sql`alter table audit_entries disable trigger user`)
   await shop.deps.db.execute(sql`update audit_entries set target_id = 'somebody else' where id = 2`)
   await check()

@@ -38,7 +38,7 @@ test('keys of one gateway that two people give at the same moment are both kept'
   expect(await tailsOf()).toEqual(['aaaa', 'bbbb'])
 })
 
-test('twin: without waiting for each other one undoes what the other has given', async () => {
+test('twin: changes that do not wait for each other undo what the other has given', async () => {
   await prepare()
   const { db, secrets, clock } = { ...shop.deps, clock: shop.clock }
   const meet = meeting(changes.length)

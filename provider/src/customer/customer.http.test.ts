@@ -114,7 +114,7 @@ test('the page of a customer has orders, owned items, devices and messages', asy
   expect(customer.messages).toMatchObject([{ topic: 'other', status: 'open' }])
 })
 
-test('who is disabled is logged out and refused at the log-in, until somebody enables the account', async () => {
+test('a disabled customer is logged out and refused at the log-in, until somebody enables the account', async () => {
   const { person, password } = await createCustomer()
   const session = await createSessionFor(shop, person.id)
   const logIn = async () => (await shop.post('Student/LogIn', { email: person.email, password })).status

@@ -48,7 +48,7 @@ test('what comes by the clock is kept longer than until its next round, so that 
   expect(rows.filter(({ cron, keptSeconds }) => keptSeconds < 1.5 * secondsBetween(cron))).toEqual([])
 })
 
-/** Of the rounds that there are: every minute or some minutes, every hour, every night. */
+/** Knows the rounds that there are: every minute, every few minutes, every hour, every night. */
 function secondsBetween(cron: string): number {
   const [minute = '', hour = ''] = cron.split(' ')
   if (hour !== '*') return 86_400

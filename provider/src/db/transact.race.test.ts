@@ -38,7 +38,7 @@ test('if two transactions wait for each other, the one that the database ends be
   expect(await counts()).toEqual([2, 2])
 })
 
-test('twin: without a second beginning one of them is lost', async () => {
+test('twin: one of them is lost if it does not begin a second time', async () => {
   const before = await counts()
   const ended = await cross((db, act) => db.transaction(act))
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

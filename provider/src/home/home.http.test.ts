@@ -44,7 +44,7 @@ const chosen = {
 } as HomeBlock
 const arranged = (...blocks: HomeBlock[]): HomeLayout => ({ schema: 1, blocks: [...blocks, ...defaultHomeLayout.blocks] })
 
-test('without an arrangement the home is the shop’s own', async () => {
+test('a home that nobody has arranged is the shop’s own', async () => {
   expect(await shown()).toEqual({ blocks: defaultHomeLayout.blocks, memos: [], packages: [], changesAt: null })
 })
 
@@ -61,7 +61,7 @@ test('a draft is in the preview alone; published it is the home, and its chosen 
   expect(home.packages.map(({ id }) => id)).toEqual([catalog.package.id])
 })
 
-test('whoever may not look at the draft gets no preview', async () => {
+test('staff who may not look at the draft get no preview', async () => {
   await post('SaveDraft', 0, arranged(announcement))
   const clerk = await logInAs(shop, { roles: ['setting-view'] })
   for (const [token, status] of [

@@ -72,7 +72,7 @@ test('an owner gets the new edition within the academic year of the purchase, wi
   expect(await readingOf(owner, memo)).toEqual({ edition: 2, newEdition: { changes }, first: 'Page 1 of Waves edition 2' })
 })
 
-test('after that year the owner goes on reading the edition that was bought, and a new buyer gets the new one', async () => {
+test('an owner goes on reading the edition that was bought after its year, and a new buyer gets the new one', async () => {
   const memo = await createBook('Light')
   const owner = await buyOn('2026-11-21T09:00:00Z', [memo.id])
   const second = await replaceEdition(memo, '2027-08-31T21:00:00Z')

@@ -180,7 +180,7 @@ test('an error on a page goes to the shop with memo, edition and page, and to no
     expect((await read(await report(body))).errors).toHaveProperty(field)
 })
 
-test('outside the demo five errors an hour are taken from one student', async () => {
+test('one student may report five errors an hour, if the shop is no demo', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   shop.deps.settings.isDemo = false
   const report = () => shop.post('Library/ReportPage', { id: catalog.memo.id, page: 1, text: 'A sign is wrong.' }, { token: student.token })

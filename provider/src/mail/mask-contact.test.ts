@@ -6,10 +6,10 @@ test.each([
   ['"a@b"@example.com', '"•••••@example.com'],
   ['x@example.com', 'x•••••@example.com'],
   ['broken', '•••••'],
-])('of the e-mail %s the first letter and the place are shown', (email, shown) => {
+])('the masked e-mail %s shows its first letter and the place', (email, shown) => {
   expect(maskEmail(email)).toBe(shown)
 })
 
-test('of a phone the last three digits are shown', () => {
+test('a masked phone shows its last three digits', () => {
   expect([maskPhone('+96550001234'), maskPhone(null)]).toEqual(['•••• 234', null])
 })

@@ -79,7 +79,7 @@ test('a mail server that is down for a minute delays a hundred mails; each is de
   expect(new Set(server.delivered.map(({ messageId }) => messageId)).size).toBe(100)
 })
 
-test('between attempts it waits ten to twenty seconds, then twice as long each time, at most an hour', async () => {
+test('a mail waits ten to twenty seconds between attempts, then twice as long each time, at most an hour', async () => {
   server.state.refusal = { at: 'RCPT', responseCode: 451 }
   const to = newAddress()
   for (const [times, least, most] of [

@@ -140,7 +140,7 @@ test('an order that is placed until the deletion locks the person is locked befo
   expect(await Promise.allSettled(begun)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })
 
-test('twin: without the guard of the database the same requests leave traces', async () => {
+test('twin: the same requests leave traces without the guard of the database', async () => {
   for (const table of ['addresses', 'contact_tickets', 'idempotency_keys', 'orders'])
     await shop.deps.db.execute(sql`alter table ${sql.identifier(table)} disable trigger zz_refuse_deleted_person`)
   await leaveTracesBehindDeletion('Unguarded')

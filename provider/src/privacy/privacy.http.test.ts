@@ -89,14 +89,14 @@ test('only a session that has just given its password gets the file: not before,
   expect(codeOf(await fetchData(token))).toEqual([403, 'forbidden'])
 })
 
-test('with two-step log-in on, the password alone neither shows the file nor deletes the account', async () => {
+test('if two-step log-in is on, the password alone neither shows the file nor deletes the account', async () => {
   const { token, password, person } = await createPersonWithApp(shop)
   for (const ask of [allow, remove]) expect(await errorsOf(await ask(token, { currentPassword: password }))).toHaveProperty('code')
   const [row] = await shop.deps.db.select().from(people).where(eq(people.id, person.id))
   expect(row?.deletedAt).toBeNull()
 })
 
-test('after a deletion neither e-mail, phone nor name is anywhere in the database or the files, and the orders’ sums still are', async () => {
+test('a deletion leaves neither e-mail, phone nor name anywhere in the database or the files, and keeps the orders’ sums', async () => {
   const { words, person, token, identity, paid, waiting, email, memo } = await createTracedStudent(shop, 'Alqattandel')
   await expect.poll(async () => findIn(await dumpShop(shop), words)['public.mailbox_mails']).toBeGreaterThan(8)
   const before = findIn(await dumpShop(shop), words)
@@ -144,7 +144,7 @@ test('after a deletion neither e-mail, phone nor name is anywhere in the databas
   ])
 })
 
-test('with the deletion every session ends: token, refresh and log-in are refused, and the e-mail can sign up anew', async () => {
+test('a deletion ends every session: token, refresh and log-in are refused, and the e-mail can sign up anew', async () => {
   const { person, password } = await createPerson(shop.deps)
   const sessions = [await createSessionFor(shop, person.id), await createSessionFor(shop, person.id)]
   expect((await remove(sessions[0]?.token ?? '', { currentPassword: password })).status).toBe(200)

@@ -45,7 +45,7 @@ test('a profile is saved section by section, and each leaves the others as they 
   })
 })
 
-test('of two choices of a grade the newer one counts, whichever is told first; a clock that is ahead wins nothing', async () => {
+test('if two choices of a grade are told, the newer one counts, whichever comes first; a clock that is ahead wins nothing', async () => {
   const { stage, component } = await createCatalog(shop.deps.db)
   const other = await createComponent(shop.deps.db, { studyStageId: stage.id, grade: 11 })
   const { save, get } = await student()

@@ -23,13 +23,13 @@ beforeEach(async () => {
 const asked = (text: string) => ({ personId, itemId: String(memoId), text, locale: 'en' as const })
 const keptCount = async () => (await db.select({ count: count() }).from(questions).where(eq(questions.personId, personId)))[0]?.count
 
-test('of many questions that one person sends about an item at once, one is published', async () => {
+test('if one person sends many questions about an item at once, one is published', async () => {
   const ended = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => askQuestion(shop.deps, asked(`Question ${index}?`))))
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await keptCount()).toBe(1)
 })
 
-test('twin: without holding the person, two are published', async () => {
+test('twin: two are published if the person is not locked', async () => {
   const item = { kind: 'memo' as const, id: memoId, title }
   let second: Promise<unknown> | undefined
   await db.transaction(async (tx) => {

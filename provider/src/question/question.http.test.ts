@@ -118,7 +118,7 @@ test('answered questions come first, newest first, page by page', async () => {
   expect(await listed('&PageSize=2&PageNumber=2')).toMatchObject({ items: [{ text: 'Second?' }], totalCount: 3 })
 })
 
-test('of many answers a question shows twenty, and keeps none of another question’s away', async () => {
+test('a question shows twenty of its answers, and keeps none of another question’s away', async () => {
   const [first, second] = [await ask('First?'), await ask('Second?', await logInAs(shop))]
   const people = await Promise.all(Array.from({ length: 21 }, () => createPerson(shop.deps)))
   const of = { questionId: first.data.id, text: 'Yes', locale: 'en' as const, writtenAt: shop.clock.now }
@@ -133,7 +133,7 @@ test.each([
   ['en', /Hello Noura/, 'An answer to your question: Work and Energy', 'Somebody who owns “Work and Energy” has answered your question.'],
   ['ar', /مرحباً Noura/, 'إجابة عن سؤالك: الشغل والطاقة', 'أجاب عن سؤالك أحد من يملكون «الشغل والطاقة».'],
 ] as const)(
-  'whoever asked is told of the first answer in their language, with a way to it, and of no other by owners; it has no words of theirs (%s)',
+  'the student who asked is told of the first answer in their language, with a way to it, and of no other by owners; it has no words of theirs (%s)',
   async (locale, hello, subject, said) => {
     await shop.deps.db.update(people).set({ locale }).where(eq(people.id, asker.personId))
     const { data } = await ask('Is there a key?')
@@ -169,7 +169,7 @@ test('guests are asked to log in; who does not own the item is told why they can
   expect(await answer(data.id, 'Yes', { ...asker, lang: 'ar' })).toMatchObject({ message: 'الإجابة متاحة لمن يملكها فقط.' })
 })
 
-test('what is seen before answering: the question, one’s own words, and whether one may', async () => {
+test('whoever answers sees the question, their own words, and whether they may', async () => {
   const { data } = await ask('Is there a key?')
   const see = async ({ token }: Student) => (await read<object>(await shop.get(`Question/GetById?Id=${data.id}`, { token }))).data
   const item = { kind: 'memo', id: catalog.memo.id, title: catalog.memo.title }

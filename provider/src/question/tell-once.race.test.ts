@@ -32,13 +32,13 @@ async function countMails(): Promise<number> {
   return db.$count(sql`pgboss.job`, sql`name = 'send-mail' and data ->> 'to' = ${asker.email} and data ->> 'subject' like 'An answer%'`)
 }
 
-test('of owners who answer at once, all are published, and whoever asked has one mail', async () => {
+test('if several owners answer at once, all answers are published, and whoever asked has one mail', async () => {
   await Promise.all(owners.map((personId) => answerQuestion(shop.deps, { personId, id, text: 'Page 30', locale: 'en' })))
   expect(await db.$count(answers, eq(answers.questionId, id))).toBe(owners.length)
   expect(await countMails()).toBe(1)
 })
 
-test('twin: without holding the question, each of them mails', async () => {
+test('twin: each of them mails if the question is not locked', async () => {
   const [first = '', second = ''] = owners
   const answerOf = (personId: string) => ({
     id: uuidv7(),

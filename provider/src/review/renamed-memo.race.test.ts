@@ -87,7 +87,7 @@ test('a review that is written while its memo is being renamed is found by the n
   expect(await wordsOf((await saving)?.review.id ?? '')).toContain('thermodynamics')
 })
 
-test('twin: without holding the memo it is found by the old name only', async () => {
+test('twin: the memo is found by the old name only if it is not locked', async () => {
   const { person } = await createPerson(shop.deps)
   const id = uuidv7()
   await db.transaction(async (tx) => {

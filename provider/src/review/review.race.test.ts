@@ -44,7 +44,7 @@ test('twenty reviews at once are all counted', async () => {
   expect(await reviewAtOnce((tx) => countRatings(tx, [memoId]))).toEqual({ written: students, counted: students, average: 3 })
 })
 
-test('twin: without the lock each of the same reviews counts itself alone', async () => {
+test('twin: each of the same reviews counts itself alone without the lock', async () => {
   const meet = meeting(students)
   const unguarded = async (tx: Tx) => {
     const [rated] = await tx

@@ -43,7 +43,7 @@ async function everyMemo(path: string): Promise<Memo[]> {
   }
 }
 
-/** Of some memos everything that can be chosen, one by one and together, so that something is left of most choices. */
+/** Everything that can be chosen of some memos, one by one and together, so that most choices leave something. */
 function choices(): Asked[] {
   const some = memos.filter((_, at) => at % 23 === 0)
   return some.flatMap((memo, at): Asked[] => {
@@ -67,7 +67,7 @@ function choices(): Asked[] {
   })
 }
 
-test('of every list of memos each option is counted as by hand, its own filter left out', async () => {
+test('each option of every list of memos is counted as by hand, its own filter left out', async () => {
   expect(memos.length).toBeGreaterThan(50)
   for (const asked of [{}, { Term: '1' as const, Stream: 'science' as const }, ...choices()]) {
     const query = queryOf(asked)
@@ -79,7 +79,7 @@ test('of every list of memos each option is counted as by hand, its own filter l
   }
 })
 
-test('of every search each option is counted as by hand, its own filter left out', async () => {
+test('each option of every search is counted as by hand, its own filter left out', async () => {
   for (const text of ['math', 'الفيزياء', 'notes']) {
     const found = await everyMemo(`Search?Text=${encodeURIComponent(text)}&Exact=true&Kind=memo`)
     expect(found.length, text).toBeGreaterThan(5)

@@ -56,7 +56,7 @@ test('if these have not enough, more tiers are looked through, and at last every
   expect(counted.kinds).toContainEqual({ value: 'memo', count: ids.length })
 })
 
-test('what a filter leaves of a common word is found, however little sold it is', async () => {
+test('a filter finds what it leaves of a common word, however little sold it is', async () => {
   expect(memosIn(await find({ Text: 'waves', SubjectId: String(elsewhere) }, first - 1))).toEqual(ids.slice(-1))
 })
 

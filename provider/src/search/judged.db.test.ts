@@ -23,7 +23,7 @@ test('at least 300 queries are judged, in both languages', () => {
   expect(texts.filter((text) => /[a-z]/i.test(text)).length).toBeGreaterThan(100)
 })
 
-test('of all judged queries nine in ten find first what they mean, and nearly all among the first three', () => {
+test('nine in ten of all judged queries find first what they mean, and nearly all among the first three', () => {
   const all = scoreOf('all')
   expect(all?.first, printScores(scores)).toBeGreaterThanOrEqual(0.95)
   expect(all?.amongThree, printScores(scores)).toBeGreaterThanOrEqual(0.97)

@@ -10,7 +10,7 @@ afterEach(() => shop.close())
 
 const nearest = async (text: string, filters = '') => (await search(text, filters)).loosen?.nearest
 
-test('who insists on a misspelling that finds nothing is asked whether its correction was meant', async () => {
+test('a student who insists on a misspelling that finds nothing is asked whether its correction was meant', async () => {
   await memo('Pythagoras at work')
   expect(await nearest('pythogoras', '&Exact=true')).toEqual({ text: 'Pythagoras', isEverywhere: false })
   expect(await nearest('notes on pythogoras grade 12', '&Exact=true')).toEqual({
@@ -21,7 +21,7 @@ test('who insists on a misspelling that finds nothing is asked whether its corre
   expect(await nearest('zebra', '&Exact=true')).toBeNull()
 })
 
-test('of one word that is too far from any to be corrected unasked, the nearest is offered, if it finds something', async () => {
+test('if a word is too far from any other to be corrected unasked, the nearest is offered, provided it finds something', async () => {
   await memo('Atomic bonds')
   await memo('Waves')
   expect(await search('atumec')).toMatchObject({ totalCount: 0, searchedFor: null })

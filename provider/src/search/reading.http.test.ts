@@ -21,7 +21,7 @@ test('a word that nothing has with the others is left out and named, what is wor
   expect(await search('qwxzkj zebra')).toMatchObject({ totalCount: 0, groups: [], without: [] })
 })
 
-test('of a subject that a grade does not have, the other grades are shown, by name and number', async () => {
+test('if a grade does not have a subject, the other grades are shown, by name and number', async () => {
   const seventh = await createComponent(shop.deps.db, {
     studyStageId: place.studyStageId,
     grade: 7,

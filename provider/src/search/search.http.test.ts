@@ -97,7 +97,7 @@ test('the counts of each filter keep the other filter and leave its own out', as
   expect([none.totalCount, none.kinds]).toEqual([0, [{ value: 'memo', count: 2 }]])
 })
 
-test('within one kind, pages follow each other', async () => {
+test('pages within one kind follow each other', async () => {
   for (const number of [1, 2, 3]) await memo(`Waves ${number}`)
   const page = async (number: number) => search('waves', `&Kind=memo&PageSize=2&PageNumber=${number}`)
   const [first, second] = [await page(1), await page(2)]
@@ -172,7 +172,7 @@ test('a text that is too long or cannot be stored is refused, and any other is a
   for (const text of ["'", '\\', "a' | 'b", ':*', '(((', 'a & !b', '%', '_', '؟', '\u0640', '12:A', 'é'.repeat(200)]) await search(text)
 })
 
-test('of equally near matches those come first that more people paid for and rate well, then the newest', async () => {
+test('if matches are equally near, those come first that more people paid for and rate well, then the newest', async () => {
   const { db } = shop.deps
   const older = await memo('Waves in air', { updatedOn: '2026-01-01' })
   const rated = await memo('Waves in water', { updatedOn: '2025-01-01' })
@@ -182,7 +182,7 @@ test('of equally near matches those come first that more people paid for and rat
   expect(idsOf(await search('waves'))).toEqual([rated.id, newer.id, older.id])
 })
 
-test('of memos that as many paid for, those come first that more of their owners read; who has paid for nothing counts for nothing', async () => {
+test('if as many people paid for two memos, the one that more owners read comes first; readers who paid for nothing count for nothing', async () => {
   const { db } = shop.deps
   const free = { isFree: true, priceMinor: null }
   const unread = await memo('Waves in light', { updatedOn: '2026-09-09' })
@@ -201,7 +201,7 @@ test('of memos that as many paid for, those come first that more of their owners
   expect(idsOf(await search('waves'))).toEqual([readByOwner.id, unread.id, unpaid.id, readForNothing.id])
 })
 
-test('of the reader’s grade comes first, whatever its term; nothing is left out, and a grade that the text names comes before it', async () => {
+test('memos of the reader’s grade come first, whatever their term; nothing is left out, and a grade that the text names comes before it', async () => {
   const { db } = shop.deps
   const { studyStageId } = place
   const [second, eleventh] = await Promise.all([

@@ -16,7 +16,7 @@ type Suggested = { words: string[]; items: { item: { id: number; kind: string };
 const suggest = (text: string) => get<Suggested>('Search/Suggest', { Text: text })
 const idsOf = ({ items }: Suggested) => items.map(({ item }) => item.id)
 
-test('from two letters on, the words and items that begin so', async () => {
+test('two letters suggest the words and items that begin so', async () => {
   const waves = await memo('Waves and Sound')
   await memo('Optics')
   expect(await suggest('w')).toEqual({ words: [], items: [] })
@@ -39,7 +39,7 @@ test('a subject comes before what only begins with its name, and its name before
   expect(items.map(({ item }) => item.kind)).toContain('subject')
 })
 
-test('of words with one stem, which find the same, the one that titles have is suggested', async () => {
+test('if words have one stem and find the same, the one that titles have is suggested', async () => {
   await shop.deps.db
     .update(subjects)
     .set({ aliases: ['physic', 'physicist'] })

@@ -48,7 +48,7 @@ test('once the database answers again, the next request has what it says', async
   await expect.poll(() => live.run(async () => live.current().nameEn)).toBe('New')
 })
 
-test('before the settings were read once, a request waits for them, and never has those of the environment instead', async () => {
+test('a request waits until the settings were read once, and never has those of the environment instead', async () => {
   const { db } = shop.deps
   const live = followShop(db, { ...testSettings, nameEn: 'Of the environment' })
   const [requests] = await db.transaction(async (tx) => {

@@ -133,7 +133,7 @@ test('a file beyond the limit is refused before it is looked at; a logo comes by
   expect((await shop.post('Shop/SaveSettings', planted, { token: owner.token })).status).toBe(422)
 })
 
-test('without a logo the drawn mark is back; the files go an hour later, those of the present logo stay', async () => {
+test('a shop that removes its logo has the drawn mark back; the files go an hour later, those of the present logo stay', async () => {
   await upload(await pngOf(createPicture({ width: 500 })))
   const before = await toldLogo()
   await upload(await pngOf(createPicture({ width: 510 })))

@@ -39,7 +39,7 @@ beforeAll(async () => {
   memoId = (await createMemo(shop.deps.db, { studyStageId, subjectId, priceMinor: 2_000 })).id
 })
 
-test('as long as there is no price the currency can be chosen; then it is fixed, and the field says so in both languages', async () => {
+test('the currency can be chosen as long as there is no price; then it is fixed, and the field says so in both languages', async () => {
   const { data } = await read<All>(await shop.get('Shop/GetAllSettings', { token: owner.token }))
   expect([data.isCurrencyFixed, data.settings.currency]).toEqual([true, 'AED'])
   const refused = await Promise.all(['en', 'ar'].map(async (lang) => read(await save({ currency: 'KWD', taxNumber: '1' }, lang))))

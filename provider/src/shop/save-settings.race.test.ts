@@ -25,7 +25,7 @@ test('sections that are saved at the same moment are all saved, on the very firs
   expect(await readSaved(shop.deps.db)).toEqual(all)
 })
 
-test('twin: without waiting for each other they overwrite what another has saved', async () => {
+test('twin: saves that do not wait for each other overwrite what another has saved', async () => {
   const { db } = shop.deps
   await db.insert(shopSettings).values({ id: settingsId, saved: {}, changedAt: shop.clock.now })
   const meet = meeting(lines.length)

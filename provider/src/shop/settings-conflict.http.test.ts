@@ -44,7 +44,7 @@ test('two who change different sections are not in each other’s way, nor are t
   expect((await save(second, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
 })
 
-test('who says nothing of what they have seen saves as ever', async () => {
+test('a client that says nothing of what it has seen saves as ever', async () => {
   const seen = await seeAll()
   await save(first, { hoursEn: '8 to 4', ...seenBy(seen, 'contact') })
   expect((await save(second, { hoursEn: '7 to 3' })).status).toBe(200)

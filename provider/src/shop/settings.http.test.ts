@@ -45,7 +45,7 @@ test('settings are read with setting-view and changed with setting-edit; what ev
   expect(await open.text()).not.toContain(testSettings.email)
 })
 
-test('until somebody saves a field it is as the environment has it; a saved one counts in every process, and the others stay', async () => {
+test('a field is as the environment has it until somebody saves it; a saved one counts in every process, and the others stay', async () => {
   const before = await read<All>(await shop.get('Shop/GetAllSettings', { token: owner.token }))
   expect(before.data).toMatchObject({ settings: testSettings, saved: [], isCurrencyFixed: true })
   const saved = await read<All>(await save({ whatsapp: '5123 4567', hoursEn: '  10 to 20 ' }))

@@ -184,7 +184,7 @@ test('the permissions that can be given are those that calls ask for, so that a 
   expect(data.items).toEqual([...new Set(asked)].toSorted())
 })
 
-test('who sees staff sees nobody else by their id; who gives roles sees everybody with a confirmed e-mail', async () => {
+test('staff who see staff see nobody else by their id; staff who give roles see everybody with a confirmed e-mail', async () => {
   const viewer = await personWith('staff-view')
   const editor = await personWith('staff-view', 'staff-edit')
   const student = await personWith()

@@ -44,7 +44,7 @@ test('nobody is displaced by one who has as many tasks waiting', async () => {
   expect([await countRefused(early), await countRefused(late)]).toEqual([0, 1])
 })
 
-test('between two tasks the process looks at what else has come', async () => {
+test('the process looks at what else has come between two tasks', async () => {
   const enqueue = createFairQueue({ running: 1, waiting: 10 })
   const seen: string[] = []
   const tasks = [1, 2, 3].map((number) => enqueue('a', async () => seen.push(`task ${number}`)))

@@ -38,14 +38,14 @@ async function createReaders(count: number) {
   await db.update(printedOffers).set({ stock: 9 }).where(eq(printedOffers.memoId, memoId))
 }
 
-test('of eight processes that tell at the same moment, each reader gets one mail', async () => {
+test('if eight processes tell at the same moment, each reader gets one mail', async () => {
   await createReaders(12)
   await Promise.all(processes.map(() => tellWaiting(shop.deps)))
   expect(await countMails()).toBe(12)
   expect(await db.$count(waits)).toBe(0)
 })
 
-test('twin: whoever looks first and removes afterwards writes to the same reader again', async () => {
+test('twin: a process that looks first and removes afterwards writes to the same reader again', async () => {
   await createReaders(12)
   const meet = meeting(processes.length)
   const tell = () =>
@@ -68,7 +68,7 @@ test('an address that is given eight times at the same moment is asked once', as
   expect(await db.$count(waits)).toBe(1)
 })
 
-test('twin: whoever looks for the address first, and writes it down afterwards, asks it again', async () => {
+test('twin: a process that looks for the address first, and writes it down afterwards, asks it again', async () => {
   const email = 'twin@example.com'
   const meet = meeting(processes.length)
   let mails = 0

@@ -10,12 +10,12 @@ async function sent(body: unknown) {
   return [...form].map(([name, value]) => [name, value instanceof File ? value.name : value])
 }
 
-test('without a file the body is JSON, and no value gives no body', async () => {
+test('a body without a file is JSON, and no value gives no body', async () => {
   expect(await encodeBody({ a: { b: [1, null] } })).toEqual({ body: '{"a":{"b":[1,null]}}', contentType: 'application/json' })
   expect(await encodeBody(undefined)).toEqual({})
 })
 
-test('with a file the body is a form: dots for objects, indexes for lists, null left out', async () => {
+test('a body with a file is a form: dots for objects, indexes for lists, null left out', async () => {
   const body = {
     name: 'نورة',
     isNew: false,

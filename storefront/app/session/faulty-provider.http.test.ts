@@ -113,7 +113,7 @@ describe('concurrent refreshes share one in-flight attempt', () => {
     expect(new Set(responses.map((response) => (readSessionChange(response) as Stored).accessToken)).size).toBe(1)
   })
 
-  test('on two processes 200 requests make at most two calls and one successor, and nobody is logged out', async () => {
+  test('if 200 requests meet two processes, they make at most two calls and one successor, and nobody is logged out', async () => {
     const session = await sessionOf(2)
     const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => me(session, index % 2)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))

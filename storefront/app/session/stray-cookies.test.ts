@@ -46,7 +46,7 @@ test('a numeric address, or a name without dots, has no domain above it', () => 
     expect(clearedAt(`http://${host}/login`).join()).not.toContain('Domain')
 })
 
-test('behind a proxy the domains are those of the browser’s host and of the public address', () => {
+test('the domains behind a proxy are those of the browser’s host and of the public address', () => {
   const places = clearedAt(
     'http://10.0.0.5:3000/',
     { Host: 'www.warraq.example' },
@@ -55,12 +55,12 @@ test('behind a proxy the domains are those of the browser’s host and of the pu
   expect(places).toEqual(expect.arrayContaining(['Path=/ Domain=warraq.example', 'Path=/ Domain=shop.elsewhere.example']))
 })
 
-test('on https they are cleared as Secure, and once more as partitioned', () => {
+test('cookies on https are cleared as Secure, and once more as partitioned', () => {
   const places = clearedAt('https://shop.example/', {}, { isSecure: true, publicUrl: 'https://shop.example' })
   expect(places).toEqual(['Path=/ Domain=shop.example Secure', 'Path=/ Domain=shop.example Secure Partitioned'])
 })
 
-test('of our own cookies only those that came twice are cleared, and no cookie of others', () => {
+test('only those of our own cookies that came twice are cleared, and no cookie of others', () => {
   const cookie = 'two-step=a; two-step=b; warraq-user-data=a; other=1; other=2; sign-up=x'
   const cleared = clearDoubles(new Request('http://shop.example/', { headers: { Cookie: cookie } }), 'warraq', site)
   expect(cleared).toEqual(['two-step=; Max-Age=0; Path=/; Domain=shop.example'])

@@ -40,7 +40,7 @@ test('the question has the contract’s words to the letter (contract §7.9)', a
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Yes , Delete', 'Cancel']))
 })
 
-test('in Arabic it has the words of ruling 10', async () => {
+test('the question has the words of ruling 10 in Arabic', async () => {
   document.documentElement.lang = 'ar'
   await ask()
   expect(screen.getByText('سيتم حذف هذا العنصر، هل أنت متأكد؟')).toBeTruthy()
@@ -58,7 +58,7 @@ test('nothing is deleted before the answer is yes, and then only what was asked 
   await expect.poll(() => sent.map((form) => [form.get('intent'), form.get('id')])).toEqual([['remove', '7']])
 })
 
-test('without a script the question unfolds below its link, with a form that needs no script', () => {
+test('the question unfolds below its link without a script, with a form that needs none', () => {
   const page = renderToString(<Stub />)
   expect(page).toMatch(/<details><summary/)
   expect(page).toContain('This Item Will Be Deleted .. Are You Sure ? ')

@@ -23,11 +23,11 @@ describe('the generic error handler (contract §8)', () => {
     expect(titles({ body: { code: 7 }, message: 'It did not work', statusText: 'Bad Gateway' })).toEqual(['It did not work'])
   })
 
-  test('without a response message the status text is shown', () => {
+  test('the status text is shown if the response has no message', () => {
     expect(titles({ body: undefined, statusText: 'Bad Gateway' })).toEqual(['Bad Gateway'])
   })
 
-  test('without any of them it says Server Error', () => {
+  test('Server Error is shown if the response has none of them', () => {
     expect(titles({})).toEqual(['Server Error'])
     expect(titles({ body: [], message: '', statusText: '' })).toEqual(['Server Error'])
   })
@@ -52,11 +52,11 @@ describe('success toasts (contract §8)', () => {
     expect(successToast(201, 'Saved')).toEqual({ kind: 'success', title: 'Saved' })
   })
 
-  test('without a text, status 200 says success', () => {
+  test('status 200 says success if it has no text', () => {
     expect(successToast(200)).toEqual({ kind: 'success', title: 'success' })
   })
 
-  test('without a text, another status says nothing', () => {
+  test('another status says nothing if it has no text', () => {
     expect(successToast(202)).toBeUndefined()
   })
 })

@@ -115,7 +115,7 @@ test('a list that is filtered, sorted or grown has the address of the list; far 
   expect(await canonicalOf('/pakage?stage=1&lang=ar')).toBe(`${origin}/pakage?lang=ar`)
 })
 
-test('without PUBLIC_URL addresses have the host that was asked', async () => {
+test('addresses have the host that was asked if there is no PUBLIC_URL', async () => {
   const local = await createTestStorefront((request) => provider.app.fetch(request))
   expect(readHead(await (await local.get('/memos')).text()).meta['og:url']).toBe('http://shop.test/memos')
 })

@@ -36,7 +36,7 @@ test('it has five items, each named by its stars, and none is chosen at first', 
   expect(screen.getByText('Choose')).toBeTruthy()
 })
 
-test('in Arabic each item is named with the right plural', () => {
+test('each item is named with the right plural in Arabic', () => {
   document.documentElement.lang = 'ar'
   show()
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -84,7 +84,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[Number(expected) - 1])
 })
 
-test('after the last star the first comes again; keyboard shortcuts are left alone', async () => {
+test('the first star comes again after the last; keyboard shortcuts are left alone', async () => {
   const { user } = show({ initial: 5 })
   await user.tab()
   await user.keyboard('{ArrowRight}')

@@ -46,7 +46,7 @@ const ids = {
 const paths = Object.entries(examplePaths({ ...ids, order: 'none', payToken: 'none' })).flatMap(([name, path]) =>
   'isShared' in pages[name as keyof typeof pages] && name !== 'cart' ? [path] : [],
 )
-/** Of those who leave and of those who stay: several for each page. */
+/** Those who leave and those who stay: several for each page. */
 const visitors = Array.from({ length: 50 }, (_, number) => ({ number, page: number % paths.length }))
 type Visitor = (typeof visitors)[number]
 /** Who leaves does so before the page is made, or as soon as its answer begins. */

@@ -111,7 +111,7 @@ test('the store is limited in bytes', async () => {
   expect(renders.count).toBe(21)
 })
 
-test('however many forms of pages readers choose, the pages themselves stay', async () => {
+test('the pages themselves stay, however many forms of pages readers choose', async () => {
   const cache = openCache({ maxBytes: 40_000 })
   const { renders, render } = counting(() => page('y'.repeat(3_000)))
   await cache.answer(key, ask(), render)

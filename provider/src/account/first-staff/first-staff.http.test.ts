@@ -45,7 +45,7 @@ test('the link makes a SuperAdmin, works once, and logs nobody in: the log-in ne
   ])
 })
 
-test('there is no invitation if a SuperAdmin is active, nor for an account that is disabled', async () => {
+test('nobody is invited if a SuperAdmin is active, nor for an account that is disabled', async () => {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   await expect(invite()).rejects.toThrow('The shop has a SuperAdmin')
   expect(await find()).toBeUndefined()

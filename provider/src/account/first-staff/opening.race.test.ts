@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.deps.db.update(people).set({ roles: [] })
 })
 
-test('of fifty people who use the link at once, one becomes SuperAdmin', async () => {
+test('if fifty people use the link at once, one becomes SuperAdmin', async () => {
   const token = (await renewOpeningLink(shop.deps)) ?? ''
   const become = (email: string) => {
     const { key, secret } = newAppFor(shop.deps.secrets, { token })

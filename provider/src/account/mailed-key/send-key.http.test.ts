@@ -86,7 +86,7 @@ test('a confirmed person who asks for a code is told that none is needed', async
   expect(mail?.subject).toBe('لديك حساب بالفعل')
 })
 
-test('outside the demo an address gets three reset links an hour', async () => {
+test('an address gets three reset links an hour, if the shop is no demo', async () => {
   const strict = await createTestApp({ withWorkers: true, settings: { isDemo: false } })
   try {
     const { person } = await createPerson(strict.deps)

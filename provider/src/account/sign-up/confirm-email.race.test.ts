@@ -49,7 +49,7 @@ test('two hundred guesses at once are five comparisons', async () => {
   expect(compared).toHaveLength(5)
 })
 
-test('twin: counted by reading and writing, all of them are compared', async () => {
+test('twin: all of them are compared if the count is read and then written', async () => {
   const { person } = await waiting()
   const meet = meeting(guesses)
   let compared = 0

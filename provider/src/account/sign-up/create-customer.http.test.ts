@@ -165,7 +165,7 @@ test('a person who signed up and is not the one who was confirmed gets no sessio
   expect([confirmed.status, ((await confirmed.json()) as { data: object }).data]).toEqual([200, { email: expect.any(String) }])
 })
 
-test('before the confirmation each sign-up’s password is told to confirm first, and any other is wrong', async () => {
+test('each sign-up’s password is told to confirm first until the e-mail is confirmed, and any other is wrong', async () => {
   const { email } = await signedUpTwice()
   for (const password of ['the first password', 'the second password']) expect((await logIn(email, password)).status).toBe(401)
   expect((await logIn(email, 'a third password')).status).toBe(400)
@@ -192,7 +192,7 @@ test('ten sign-ups with the same e-mail at once make one person', async () => {
   expect(found).toHaveLength(1)
 })
 
-test('outside the demo an address gets five confirmation mails an hour; beyond that a sign-up changes nothing', async () => {
+test('an address gets five confirmation mails an hour, if the shop is no demo; a sign-up beyond that changes nothing', async () => {
   const strict = await createTestApp({ withWorkers: true, settings: { isDemo: false } })
   try {
     const form = customerForm()

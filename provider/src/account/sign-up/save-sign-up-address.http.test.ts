@@ -67,7 +67,7 @@ test('an earlier sign-up with the same e-mail leaves no address behind', async (
   expect(await addressesOf(second)).toEqual([])
 })
 
-test('for an e-mail that has an account the step answers the same, and the account gets nothing', async () => {
+test('the step answers the same if the e-mail has an account, and the account gets nothing', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { signUpToken } = await signUp(customerForm({ email: person.email }))
   const [known, unknown] = [await save(signUpToken), await save((await signUp()).signUpToken)]

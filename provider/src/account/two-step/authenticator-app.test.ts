@@ -10,7 +10,7 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at %i seconds the code of RFC 6238 is right', (seconds, code) => {
+])('the code of RFC 6238 is right at %i seconds', (seconds, code) => {
   expect(stepOf(rfcSecret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 

@@ -127,7 +127,7 @@ test('staff who set an app up prove who they are with a recovery code or a mail,
   expect((await live.post('Student/ResendTwoStep', { challengeId: asked.challengeId, channel: 'email' })).status).toBe(410)
 })
 
-test('on the demo data staff log in without a code', async () => {
+test('staff of the demo log in without a code', async () => {
   const { person, password } = await member({ roles: ['order-view'] })
   expect((await shop.post('Student/LogIn', { email: person.email, password })).status).toBe(200)
 })

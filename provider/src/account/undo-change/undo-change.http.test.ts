@@ -56,7 +56,7 @@ test('a changed e-mail logs out every other device, and is undone from the old a
   expect((await mailsTo(shop, email, 2))[0]?.subject).toBe('A change of your account was undone')
 })
 
-test('after 7 days, with another address, or a second time, the link undoes nothing', async () => {
+test('the link undoes nothing after 7 days, with another address, or a second time', async () => {
   const { person, password, token, old, email } = await member()
   const link = await moveTo(email, { token, password }, old)
   expect((await undo(email, link)).status).toBe(410)

@@ -169,7 +169,7 @@ test('copies go on sale with these values, or with those they had before; and of
   expect((await desk.rows(lacking.id, 'refused'))[0]?.reasons.map(({ field }) => field)).toEqual(['printed.price', 'printed.weightG'])
 })
 
-test('of the stock only the difference is written: copies sold since the preview stay sold, and those sold since the saving, too', async () => {
+test('the saving writes only the difference of the stock: copies sold since the preview stay sold, and those sold since the saving, too', async () => {
   const memo = await draft()
   await createPrintedOffer(db, { memoId: memo.id, stock: 10 })
   const sell = (count: number) =>
@@ -253,7 +253,7 @@ test.each([
   }
 })
 
-test('who may change packages and not memos can neither see nor stop a change of memos', async () => {
+test('staff who may change packages and not memos can neither see nor stop a change of memos', async () => {
   const looked = await desk.look(idsOf(await draft()), raise('5'))
   const { token } = await logInAs(shop, { roles: ['package-edit', 'job-view', 'job-edit'] })
   expect((await shop.get(`MemoBulk/GetById?Id=${looked.id}`, { token })).status).toBe(403)

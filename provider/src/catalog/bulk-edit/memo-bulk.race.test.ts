@@ -59,7 +59,7 @@ test('a memo that is edited while the saving waits for it keeps that edit, and t
   expect(await countRaised(rows)).toBe(2)
 })
 
-test('without the versions, the saving would write over what nobody has seen', async () => {
+test('twin: a saving that does not compare the versions writes over what nobody has seen', async () => {
   const rows = await createMemos(1)
   const { id } = await look(rows)
   const { set, isIt } = editElsewhere(rows[0] as { id: number })

@@ -35,7 +35,7 @@ test('editors who put stages in order at the same moment wait for each other: ev
   expect(await orders()).toEqual([10, 20, 30, 40, 50, 60])
 })
 
-test('twin: without waiting, all of them are given one place', async () => {
+test('twin: stages that do not wait for each other are all given one place', async () => {
   const { db } = shop.deps
   const ids = await createStages()
   const meet = meeting(ids.length - 1)

@@ -44,7 +44,7 @@ test('a subject that a memo is being put into is not deleted in between: who del
   expect(removal).toMatchObject([{ status: 'rejected', reason: { code: 'conflict' } }])
 })
 
-test('twin: where the place is only looked for, its subject is gone before the memo stands in it', async () => {
+test('twin: if the place is only looked for, its subject is gone before the memo stands in it', async () => {
   const { made, isGone } = await removeBetween({ isHeld: false })
   expect([made, isGone, await countSubjects()]).toEqual([undefined, true, 0])
 })

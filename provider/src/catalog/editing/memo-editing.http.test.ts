@@ -167,7 +167,7 @@ test('a memo goes from draft to sale, off sale and back, and is never a draft ag
   expect(await to('published')).toEqual([200, 200])
 })
 
-test('who owns a memo that goes off sale keeps it', async () => {
+test('an owner keeps a memo that goes off sale', async () => {
   const { memo } = await createCatalog(db)
   const buyer = await logInAs(shop)
   await orderAndPay(shop, buyer, [memo.id])
@@ -187,7 +187,7 @@ test('a scheduled memo goes on sale when its time has come, and not before', asy
   expect((await db.select().from(memos).where(eq(memos.id, memo.id)))[0]).toMatchObject({ publishAt: null, publishedOn: '2026-11-22' })
 })
 
-test('as long as nothing is due, publishing touches no package, and what is due at once is a line of the log each', async () => {
+test('publishing touches no package as long as nothing is due, and each memo that is due gets a line of the log', async () => {
   const due = [await draft(), await draft()]
   const bundle = await createPackage(db, { items: [{ id: catalog.memo.id }], priceMinor: 1, discountBasisPoints: 1000 })
   const price = async () => (await db.select().from(packages).where(eq(packages.id, bundle.id)))[0]?.priceMinor
@@ -202,7 +202,7 @@ test('as long as nothing is due, publishing touches no package, and what is due 
   )
 })
 
-test('of the stock only the difference is written: copies sold meanwhile stay sold', async () => {
+test('the editor writes only the difference of the stock: copies sold meanwhile stay sold', async () => {
   const memo = await createMemo(db, place)
   await createPrintedOffer(db, { memoId: memo.id, stock: 10 })
   const seen = formOf(await get(memo.id)) as { printed: object }

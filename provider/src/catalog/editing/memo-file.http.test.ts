@@ -119,7 +119,7 @@ test('an upload over a version that the editor has not seen is refused with the 
   expect([status, data.version]).toEqual([409, 7])
 })
 
-test('of many files that are sent at once, those that find no room to wait are told to come again', async () => {
+test('if many files are sent at once, those that find no room to wait are told to come again', async () => {
   const file = new File(['no PDF'], 'a.pdf')
   const ends = await Promise.all(Array.from({ length: 22 }, () => readUpload(file, 'en').catch((error) => error.code)))
   expect(ends.filter((code) => code === 'unavailable')).toHaveLength(1)

@@ -96,7 +96,7 @@ test('a file beyond the limit is refused before it is looked at', async () => {
   expect((await upload(memo.id, 1, new Uint8Array(maxPictureBytes + 1))).status).toBe(413)
 })
 
-test('whoever has an older version is shown the present one', async () => {
+test('staff who have an older version are shown the present one', async () => {
   const memo = await createMemo(db, { ...place, version: 5 })
   const { status, data } = await upload(memo.id, 4, await pngOf(createPicture({ width: 610 })))
   expect([status, data.version, data.picture]).toEqual([409, 5, null])

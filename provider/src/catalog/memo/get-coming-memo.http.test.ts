@@ -44,7 +44,7 @@ test('a scheduled memo says what it is and when it comes, and nothing of its pri
   expect(Object.keys(data).toSorted()).toEqual([...names, 'picture', 'authorName', 'publishAt', 'isSoldAlone'].toSorted())
 })
 
-test('before its time it is in no list and no search, has no open pages, and cannot be had', async () => {
+test('a scheduled memo is in no list and no search, has no open pages, and cannot be had', async () => {
   const { id } = await schedule({ isFree: true, priceMinor: null })
   expect((await shop.get(`Memo/GetById?Id=${id}`)).status).toBe(404)
   expect((await shop.get(`Memo/GetPreviewPage?Id=${id}&Page=1`)).status).toBe(404)
@@ -68,7 +68,7 @@ test('before its time it is in no list and no search, has no open pages, and can
   expect((await shop.get(`Library/GetFile?Id=${id}`, { token })).status).toBe(404)
 })
 
-test('only what is scheduled is coming: no draft, nothing on sale or off sale, and nothing of a subject or a stage that is closed', async () => {
+test('only scheduled memos are coming: no draft, nothing on sale or off sale, and nothing of a subject or a stage that is closed', async () => {
   const draft = await schedule({ publishAt: null })
   const archived = await schedule({ publishAt: null, archivedAt: new Date('2026-01-01') })
   const { id } = await schedule()
@@ -94,24 +94,27 @@ test('what will be sold in packages only cannot be waited for; a printed copy ca
 test.each([
   ['file', {}],
   ['paper', { priceMinor: null }],
-])('who waits for it (sold as %s) is told once, when it is on sale, and the pages that show it are dropped', async (format, fields) => {
-  const email = `waits-for-${format}@example.com`
-  const { token } = await logInAs(shop, { email })
-  const { id } = await schedule(fields)
-  if (format === 'paper') await createPrintedOffer(db, { memoId: id, stock: 3 })
-  const mails = async () => (await shop.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject)
-  const ask = async () =>
-    (await read<{ state: string }>(await shop.post('Wait/Create', { itemId: String(id), reason: 'sale' }, { token }))).data.state
-  expect(await ask()).toBe('waiting')
-  await publishMemos(shop.deps)
-  await tellWaiting(shop.deps)
-  heard.length = 0
-  await publishMemos({ ...shop.deps, now: () => publishAt })
-  expect(heard).toContain(`memo:${id}`)
-  expect(await statusOf(id)).toBe(404)
-  expect((await shop.get(`Memo/GetById?Id=${id}`)).status).toBe(200)
-  expect(await ask()).toBe('there')
-  await tellWaiting(shop.deps)
-  await tellWaiting(shop.deps)
-  await expect.poll(mails).toEqual([`Now in the shop: ${title.en}`])
-})
+])(
+  'a reader who waits for it (sold as %s) is told once, when it is on sale, and the pages that show it are dropped',
+  async (format, fields) => {
+    const email = `waits-for-${format}@example.com`
+    const { token } = await logInAs(shop, { email })
+    const { id } = await schedule(fields)
+    if (format === 'paper') await createPrintedOffer(db, { memoId: id, stock: 3 })
+    const mails = async () => (await shop.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject)
+    const ask = async () =>
+      (await read<{ state: string }>(await shop.post('Wait/Create', { itemId: String(id), reason: 'sale' }, { token }))).data.state
+    expect(await ask()).toBe('waiting')
+    await publishMemos(shop.deps)
+    await tellWaiting(shop.deps)
+    heard.length = 0
+    await publishMemos({ ...shop.deps, now: () => publishAt })
+    expect(heard).toContain(`memo:${id}`)
+    expect(await statusOf(id)).toBe(404)
+    expect((await shop.get(`Memo/GetById?Id=${id}`)).status).toBe(200)
+    expect(await ask()).toBe('there')
+    await tellWaiting(shop.deps)
+    await tellWaiting(shop.deps)
+    await expect.poll(mails).toEqual([`Now in the shop: ${title.en}`])
+  },
+)

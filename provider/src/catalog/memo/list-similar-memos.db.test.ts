@@ -31,11 +31,11 @@ test.each([
   ],
   ['the notes of a small child’s first words: their worksheet', 'ARB-KG2-3003', ['ARB-KG2-3004', 'ARB-KG2-3005']],
   ['parsing exercises: the grammar that they practise', 'ARB-05-3213', ['ARB-05-3212', 'ARB-05-3214']],
-])('in the demo’s catalogue goes well with %s', async (_, sku, expected) => {
+])('the demo’s catalogue shows what goes well with %s', async (_, sku, expected) => {
   expect(await similarTo(sku, expected.length)).toEqual(expected)
 })
 
-test('after those of its grade and term come its subject’s of the same grade, then its subject’s, and a memo is never beside itself', async () => {
+test('memos of the same grade and term come first, then the subject’s of the grade, then the subject’s; a memo is never beside itself', async () => {
   const found = await similarTo('CHE-12S-5047', 12)
   expect(found).not.toContain('CHE-12S-5047')
   expect(found).toHaveLength(12)

@@ -34,7 +34,7 @@ const begunToApply = async (id: string) => {
   return data.job.id
 }
 
-test('of two imports of the same numbers at once, one is saved, and the other shows what is left of it', async () => {
+test('if two imports of the same numbers are saved at once, one is saved, and the other shows what is left of it', async () => {
   const [first, second] = [await desk.check(table('TWO', 1500)), await desk.check(table('TWO', 1500, '3.000'))]
   const jobs = [await begunToApply(first.id), await begunToApply(second.id)]
   await Promise.all(jobs.map((id) => desk.run(id)))
@@ -45,7 +45,7 @@ test('of two imports of the same numbers at once, one is saved, and the other sh
   expect(prices).toHaveLength(1)
 })
 
-test('without the versions, the second of two would write over what it has not seen', async () => {
+test('twin: the second of two imports that do not compare the versions writes over what it has not seen', async () => {
   const [first, second] = [
     await desk.check(`sku,price\n${catalog.memo.sku},4.000\n`),
     await desk.check(`sku,price\n${catalog.memo.sku},5.000\n`),

@@ -55,7 +55,7 @@ test('a file shows what it would add and change, old and new, before anything is
   expect((await desk.check(file)).counts).toEqual({ added: 0, changed: 0, unchanged: 2, problems: 0 })
 })
 
-test('of a memo that the shop has, only the columns to change are needed', async () => {
+test('a file about a memo that the shop has needs only the columns to change', async () => {
   const { sku } = catalog.otherMemo
   const before = await memoOf(sku)
   const checked = await desk.check(`sku,price\n${sku},7.000\n`)

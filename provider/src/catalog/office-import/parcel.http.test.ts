@@ -151,7 +151,7 @@ test.each([
   expect(await desk.problems(checked.id)).toMatchObject([{ line: 0, reason: expect.stringContaining(reason) }])
 })
 
-test('of an import that ended while it was being saved, or that nobody confirmed, nothing is left', async () => {
+test('an import leaves nothing behind if it ended while it was being saved, or if nobody confirmed it', async () => {
   const { id, kind } = await desk.check(createZip({ 'memos.csv': table(cellsOf('LEFT-1', 'left.pdf')), 'left.pdf': await createPdf() }))
   const [staged] = await stagedOf(id)
   const fileId = staged?.fileId ?? ''

@@ -41,7 +41,7 @@ test('an empty shop gets its curriculum table by table; what is new is a draft',
   expect(await subjectOf('art')).toMatchObject({ isActive: true })
 })
 
-test('of a subject that the shop has, only the columns to change are needed, and their old and new values are shown', async () => {
+test('a file about a subject that the shop has needs only the columns to change, and shows their old and new values', async () => {
   const { key } = catalog.subject
   const before = await subjectOf(key)
   const checked = await desk.check(`key,name_en,price\n${key},Natural science,12.5\n`, 'subjects')

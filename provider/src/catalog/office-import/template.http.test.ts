@@ -48,7 +48,7 @@ test('the second sheet is in the reader’s language', async () => {
   expect(await wordsOf('ar')).toContain('اسم ملف PDF في الملف المضغوط.')
 })
 
-test('who leaves the example in is told its line, and nothing of it is saved', async () => {
+test('staff who leave the example in are told its line, and nothing of it is saved', async () => {
   for (const format of ['csv', 'xlsx']) {
     const checked = await desk.check(await fetchTemplate(`Kind=memos&Format=${format}`))
     expect(await desk.problems(checked.id)).toContainEqual(

@@ -144,7 +144,7 @@ test('saving what nobody changed writes nothing, and the second of two editors g
   expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ version: 2, title: won?.data.title })
 })
 
-test('only a package that was never on sale goes', async () => {
+test('only a package that was never on sale can be deleted', async () => {
   const draft = await createPackage(db, { items: [{ id: catalog.memo.id }], isActive: false })
   await save(draft.id, { itemIds: [] })
   expect((await remove(draft.id)).status).toBe(200)

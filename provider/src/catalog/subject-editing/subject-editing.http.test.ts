@@ -128,7 +128,7 @@ test('a subject takes its memos to another stage, unless owners of its stage wou
   expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['studyStageId']])
 })
 
-test('only a subject without memos goes; one with memos, or one that was ordered, says why it stays', async () => {
+test('only a subject without memos can be deleted; one with memos, or one that was ordered, says why it stays', async () => {
   expect(await remove(catalog.subject.id, 'ar')).toMatchObject({ status: 409, message: expect.stringContaining('المذكرات 2') })
   const empty = await createSubject(db, { studyStageId: catalog.stage.id, componentIds: [catalog.component.id] })
   expect((await remove(empty.id)).data).toEqual({ id: empty.id })

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return rows.map(({ mail }) => nameShop(mail, testSettings))
 }
 
-test('who may read messages may not answer them without the other role; without a role nobody sees any', async () => {
+test('staff who may read messages may not answer them without the other role; without a role nobody sees any', async () => {
   const reader = await logInAs(shop, { roles: ['message-view'] })
   const student = await logInAs(shop)
   const { id } = await write()

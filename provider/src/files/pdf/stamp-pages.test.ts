@@ -51,7 +51,7 @@ test('the unstamped file is not inside the copy', async () => {
   expect(copy.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
 })
 
-test.each([0, 90, 180, 270, -90])('on a page turned by %i degrees the line is at the bottom as it is seen', async (turned) => {
+test.each([0, 90, 180, 270, -90])('a page that is turned by %i degrees has the line at the bottom as it is seen', async (turned) => {
   const { pages } = await open(await stampPages(await createPdf({ pages: 1, turned }), text))
   const [page] = pages
   const [foot, middle] = page?.stamps ?? []

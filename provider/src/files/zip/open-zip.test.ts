@@ -43,7 +43,7 @@ test('the files of a zip are listed without its folders, and read as they were',
   expect(await textOf(createZip({ 'one.txt': 'one'.repeat(100_000) }))).toBe('one'.repeat(100_000))
 })
 
-test('an Arabic name is read in UTF-8, said so or not, in pieces as macOS writes it, and in the two old encodings', async () => {
+test('an Arabic name is read in UTF-8, whether the archive says so or not, in pieces as macOS writes it, and in the two old encodings', async () => {
   const utf8 = Buffer.from('جبر')
   const raw = (bytes: Uint8Array) => withRawName(createZip({ [`${'X'.repeat(bytes.length)}`]: '1' }), 'X'.repeat(bytes.length), bytes)
   expect((await open(createZip({ 'جبر.pdf': '1' })))[0]?.name).toBe('جبر.pdf')

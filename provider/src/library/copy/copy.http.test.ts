@@ -176,7 +176,7 @@ test('no way of asking gives another student, a guest or somebody logged out a b
   expect(await askAllWays(book.id, student.token)).toEqual([401])
 })
 
-test('after a refund of the line every way is closed at once, however many ask, and the copy is removed', async () => {
+test('a refund of the line closes every way at once, however many ask, and the copy is removed', async () => {
   const [book, other] = [await createBook(), await createBook()]
   const { orderId } = await orderAndPay(shop, student, [book.id, other.id])
   expect(await askAllWays(book.id, student.token)).toEqual([200, 206])
@@ -192,7 +192,7 @@ test('after a refund of the line every way is closed at once, however many ask, 
   expect((await copiesOf(other.id))[0]?.sizeBytes).toBeGreaterThan(0)
 })
 
-test('after a refund the copies of its own lines are checked at once; all others at night', async () => {
+test('a refund checks the copies of its own lines at once; all others are checked at night', async () => {
   const [first, second] = [await createBook(), await createBook()]
   const refunded = await orderAndPay(shop, student, [first.id])
   await orderAndPay(shop, student, [second.id])

@@ -190,7 +190,7 @@ test('each step has its line in the audit log', async () => {
   ])
 })
 
-test('who may write errata may not publish them without the other role', async () => {
+test('staff who may write errata may not publish them without the other role', async () => {
   const writer = await logInAs(shop, { roles: ['erratum-view', 'erratum-edit'] })
   const { id, version } = await draft()
   expect((await shop.post('Erratum/Publish', { id, version }, { token: writer.token })).status).toBe(403)

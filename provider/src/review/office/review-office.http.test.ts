@@ -113,7 +113,7 @@ test('the second of two who act on one review is shown it as it is now, and noth
   expect(await see(id)).toEqual(won?.data)
 })
 
-test('who hides a review that its author has just changed is shown the new words first', async () => {
+test('staff who hide a review that its author has just changed are shown the new words first', async () => {
   const { id, student } = await write()
   await shop.post('Review/Create', { itemId: catalog.memo.id, rating: 4, text: 'Sorry. It is good.' }, { token: student.token })
   const { status, data } = await act('Hide', { id, version: 1, reason: 'An advertisement.' })

@@ -175,7 +175,7 @@ test('a total that the clerk was not shown, a code that does not count, a key or
   expect(await stock()).toBe(3)
 })
 
-test('who may not take cash sells nothing that costs money, but may put together what is free', async () => {
+test('staff who may not take cash sell nothing that costs money, but may put together what is free', async () => {
   const helper = await logInAs(shop, { roles: ['order-create'] })
   expect((await sell({}, { by: helper })).status).toBe(403)
   expect(await stock()).toBe(3)

@@ -52,7 +52,7 @@ async function addressOf(orderId: string) {
 const refusals = (answers: PromiseSettledResult<unknown>[]) =>
   answers.flatMap((one) => (one.status === 'rejected' && one.reason instanceof AppError ? [one.reason.code] : []))
 
-test('of clerks who change one address at once, having seen the same, one does; the others are told', async () => {
+test('if several clerks who have seen the same change one address at once, one does; the others are told', async () => {
   const { orderId, change } = await begin()
   const answers = await Promise.allSettled(Array.from({ length: clerks }, (_, index) => change(10 + index)))
   const done = answers.findIndex(({ status }) => status === 'fulfilled')

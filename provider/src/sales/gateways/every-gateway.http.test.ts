@@ -196,7 +196,7 @@ describe.each(gatewayNames)('over %s', (name) => {
       expect(await db.$count(webhookEvents, and(eq(webhookEvents.gateway, name), eq(webhookEvents.receivedAt, before)))).toBe(0)
     })
 
-    test('at another gateway’s address it is unknown there', async () => {
+    test('another gateway’s address does not know the event', async () => {
       const others = gatewayNames.filter((other) => other !== name)
       for (const other of others)
         expect((await shop.fetch(`/api/Website/Payment/Webhook/${other}`, { method: 'POST', body: '{}' })).status).toBe(404)

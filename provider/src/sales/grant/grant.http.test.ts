@@ -101,7 +101,7 @@ test('a second click is the same grant; the same key for other items, or for ano
   expect(await ownedIds()).toEqual([catalog.memo.id])
 })
 
-test('without the password, a reason, items, or a person there is no grant; nobody gives to themselves', async () => {
+test('a grant needs the password, a reason, items and a person; nobody gives to themselves', async () => {
   expect(await give({ currentPassword: 'wrong' })).toMatchObject({ status: 422, errors: { currentPassword: [expect.any(String)] } })
   expect(await give({ reason: ' \n ' })).toMatchObject({ status: 422, errors: { reason: ['Write why, for your colleagues'] } })
   expect(await give({ items: [] }, 'ar')).toMatchObject({ status: 422, errors: { items: ['اختر ما تمنحه'] } })

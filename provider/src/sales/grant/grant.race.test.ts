@@ -41,7 +41,7 @@ test('clerks who give the same student the same at once give it once, and the ot
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: without the lock on the student each writes an order, of which one gives it', async () => {
+test('twin: each writes an order without the lock on the student, and one of them gives it', async () => {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)
   const request = {

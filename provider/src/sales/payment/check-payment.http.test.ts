@@ -39,7 +39,7 @@ test('somebody who asks about one payment without end does not use up the gatewa
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('from the payer’s return until the gateway has answered nobody is asked to pay again', async () => {
+test('nobody is asked to pay again between the payer’s return and the gateway’s answer', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])

@@ -52,7 +52,7 @@ test('paying at the sandbox pays the order: items are owned, a receipt is queued
 test.each([
   ['decline', 'failed'],
   ['cancel', 'cancelled'],
-])('after %s the order still awaits payment, and the browser goes to the cancel page', async (action, paymentStatus) => {
+])('the order still awaits payment after %s, and the browser goes to the cancel page', async (action, paymentStatus) => {
   const placed = await place()
   const chosen = await chooseAtSandbox(shop, placed.paymentUrl, action)
   expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'awaiting_payment', paymentStatus, canPay: true })

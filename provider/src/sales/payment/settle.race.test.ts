@@ -95,7 +95,7 @@ test.each<Teller[]>([
   ['reconciler', 'webhook', 'return'],
   ['reconciler', 'return', 'webhook'],
 ])(
-  'at the order %s, %s and %s one behind the other, then each 49 times more at once: one transition, one receipt, entitlements once',
+  'one order met by %s, %s and %s one behind the other, then each 49 times more at once: one transition, one receipt, entitlements once',
   async (...sequence) => {
     const { data } = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
     const charge = await decideSilently(shop, data)

@@ -54,7 +54,7 @@ test('a synonym can be changed, and what is typed with it; another one is never 
   expect((await listSynonyms('Text=كيمو')).items).toEqual([changed.data])
 })
 
-test('who saves words that somebody else has changed meanwhile is shown those first, and may then save over them', async () => {
+test('staff who save words that somebody else has changed meanwhile are shown those first, and may then save over them', async () => {
   const { data: seen } = await send('SearchSynonym/Save', { shown: 'geostuff', meanings: ['geography'] })
   const save = (meanings: string[], mark?: string) => send('SearchSynonym/Save', { typed: 'geostuff', shown: 'geostuff', meanings, mark })
   expect((await save(['geology'], seen.mark)).status).toBe(200)
@@ -87,7 +87,7 @@ test('what finds nothing is counted once for each spelling, and struck out when 
   expect((await send('SearchMiss/Remove', { text: 'zoologgia' })).status).toBe(404)
 })
 
-test('nothing personal is kept, nor what a filter or an exact search does not find, nor what is found', async () => {
+test('nothing personal is kept, and neither is what finds something, or finds nothing only by a filter or an exact search', async () => {
   await makeMemo('Botany')
   const before = (await listMisses()).totalCount
   for (const text of ['mona@student.example', '55501234', '__qdRDTYFNiUt-xdNWiqKQqCWfxpMb_hTz', '٥٥٥ ٠١ ٢٣٤', 'q', '؟؟', 'botany'])
@@ -97,7 +97,7 @@ test('nothing personal is kept, nor what a filter or an exact search does not fi
   expect((await listMisses()).totalCount).toBe(before)
 })
 
-test('what is long ago is forgotten, and if there are too many, what was asked for least', async () => {
+test('old searches are forgotten, and if there are too many, those that were asked for least', async () => {
   const { db, now } = shop.deps
   await db.delete(searchMisses)
   await noteMiss(db, 'long ago', new Date(now().getTime() - 100 * 86_400_000))
@@ -114,7 +114,7 @@ test('what is long ago is forgotten, and if there are too many, what was asked f
   expect((await listMisses()).items[0]).toMatchObject({ text: 'text7' })
 })
 
-test('who may see may not change, and nobody else may see', async () => {
+test('staff who may see may not change, and nobody else may see', async () => {
   const viewer = await logInAs(shop, { roles: ['search-view'] })
   const student = await logInAs(shop)
   for (const path of ['SearchSynonym/GetAll', 'SearchMiss/GetAll']) {

@@ -17,7 +17,7 @@ const stateOf = async (step: OpeningStep) => (await guide()).steps.find(({ name 
 const save = (fields: object) => shop.post('Shop/SaveSettings', fields, { token: owner.token })
 const skip = (step: string) => shop.post('Opening/SkipStep', { step }, { token: owner.token })
 
-test('in a new shop nothing is done', async () => {
+test('nothing is done in a new shop', async () => {
   const { steps, warnings, isDemo, ...there } = await guide()
   expect(there).toMatchObject({ stages: 0, subjects: 0, memosOnSale: 0 })
   expect(steps.every(({ state }) => state === 'open')).toBe(true)

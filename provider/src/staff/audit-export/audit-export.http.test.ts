@@ -133,7 +133,7 @@ test('beginning it and taking its file are each written to the log', async () =>
   ])
 })
 
-test('who may take files of jobs, but not read the log, sees neither the job nor its file', async () => {
+test('staff who may take files of jobs, but not read the log, see neither the job nor its file', async () => {
   const { jobId } = await exportLog({ format: 'csv' })
   const other = await logInAs(shop, { roles: ['job-view', 'job-edit', 'customer-view'] })
   const { data } = await read<{ items: OfficeJob[] }>(await shop.get('OfficeJob/GetAll', other))

@@ -112,7 +112,7 @@ describe('log-in (contract §8)', () => {
     expect(arabic).not.toContain('There is no such user')
   })
 
-  test('after a refusal the e-mail stays and the password is nowhere in the page', async () => {
+  test('the e-mail stays after a refusal, and the password is nowhere in the page', async () => {
     const page = await expectRefusal(await logIn('nobody@example.com', 'my-secret-password'), 'userNotFound')
     expect(page).toContain('nobody@example.com')
     expect(page).not.toContain('my-secret-password')

@@ -86,7 +86,7 @@ test.each([
   ['none', ''],
   ['nonsense', 'two-step=%7B'],
   ['a list', 'two-step=%5B%5D'],
-])('with %s in place of a challenge the page explains itself', async (_what, Cookie) => {
+])('the page explains itself if it has %s in place of a challenge', async (_what, Cookie) => {
   const response = await shop.get('/twoverification', { Cookie })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('There is no code to enter')

@@ -41,7 +41,7 @@ async function student(language = 'en') {
   }
 }
 
-test('without a script the area is a list grouped by governorate, in the reader’s language', async () => {
+test('the area is a list grouped by governorate without a script, in the reader’s language', async () => {
   const english = await (await student()).page('/profile/addresses?new=1')
   expect(english).toMatch(/<optgroup label="Hawalli">.*<option value="salmiya">Salmiya<\/option>/s)
   const arabic = await (await student('ar')).page('/profile/addresses?new=1')
@@ -85,7 +85,7 @@ test('another country has another form', async () => {
 test.each([
   ['en', 'Deleted'],
   ['ar', ''],
-])('after a deletion the contract’s message is on the page in Arabic (%s)', async (language, english) => {
+])('the page says the contract’s message in Arabic after a deletion (%s)', async (language, english) => {
   const { post, list } = await student(language)
   await post(home)
   const [{ id } = { id: '' }] = await list()

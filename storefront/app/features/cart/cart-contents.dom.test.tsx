@@ -25,7 +25,7 @@ test('a row without a title is shown and counts', () => {
   expect(screen.getAllByText('5.500').length).toBe(2)
 })
 
-test('in Arabic the same cart is in Arabic', () => {
+test('the same cart is in Arabic if the reader’s language is', () => {
   document.documentElement.lang = 'ar'
   openCart()
   expect(screen.getByText('الشغل والطاقة')).toBeTruthy()
@@ -66,7 +66,7 @@ test('a code that makes only some rows cheaper names them, one for all rows name
   expect(second?.textContent).not.toContain('ALL')
 })
 
-test('for two printed copies the price of one is shown beside their sum', () => {
+test('a row of two printed copies shows the price of one beside their sum', () => {
   setItems([{ id: '7:print', price: 7.5, format: 'printed', quantity: 2 }])
   openCart()
   expect(screen.getByRole('list', { name: 'What is in the cart' }).textContent?.replaceAll(/\s+/g, ' ')).toContain('2 × 3.750')

@@ -58,7 +58,7 @@ test('the cost of delivery is a line of the sum, and part of what is ordered', a
   expect(JSON.parse(String(sent[0]?.get('order')))).toMatchObject({ expectedTotal: 6.5, items: [{ id: '1:print', format: 'printed' }] })
 })
 
-test('before a way is chosen the button leads on to it', async () => {
+test('the button leads on to the way of delivery until one is chosen', async () => {
   setItems([paper])
   openCart(undefined, { delivery: { kind: 'open' } })
   expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
@@ -99,7 +99,7 @@ test('a chosen way to pay stays while a quote is refused, and goes when there is
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
-test('with cash the button says order and not pay, and nothing is said of a next page', async () => {
+test('if cash is chosen, the button says order and not pay, and no next page is mentioned', async () => {
   setItems([paper])
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   const user = openCart(undefined, { payMethods: { title: 'How?', methods } })

@@ -86,7 +86,7 @@ test('the second tap of a double tap adds nothing and leads nowhere', async () =
   expect(currentCart().items).toHaveLength(1)
 })
 
-test('without a price there is no buy button, but a hint what to do instead', () => {
+test('an item without a price has no buy button, but a hint what to do instead', () => {
   openItem({ ...memo, price: null })
   expect(screen.queryByRole('button', { name: /cart|library/ })).toBeNull()
   expect(screen.getByText('instead')).toBeTruthy()

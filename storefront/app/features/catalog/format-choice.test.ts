@@ -19,7 +19,7 @@ test('both together is offered at its own price, and says what it saves', () => 
   expect(toFormats(memo())?.at(-1)).toMatchObject({ value: 'both', price: 7, saving: 1.5, offers: [{ id: 7 }, { id: '7:print' }] })
 })
 
-test('without copies neither paper nor both can be chosen, and both say why', () => {
+test('if there are no copies, neither paper nor both can be chosen, and both say why', () => {
   const [, paper, both] = toFormats(memo({ printed: { ...printed, inStock: false } })) ?? []
   expect(both).toMatchObject({ value: 'both', isOut: true, when: paper?.when })
   expect(both?.saving).toBeUndefined()

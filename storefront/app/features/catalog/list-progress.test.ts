@@ -13,7 +13,7 @@ test('the next step says how many come, and keeps the filters', () => {
   })
 })
 
-test('on a phone the last 8 wait for the next step, and the words say so', () => {
+test('the last 8 wait for the next step on a phone, and the words say so', () => {
   expect(listProgress(noFilters, 24, 310)).toMatchObject({
     seen: { text: 'You have seen 24 of 310', onPhone: 'You have seen 16 of 310' },
     next: { text: 'Show 24 more' },
@@ -22,7 +22,7 @@ test('on a phone the last 8 wait for the next step, and the words say so', () =>
   expect(listProgress({ ...noFilters, page: 2 }, 42, 42)?.seen).toEqual({ text: 'You have seen 42 of 42' })
 })
 
-test('at the end nothing more is promised', () => {
+test('the end of a list promises nothing more', () => {
   expect(listProgress({ ...noFilters, page: 2 }, 42, 42)).not.toHaveProperty('next')
 })
 

@@ -58,7 +58,7 @@ test('answers are promised on the shop’s own working days, in both languages',
   expect(await (await inDubai.get('/contact?lang=ar')).text()).toMatch(/من \u2068?الاثنين\u2069? إلى \u2068?الجمعة/)
 })
 
-test('whoever searched in vain finds the message begun, with what they looked for as text', async () => {
+test('a student who searched in vain finds the message begun, with what they looked for as text', async () => {
   const page = await (await shop.get(`/contact?topic=suggestion&wanted=${encodeURIComponent('<b>pottery</b>')}`)).text()
   expect(page).toContain('<option value="suggestion" selected="">')
   expect(page).toMatch(/<textarea[^>]*>I am looking for “\u2068?&lt;b&gt;pottery&lt;\/b&gt;\u2069?” and did not find it\./)

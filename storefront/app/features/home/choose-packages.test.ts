@@ -24,7 +24,7 @@ test('the package of the present term that saves most comes first; if two save t
   expect(choose(packages, '2')[0]).toBe(2)
 })
 
-test('beside it are the next best of other grades first, and those of its own grade only if there is room', () => {
+test('the best one stands beside the next best of other grades, and beside those of its own grade only if there is room', () => {
   const packages = [
     offer(1, { savings: 9 }),
     offer(2, { savings: 8 }),

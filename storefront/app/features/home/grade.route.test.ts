@@ -84,7 +84,7 @@ test('a list of whose reader the grade could not be asked is not kept', async ()
   expect((await open('/memos', ofGrade(science.id))).status).toBe(302)
 })
 
-test('whoever keeps a page knows that it depends on cookies, even one that the shop itself does not keep', async () => {
+test('a cache that keeps a page knows that it depends on cookies, even one that the shop itself does not keep', async () => {
   for (const path of ['/memos?for=all', `/home/globalSearch?q=${'a'.repeat(600)}`])
     expect((await open(path)).response.headers.get('Vary'), path).toContain('Cookie')
 })

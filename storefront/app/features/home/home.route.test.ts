@@ -72,7 +72,7 @@ const banner = {
 
 const marks = ['<h1', 'id="grades"', 'id="new-editions"', 'id="every-subject"']
 
-test('as long as nobody has arranged it, the home has the shop’s own blocks in their order', async () => {
+test('the home has the shop’s own blocks in their order as long as nobody has arranged it', async () => {
   const { main, response } = await see('/')
   for (const mark of marks) expect(main).toContain(mark)
   expect(orderIn(main, marks)).toEqual(marks)
@@ -95,7 +95,7 @@ test('published blocks are drawn in their order, in each language, and what is s
   for (const words of ['مغلق يوم الجمعة', 'مختاراتنا']) expect(arabic).toContain(words)
 })
 
-test('without its first block the page still has a title', async () => {
+test('the page still has a title without its first block', async () => {
   await arrange('Publish', [{ ...own.welcome, isOn: false } as HomeBlock, ...blocksOf('trust')])
   const { main } = await see('/')
   expect(main).toMatch(/<h1 class="sr-only">Study notes/)

@@ -55,7 +55,7 @@ test('an earlier version stays readable, and says that it is one; a version that
   expect((await open(`${path}?version=9`)).status).toBe(404)
 })
 
-test('before one is published, the page about the shop has no part that only its owner can write', async () => {
+test('the page about the shop has no part that only its owner can write, until one is published', async () => {
   expect((await open('/home/about')).main).toContain('How to reach us')
   expect((await open('/home/about')).main).not.toContain('Write here who you are')
   await publish('about', 0, 'We are three teachers.')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { clampPage, moveOfKey } from './reader-keys.ts'
 
-test('in an English memo the right arrow turns the page', () => {
+test('the right arrow turns the page of an English memo', () => {
   expect(moveOfKey('ArrowRight', 'en')).toBe('next')
   expect(moveOfKey('ArrowLeft', 'en')).toBe('previous')
 })
-test('in an Arabic memo the left arrow turns the page', () => {
+test('the left arrow turns the page of an Arabic memo', () => {
   expect(moveOfKey('ArrowLeft', 'ar')).toBe('next')
   expect(moveOfKey('ArrowRight', 'ar')).toBe('previous')
 })

@@ -64,6 +64,6 @@ test.each([
   [{ canPay: false, isBeingChecked: false }, false],
   // Another provider may not say.
   [{ canPay: true }, true],
-])('for %j paying is offered: %s', (order, isOffered) => {
+])('an order %j offers to pay: %s', (order, isOffered) => {
   expect(mayPay(order)).toBe(isOffered)
 })

@@ -14,7 +14,7 @@ test.each([
   ['paid', 'captured', 'open', 'The payment is disputed'],
   ['partially_refunded', 'captured', 'lost', 'The bank took the payment back'],
 ] as const)(
-  'beside an order %s whose newest payment is %s and whose dispute is %s the list says: %s',
+  'the list says beside an order %s whose newest payment is %s and whose dispute is %s: %s',
   (status, paymentStatus, disputeStatus, text) => {
     const { container } = render(<OrderMoney order={{ status, paymentStatus, disputeStatus }} />)
     expect(container.textContent).toBe(text)

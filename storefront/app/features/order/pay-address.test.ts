@@ -4,11 +4,11 @@ import { payAddress } from './pay-address.ts'
 const oneProcess = { providerPublicOrigin: undefined }
 const remote = { providerPublicOrigin: 'https://api.example.com' }
 
-test('in one process a relative address stays relative', () => {
+test('a relative address stays relative in one process', () => {
   expect(payAddress(oneProcess, '/api/Sandbox/Pay?payment=1')).toBe('/api/Sandbox/Pay?payment=1')
 })
 
-test('with a remote provider a relative address is below the provider', () => {
+test('a relative address of a remote provider is below the provider', () => {
   expect(payAddress(remote, '/api/Sandbox/Pay')).toBe('https://api.example.com/api/Sandbox/Pay')
 })
 

@@ -130,7 +130,7 @@ test('a person whose codes come by mail is asked for one on both pages, can have
   expect(await (await post({ intent: 'sendCode' })).text()).toMatch(/A code is on its way|Too many tries/)
 })
 
-test('without the present password the provider is not asked', async () => {
+test('the provider is not asked if the present password is missing', async () => {
   const { changePassword } = await student()
   shop.calls.length = 0
   expect(await (await changePassword({ currentPassword: '', newPassword: 'Quiet-lantern-27' })).text()).toContain(

@@ -97,7 +97,7 @@ test.each([
   expect(second.status).toBe(409)
 })
 
-test('who does not own the item reads why they cannot answer; guests are sent to the log-in', async () => {
+test('a student who does not own the item reads why they cannot answer; guests are sent to the log-in', async () => {
   const { id } = await ask((await newStudent()).token, 'Is there a key?')
   const { Cookie } = await newStudent()
   const { text } = await open(`/questions/${id}`, { Cookie })

@@ -58,7 +58,7 @@ test('the search stays in the field and in the address, and can be narrowed to a
   expect(text).toContain('href="/home/globalSearch?q=waves"')
 })
 
-test('without a search the page suggests subjects, as searches', async () => {
+test('the page suggests subjects, as searches, if nothing was searched', async () => {
   const { status, text } = await open({})
   expect(status).toBe(200)
   expect(text).toContain('href="/home/globalSearch?q=Physics"')

@@ -69,7 +69,7 @@ test('a deletion clears the cookie and leads to the log-in, which says so; the s
   expect((await provider.get('Student/GetMe', { token })).status).toBe(401)
 })
 
-test('with an app on, the file and the deletion need its code', async () => {
+test('if an app is on, the file and the deletion need its code', async () => {
   const { person, password, secret } = await createPersonWithApp(provider)
   const { change } = await browserOf(person.id)
   expect(await (await change({ intent: 'allowExport', currentPassword: password, code: '1' })).text()).toContain('That code is not right')

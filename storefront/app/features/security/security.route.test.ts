@@ -88,7 +88,7 @@ test.each([
   expect(await page()).toContain('Off. Your password alone')
 })
 
-test('with an app on, a change needs a code too; with it two-step is turned off', async () => {
+test('if an app is on, a change needs a code too; the code turns two-step off', async () => {
   const { password, secret, change, page } = await withApp()
   const refused = await (await change({ intent: 'turnOff', currentPassword: password, code: '12' })).text()
   expect(refused).toContain('That code is not right')
@@ -96,7 +96,7 @@ test('with an app on, a change needs a code too; with it two-step is turned off'
   expect(await page()).toContain('Off. Your password alone')
 })
 
-test('after a log-in by the app on a trusted device, the next one there asks for no code', async () => {
+test('the next log-in by the app on a trusted device asks for no code', async () => {
   const { email, password, secret } = await withApp()
   const asked = await logInFrom({ email, password })
   expect(asked.answer.headers.get('Location')).toBe('/twoverification')

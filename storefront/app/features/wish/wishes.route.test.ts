@@ -69,7 +69,7 @@ test('what has left the shop drops out of the list with a word, and is forgotten
   expect(text).not.toContain('Secret')
 })
 
-test('at the log-in the guest’s list is the student’s, and the browser keeps nothing of it', async () => {
+test('the guest’s list is the student’s after the log-in, and the browser keeps nothing of it', async () => {
   provider.clock.now = new Date()
   const { person, password } = await createPerson(provider.deps)
   const { person: sibling } = await createPerson(provider.deps)

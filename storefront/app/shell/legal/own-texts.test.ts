@@ -50,7 +50,7 @@ test('prices are said with the tax of the country, in it or on top of it', () =>
   expect(say('AE', 'ar', false)).toContain('الأسعار بالدرهم الإماراتي. وتضاف إليها ضريبة القيمة المضافة بنسبة 5%')
 })
 
-test('whoever the law knows as the seller is “we”; picking up is offered where it is', () => {
+test('the text calls the legal seller “we”, and offers to pick up where the shop does', () => {
   const row = rowOf('OM', 'en')
   expect(textsOf(row, { legalNameEn: 'Dar Trading LLC' }).join(' ')).toContain('“We” is Dar Trading LLC')
   expect(textsOf(row).join(' ')).toContain('“We” is Dar,')

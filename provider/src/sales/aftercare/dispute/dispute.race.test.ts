@@ -157,7 +157,7 @@ test.each(orders)(
   },
 )
 
-test('twin: without locking the person, each of the two takes the other for valid, and what the bank has taken twice can be read', async () => {
+test('twin: if the person is not locked, each of the two takes the other for valid, and what the bank has taken twice can be read', async () => {
   const [first, second] = await buyTwice()
   const lose = async (tx: Tx, { payment, lineIds }: Bought) => {
     const present = await findDispute(tx, 'sandbox', stateOf({ payment }, 'lost').disputeRef)

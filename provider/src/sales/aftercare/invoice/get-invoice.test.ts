@@ -159,7 +159,7 @@ test.each([
   expect(new Set(sums).size).toBe(1)
 })
 
-test('at least fifty of a hundred invoices at once are set; the others are told to come back, and are served then', async () => {
+test('if a hundred invoices are asked for at once, at least fifty are set; the others are told to come back, and are served then', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => setInvoice(inEnglish('Noura'))))
   const refused = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
   expect(refused.length).toBeGreaterThan(0)

@@ -26,12 +26,12 @@ test('an attempt is asked about after two minutes and then ever later, at most s
   expect(asked.at(-1)).toBeGreaterThan(7 * 24 * 60 - 360)
 })
 
-test('in the last five minutes of its order it is asked about every minute', () => {
+test('an attempt is asked about every minute in the last five minutes of its order', () => {
   const expiresAt = new Date(start.getTime() + 30 * 60_000)
   expect(checksOf(expiresAt).slice(0, 9)).toEqual([2, 6, 14, 25, 26, 27, 28, 29, 30])
 })
 
-test('however often it was asked, the pause is at most six hours', () => {
+test('the pause is at most six hours, however often it was asked', () => {
   const late = nextCheck({ since: start, checks: 5000, expiresAt: null }, start)
   expect(minutesIn(late)).toBe(360)
 })

@@ -126,7 +126,7 @@ test('money that is taken after the order has expired still pays it, though no w
   expect(await pathOf(data.orderId)).toEqual(['awaiting_payment', 'expired', 'paid'])
 })
 
-test('after a week nobody asks any more', async () => {
+test('nobody asks about an attempt any more after a week', async () => {
   const { data } = await place()
   for (let hours = 0; hours < 24 * 9; hours += 3) {
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 3_600_000)

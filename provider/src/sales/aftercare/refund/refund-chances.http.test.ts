@@ -60,7 +60,7 @@ test('a student who downloads the file has read all of it; one who only opens th
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: false, pages: { read: 14 } }])
 })
 
-test('in a package each memo counts by itself: much of one is too much, a little of each is not', async () => {
+test('each memo of a package counts by itself: much of one is too much, a little of each is not', async () => {
   const { db } = shop.deps
   const [long, short] = [await createMemo(db, { ...place(), pageCount: 20 }), await createMemo(db, { ...place(), pageCount: 5 })]
   const bundle = await createPackage(db, { items: [{ id: long.id }, { id: short.id }] })

@@ -94,7 +94,7 @@ test.each(['en', 'ar'] as const)('its mail names the amount in the language of t
   expect(mails).toEqual([{ text: expect.stringContaining(`: ${formatMoney(1250, 'KWD', lang)}\n`) }])
 })
 
-test('with its last line the order is refunded, and what was refunded can be bought again', async () => {
+test('an order is refunded with its last line, and what was refunded can be bought again', async () => {
   const placed = await buy([catalog.memo.id, catalog.otherMemo.id])
   await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
   await ask(placed.orderId, { lines: [String(catalog.otherMemo.id)] })

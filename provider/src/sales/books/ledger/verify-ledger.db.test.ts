@@ -234,7 +234,7 @@ test('money that has come within this minute is being settled, and is no breach'
   expect(found).not.toContain('no order still awaits money that came long ago')
 })
 
-test('what a disputed payment gave cannot be read, and that it is not owned is no breach', async () => {
+test('an owner cannot read what a disputed payment gave, and it is no breach that nobody owns it', async () => {
   const { paid, payment, line } = books
   const names = async (...statements: SQL[]) => (await findAfter([dispute(paid, payment), ...statements])).map(({ check }) => check)
   const isRead = 'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed'

@@ -26,7 +26,7 @@ test('a code alone is enough, and a guest may ask: the answer is the percentage,
   })
 })
 
-test('with items the discount is computed for those that the coupon is for', async () => {
+test('a check that names items computes the discount for those that the coupon is for', async () => {
   const { db } = shop.deps
   const catalog = await createCatalog(db)
   const other = await createSubject(db, { studyStageId: catalog.stage.id })

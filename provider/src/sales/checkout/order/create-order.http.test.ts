@@ -225,7 +225,7 @@ test('a refused order leaves its key free', async () => {
   expect((await order(shop, student, [catalog.memo.id], { idempotencyKey: 'key-1', expectedTotal: 3.5 })).status).toBe(200)
 })
 
-test('without a key the same order within ten minutes is the same click, in any order of its items', async () => {
+test('the same order within ten minutes is the same click if it has no key, in any order of its items', async () => {
   const first = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   shop.clock.now = new Date(shop.clock.now.getTime() + 9 * 60_000)
   const second = await order(shop, student, [catalog.otherMemo.id, catalog.memo.id])

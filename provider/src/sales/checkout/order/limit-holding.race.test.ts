@@ -41,7 +41,7 @@ test('orders that hold a use of a code are counted, orders that hold nothing are
   expect((await place('free', digital())).status).toBe(200)
 })
 
-test('twin: counted without the lock on the person, all of them stand', async () => {
+test('twin: all of them stand if they are counted without the lock on the person', async () => {
   const { db } = shop.deps
   const isOpen = and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
   const meet = meeting(20)

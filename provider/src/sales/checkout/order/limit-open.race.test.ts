@@ -60,7 +60,7 @@ test('orders that were begun and given up count for an hour, paid ones do not', 
   expect((await place('an hour later')).status).toBe(200)
 })
 
-test('twin: counted without the lock on the person, all of them stand', async () => {
+test('twin: all of them stand if they are counted without the lock on the person', async () => {
   const meet = meeting(20)
   const naive = () =>
     shop.deps.db.transaction(async (tx) => {

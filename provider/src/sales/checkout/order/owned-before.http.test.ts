@@ -90,7 +90,7 @@ test('the rest of such a line is what goes back with it later', async () => {
   expect(await seeOrder(shop, student, wish.orderId)).toMatchObject({ status: 'refunded', refunded: 5 })
 })
 
-test('with overlapping packages, the second gives back the share that the first brought, and a third the share that both brought', async () => {
+test('if packages overlap, the second gives back the share that the first brought, and a third the share that both brought', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const second = await createPackage(db, { priceMinor: 6000, items: [{ id: catalog.otherMemo.id }, { id: far.id }] })
@@ -158,7 +158,7 @@ test('only the owned lines of a larger order go back; a printed copy of an owned
   expect([status, lines.map(({ isRefunded }) => isRefunded)]).toEqual(['partially_refunded', [true, false, false]])
 })
 
-test('with a code the part that was paid goes back, rounded so that nobody pays for what they owned', async () => {
+test('an order with a code gives back the part that was paid, rounded so that nobody pays for what they owned', async () => {
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 3333 })
   const bundle = (await order(shop, student, [catalog.package.id], { couponCode: code })).data
   await orderAndPay(shop, student, [catalog.memo.id])

@@ -109,7 +109,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('in whatever order the rows are, the whole is the same, and each line within one unit', () => {
+  test('the whole is the same in whatever order the rows are, and each line is within one unit', () => {
     const shuffled = orders.chain((order) =>
       fc.shuffledSubarray(order.cart, { minLength: order.cart.length }).map((cart) => ({ order, other: { ...order, cart } })),
     )

@@ -7,7 +7,7 @@ const everything = { basisPoints: 0, amountMinor: null, kinds: null, subjectIds:
 const percent = (basisPoints: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, basisPoints, ...lists })
 const fixed = (amountMinor: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, amountMinor, ...lists })
 
-test('without a coupon the total is the sum of the prices', () => {
+test('the total is the sum of the prices if there is no coupon', () => {
   expect(quote([memo(1, 3500), memo(2, 2000)], null)).toMatchObject({ subTotalMinor: 5500, discountMinor: 0, totalMinor: 5500 })
 })
 

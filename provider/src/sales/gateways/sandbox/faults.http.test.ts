@@ -36,7 +36,7 @@ test.each([
   ['wrongCurrency=100', 'awaiting_payment'],
   ['wrongSignature=100', 'awaiting_payment'],
   ['timeOutAfterCapture=100', 'awaiting_payment'],
-])('under %s the order is %s at first, and paid once in the end', async (faults, first) => {
+])('an order under %s is %s at first, and paid once in the end', async (faults, first) => {
   const paid = await payUnder(faults)
   expect(paid.after).toBe(first)
   expect(paid.chosen.status).toBe(faults.startsWith('timeOut') ? 504 : 303)
@@ -54,7 +54,7 @@ test('a webhook that comes three times is remembered once, and an older one afte
   expect((await shop.deps.db.$count(webhookEvents)) - before).toBe(2)
 })
 
-test('with every fault at a third, at random, sixty orders are all paid once within two rounds', async () => {
+test('if every fault strikes a third of the time, at random, sixty orders are all paid once within two rounds', async () => {
   const faults = 'dropWebhook,duplicateWebhook,reorderWebhook,wrongAmount,wrongCurrency,wrongSignature,timeOutAfterCapture'
   const placed: CreatedOrder[] = []
   for (let index = 0; index < 60; index++) {

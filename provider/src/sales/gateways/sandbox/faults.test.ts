@@ -18,7 +18,7 @@ test('a fault strikes in as many cases of a hundred as its setting says, and in 
   expect(run(8)).not.toEqual(run(7))
 })
 
-test('at 100 per cent it always strikes', () => {
+test('a fault of 100 per cent always strikes', () => {
   const faults = readFaults('refundFailure=100')
   expect(Array.from({ length: 100 }, () => strikes(faults, 'refundFailure')).every(Boolean)).toBe(true)
 })

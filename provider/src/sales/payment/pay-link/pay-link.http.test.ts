@@ -230,7 +230,7 @@ test('a payer who leaves an address gets a receipt of their own, in their langua
   expect(row?.payer).toBeNull()
 })
 
-test('without an address there is only the student’s receipt', async () => {
+test('only the student gets a receipt if the payer leaves no address', async () => {
   const { data: link } = await create()
   const { data } = await pay(link)
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')

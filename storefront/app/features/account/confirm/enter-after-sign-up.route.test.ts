@@ -29,7 +29,7 @@ const ways = [
   ['link', pressLink],
 ] as const
 
-test.each(ways)('by the %s the browser that signed up from the cart is logged in and shows the cart again', async (_way, confirm) => {
+test.each(ways)('the %s logs in the browser that signed up from the cart, and shows the cart again', async (_way, confirm) => {
   const person = await signUp()
   const response = await confirm(person, person.cookie, wish)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/cart'])

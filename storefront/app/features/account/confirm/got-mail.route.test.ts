@@ -95,7 +95,7 @@ test('a made-up address is text on the page, from left to right', async () => {
   expect(page).toMatch(/<bdi dir="ltr"[^>]*>&lt;script&gt;/)
 })
 
-test('without an address it explains itself', async () => {
+test('the page explains itself if it has no address', async () => {
   const response = await shop.get('/gotMail')
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('You come here from a mail of ours')
@@ -117,7 +117,7 @@ test('if a provider does not know how to look at a link, the person may try it',
   expect(await (await shop.get(linkOf(person))).text()).toContain('One press, and you can log in')
 })
 
-test('in the demo, which sends no mail out, the page leads to the mailbox', async () => {
+test('the page leads to the mailbox in the demo, which sends no mail out', async () => {
   const { path } = await waiting()
   expect(await (await shop.get(path)).text()).toContain('href="/mailbox"')
 })

@@ -145,7 +145,7 @@ test('a member who opens the link of a mail is told whose session this is, and l
   expect(await pageOf(path)).toContain('autoComplete="new-password"')
 })
 
-test('without a link a member is sent home from here, and a person whose session has ended chooses a password at once', async () => {
+test('if the address has no link, a member is sent home, and a person whose session has ended chooses a password at once', async () => {
   const { path } = await forgotten()
   const member = await loggedIn('Hessa Al-Enezi')
   for (const start of ['/resetpassword', '/resetpassword?token=x', '/resetpassword?email=a@b.example'])

@@ -23,7 +23,7 @@ async function signedUp(overrides: Record<string, string> = {}) {
 }
 
 describe('sign-up', () => {
-  test('with three fields goes to the mail’s page, and sets a cookie of 30 minutes that no script can read', async () => {
+  test('three fields lead to the mail’s page, and set a cookie of 30 minutes that no script can read', async () => {
     const { response, form } = await signedUp()
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(`/gotMail?${new URLSearchParams({ email: form.email })}`)
@@ -145,7 +145,7 @@ describe('the address step', () => {
     ['no cookie', ''],
     ['nonsense', 'sign-up=%7B'],
     ['half a cookie', `sign-up=${encodeURIComponent('{"token":"x"}')}`],
-  ])('with %s it explains itself and leads on', async (_what, Cookie) => {
+  ])('the step explains itself if it has %s, and leads on', async (_what, Cookie) => {
     const response = await shop.get('/signup/add-address', { Cookie })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('This step belongs to a sign-up')

@@ -76,7 +76,7 @@ test('a code that other rows can make valid comes back by itself with them', asy
   await discount()
 })
 
-test('after a second code fails, the first one is a tap away', async () => {
+test('the first code is a tap away if a second one fails', async () => {
   const user = openCart(onlyKept)
   await discount()
   await typeCode(user, 'NO-SUCH-CODE')

@@ -59,7 +59,7 @@ test('a place that is switched off while it stands in a cart is said beside the 
   expect([again.status, await again.text()]).toEqual([422, expect.stringContaining(isClosed)])
 })
 
-test('without a place nobody is offered to pick up', async () => {
+test('nobody is offered to pick up if there is no place', async () => {
   const { headers } = await member()
   await offer()
   const text = await page(headers)

@@ -14,12 +14,12 @@ const saved = (): unknown => JSON.parse(localStorage.getItem('items') ?? 'null')
 beforeEach(() => localStorage.clear())
 
 describe('the cart (contract §4)', () => {
-  test('on start, items load from the local storage key items', async () => {
+  test('items load from the local storage key items on start', async () => {
     const cart = await openCart('[{"id":7,"price":2.5}]')
     expect(cart.currentCart().items).toEqual([{ id: 7, price: 2.5 }])
   })
 
-  test('on start, an absent entry is an empty cart with no discount and no code', async () => {
+  test('an absent entry is an empty cart on start, with no discount and no code', async () => {
     const cart = await openCart()
     expect(cart.currentCart()).toEqual({ items: [], discountPercentage: 0, couponCode: null })
   })
@@ -259,7 +259,7 @@ describe('rows from elsewhere (ruling 14)', () => {
 })
 
 describe('emptying (ruling 15)', () => {
-  test('after clear the key is absent, and stays so when the page loads again', async () => {
+  test('clear removes the key, and it stays absent when the page loads again', async () => {
     const cart = await openCart('[{"id":1}]')
     cart.clearCart()
     ;(await openCart()).currentCart()
@@ -282,7 +282,7 @@ describe('emptying (ruling 15)', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('with blocked storage the cart lives as long as the page', async () => {
+  test('if storage is blocked, the cart lives as long as the page', async () => {
     const cart = await openCart()
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')

@@ -22,7 +22,7 @@ const offer = {
 } as TermOffer
 const ownedBy = (...ids: number[]) => ownOffer(offer, memos, new Set(ids))
 
-test('who owns nothing of it gets the offer as it is', () => {
+test('a student who owns nothing of it gets the offer as it is', () => {
   const { lines, total, before } = offer
   expect(ownedBy(77)).toEqual({ owned: 0, pack, isPart: false, memos: [memo(3, 1.5), memo(4, 1)], lines, total, before })
 })
@@ -41,16 +41,16 @@ test('a package that is owned is left out with all that it holds', () => {
   expect(own.lines).toEqual([{ name: 'two others', amount: 2.5 }])
 })
 
-test('who owns all that a package asks money for owns the package', () => {
+test('a student who owns all that a package asks money for owns the package', () => {
   expect(ownedBy(1, 2)).toMatchObject({ owned: 2, pack: undefined, isPart: false })
   expect(ownedBy(1, 2, 3, 4)).toMatchObject({ owned: 4, pack: undefined, memos: [], lines: [], total: 0 })
 })
 
-test('who owns some of a package is not told what the package saves: the provider knows its price', () => {
+test('a student who owns some of a package is not told what the package saves: the provider knows its price', () => {
   expect(ownedBy(1)).toMatchObject({ owned: 1, pack, isPart: true, total: 6.5, before: 6.5 })
 })
 
-test('without a package the memos alone count', () => {
+test('the memos alone count if there is no package', () => {
   const singly = { ...offer, item: undefined, paidIds: [], lines: [{ name: 'all', amount: 2.5 }], total: 2.5, before: 2.5 } as TermOffer
   expect(ownOffer(singly, memos, new Set([4]))).toMatchObject({ owned: 1, pack: undefined, total: 1.5 })
   expect(ownOffer(singly, memos, new Set())).toMatchObject({ owned: 0, total: 2.5 })

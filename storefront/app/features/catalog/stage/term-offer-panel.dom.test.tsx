@@ -82,7 +82,7 @@ const words = {
 for (const lang of ['en', 'ar'] as const) {
   const t = words[lang]
 
-  test(`who owns everything is led to the library, and sees neither price nor cart (${lang})`, async () => {
+  test(`a student who owns everything is led to the library, and sees neither price nor cart (${lang})`, async () => {
     openPanel(lang, [9, 3])
     expect(await screen.findByText(t.all)).toBeTruthy()
     expect(screen.getByRole('link', { name: t.library }).getAttribute('href')).toBe('/dashboard/library')
@@ -90,7 +90,7 @@ for (const lang of ['en', 'ar'] as const) {
     expect(document.body.textContent).not.toMatch(/\d\.\d{3}/)
   })
 
-  test(`who owns a memo beside the package buys the package alone (${lang})`, async () => {
+  test(`a student who owns a memo beside the package buys the package alone (${lang})`, async () => {
     const { user, asked } = openPanel(lang, [3])
     expect(await screen.findByText(t.part)).toBeTruthy()
     expect(document.body.textContent).not.toContain('5.500')
@@ -101,7 +101,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-test('who owns a part of the package sees what the provider asks for the rest', async () => {
+test('a student who owns a part of the package sees what the provider asks for the rest', async () => {
   const { user, asked } = openPanel('en', [1], 3.25)
   await waitFor(() => expect(screen.getAllByText('3.250')).toHaveLength(2))
   expect(asked).toEqual([

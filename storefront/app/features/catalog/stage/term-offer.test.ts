@@ -41,7 +41,7 @@ test('it promises everything only if every subject of the term has memos', () =>
   expect(titleOf([written, unwritten])).toBe('All there is so far for this term')
 })
 
-test('without a package the offer is the sum of the memos', () => {
+test('the offer is the sum of the memos if there is no package', () => {
   expect(termOffer(component([memo(1, 3), memo(2, 2)], []))).toMatchObject({ total: 5, before: 5, memoIds: [1, 2], item: undefined })
 })
 

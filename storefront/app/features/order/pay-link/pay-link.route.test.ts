@@ -69,7 +69,7 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
 })
 
-test('without JavaScript the payer reads the language of the link to the end, and a shared page sets no cookie', async () => {
+test('the payer reads the language of the link to the end without JavaScript, and a shared page sets no cookie', async () => {
   const { token } = await makeLink()
   const opened = await shop.get(`/pay/${token}?lang=ar`)
   const cookies = opened.headers.getSetCookie()

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('on a phone that can share, the page first renders as the server did, and then offers to share', async () => {
+test('the page first renders as the server did, and then offers to share if the phone can', async () => {
   const page = document.createElement('div')
   document.body.append(page)
   page.innerHTML = renderToString(link)

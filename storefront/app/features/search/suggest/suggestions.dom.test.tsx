@@ -60,7 +60,7 @@ test('what is chosen by arrow is not opened by a key that is pressed on another 
   expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
 })
 
-test('after the last searches are forgotten by keyboard, one goes on in the field', async () => {
+test('whoever forgets the last searches by keyboard goes on in the field', async () => {
   const { user, field } = open()
   await user.click(field)
   await option('physics')

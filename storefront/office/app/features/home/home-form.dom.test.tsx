@@ -46,7 +46,7 @@ async function beRefused() {
   expect(shown()).toEqual(['Refused', '99'])
 }
 
-test('who discards what was refused sees what was saved, without the faults of what is gone', async () => {
+test('staff who discard what was refused see what was saved, without the faults of what is gone', async () => {
   await beRefused()
   await press('Discard')
   expect(shown()).toEqual(['As saved', '4'])

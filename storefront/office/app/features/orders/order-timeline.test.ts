@@ -18,7 +18,7 @@ test('a payment of which a part went back is not told as taken a second time', (
   ])
 })
 
-test('that a payment was begun is told once for each attempt', () => {
+test('the timeline tells once for each attempt that a payment was begun', () => {
   const attempt = [step('payment', 'authorised'), step('payment', 'pending'), step('payment', 'created')]
   expect(shown(...attempt, step('payment', 'failed'), ...attempt.slice(1))).toEqual([
     'payment created',

@@ -36,7 +36,7 @@ function choose(count: number, orderId: string, act: [name: string, value: strin
   return form
 }
 
-test('after an act the print queue shows what it showed before: the view, the words and the place', async () => {
+test('the print queue shows after an act what it showed before: the view, the words and the place', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk()
   const path = linkToOffice('printing', undefined, { View: 'toPrint', Text: 'notes', Place: '7' })

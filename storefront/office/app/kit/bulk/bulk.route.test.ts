@@ -22,7 +22,7 @@ async function open(path: string, locale = 'en') {
 test.each([
   ['memos', 'memoBulkNew'],
   ['packages', 'packageBulkNew'],
-] as const)('whoever would change all %s of filters that nothing matches is back on the list, and is told why', async (list, bulk) => {
+] as const)('staff who would change all %s of filters that match nothing are back on the list, and are told why', async (list, bulk) => {
   const { status, location } = await open(linkToOffice(bulk, undefined, { All: 'true', Text: 'zzzz' }))
   expect([status, location.split('?')[0]]).toEqual([302, linkToOffice(list)])
   const { html } = await open(location)

@@ -50,7 +50,7 @@ test.each([
   ['Save', true, ''],
   ['Save', false, 'a secret'],
   ['Ask the gateway', true, 'a secret'],
-])('after "%s" (done: %s) the password field holds "%s": it is empty once it was used, and only then', async (button, isDone, left) => {
+])('the password field after "%s" (done: %s) holds "%s": it is empty once it was used, and only then', async (button, isDone, left) => {
   const password = await open(isDone)
   await userEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByText(/^told of/)
