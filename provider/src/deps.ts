@@ -10,7 +10,7 @@ import type { LiveShop } from './shop-settings/live-shop.ts'
 import type { Limits } from './throttle/limits.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
-/** Of the shop as a whole. What one feature alone is set by, it describes itself, beside what it needs. */
+/** The settings of the shop as a whole. A feature describes its own settings itself, beside what it needs. */
 export type Settings = {
   productKey: string
   /** As this process knows it; what is charged is in the currency that `readSaleTerms` reads. */

@@ -33,7 +33,7 @@ async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   return Boolean((info as { EncryptFilterName?: string | null }).EncryptFilterName)
 }
 
-/** Of the document as a whole, scripts and files. What a page or a link does is looked at apart. */
+/** Looks for scripts and files of the document as a whole. What a page or a link does is looked at elsewhere. */
 async function holdsScripts(document: PDFDocumentProxy): Promise<boolean> {
   const [scripts, attachments] = await Promise.all([document.getJSActions(), document.getAttachments()])
   return scripts !== null || attachments !== null

@@ -47,7 +47,7 @@ async function findLastSeen(db: DbOrTx, personId: string): Promise<string | null
 
 const lastUsed = sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt)
 
-/** Of the caller's own session nobody is asked: it is another person's. */
+/** Marks no device as the caller's own: the devices are another person's. */
 async function listDevicesOf(db: DbOrTx, personId: string, now: Date): Promise<OfficeCustomer['devices']> {
   const devices = await listDevices(db, { personId, sessionId: NIL, roles: [] }, now)
   return devices.map(({ id, browser, system, lastUsedAt, isLoggedIn, isTrusted }) => ({

@@ -11,7 +11,7 @@ import { PostgresClient } from './postgres-client.ts'
 export type OpenDatabase = {
   db: Db
   engine: 'pglite' | 'postgres'
-  /** Of the server; undefined if the database is embedded. */
+  /** The server's address; undefined if the database is embedded. */
   url?: string | undefined
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions

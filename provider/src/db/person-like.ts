@@ -7,7 +7,7 @@ import { toWordQuery } from './word-index.ts'
 /** What people quote: `number` of an order, a `phone` by its digits, else the `words` of a name. `typed` is the whole of it, in lower case. */
 export type QuotedText = { typed: string; number: number | undefined; phone: string | undefined; words: string | undefined }
 
-/** Of a number that the reader may not see, an end too short would tell whose it is. What stands for `+` tells nothing, so it does not count. */
+/** If the reader may not see a number, too short an end would tell whose it is. What stands for `+` tells nothing, so it does not count. */
 export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
   const typed = latinDigits(text).trim().toLowerCase()
   const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '')

@@ -8,7 +8,7 @@ import { holdsMore, isMovingPng, type PictureKind, pictureKind } from './picture
 
 /** What a picture is for. */
 export type PictureUse<Drawn> = {
-  /** Of the upright picture, in pixels. */
+  /** Gets the size of the upright picture, in pixels. */
   isLargeEnough: (size: { width: number; height: number }) => boolean
   tooSmall: Fault
   /** Makes of it what is kept: nothing of the upload but its pixels. Or says why it is of no use. */

@@ -10,7 +10,7 @@ import { fileOf } from './keep-picture.ts'
 
 const hour = 3_600_000
 
-/** Of a cover, a banner or a logo: what is not there is removed in vain. */
+/** All files that a cover, a banner or a logo may have; removing one that does not exist does no harm. */
 const allFiles = [...coverFiles, ...bannerFiles, ...Object.values(logoFiles)]
 
 /** Every hour: removes pictures that nothing names. The youngest stay, because somebody may be about to name them. `isNamed`: by whom else. */

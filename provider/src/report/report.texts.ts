@@ -5,7 +5,7 @@ import type { ReportBy } from 'contract/report.ts'
 type ReportTexts = {
   by: Record<ReportBy, string>
   pieces: string
-  /** Of the columns with money, in their order: files, printed copies, both, what was taken off. */
+  /** The headings of the columns with money, in their order: files, printed copies, both, what was taken off. */
   amounts: readonly string[]
   kinds: Record<ItemKind, string>
   none: string

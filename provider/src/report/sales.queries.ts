@@ -11,7 +11,7 @@ const paid = sql`(${orderLines.priceMinor} * ${orderLines.quantity} - ${orderLin
 const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
 const sumIf = (value: SQL, condition: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number)
 
-/** Of order lines that were paid, in minor units. */
+/** Sums over order lines that were paid, in minor units. */
 const lineSums = {
   pieces: sumOf(sql`${orderLines.quantity}`),
   filesMinor: sumIf(paid, eq(orderLines.format, 'digital')),

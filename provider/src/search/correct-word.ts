@@ -27,7 +27,7 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[], 
     .map(({ candidate }) => candidate)
 }
 
-/** Of a word with و or an article and the same word without, the one that is written like what was typed. */
+/** If a word exists both with و or an article and without, the one that is written like what was typed wins. */
 function attached(typed: string, word: string): number {
   const has = (one: string) => one !== bareWord(one)
   return has(typed) === has(word) ? 0 : 0.2

@@ -62,7 +62,7 @@ export function without({ marks, sold }: Filters, leftOut: Filter): Filters {
   return { marks: rest(marks), sold: rest(sold) }
 }
 
-/** Of one entry, by its kind: each is looked up by its id. `from` has the columns `kind` and `item_id`. */
+/** The price of one entry, looked up by its kind and id. `from` has the columns `kind` and `item_id`. */
 function priceOf(from: string): SQL {
   const { kind, id } = columnsOf(from)
   const own = (table: typeof memos | typeof packages | typeof subjects | typeof studyStages) =>

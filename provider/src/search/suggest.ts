@@ -49,7 +49,7 @@ async function completionsOf(db: DbOrTx, text: string, read: Query, items: reado
   const starts = last.known.starts.filter((word) => word !== last.searched && (read.wishes.length === 1 || isSeen(word)))
   const words = await listWords(db, starts)
   const seenFirst = words.toSorted((a, b) => Number(isSeen(b.word)) - Number(isSeen(a.word)))
-  // Of physic and physics, which find the same, one is enough.
+  // Words with one stem find the same (physic, physics), so one of them is enough.
   const ofEachStem = seenFirst.filter(({ stem }, at) => seenFirst.findIndex((other) => other.stem === stem) === at)
   return ofEachStem.slice(0, mostWords).map(({ shown }) => head + shown)
 }

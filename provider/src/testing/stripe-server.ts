@@ -24,7 +24,7 @@ type Session = {
   url: string | null
 }
 type Refund = { id: string; object: 'refund'; amount: number; currency: string; metadata: Metadata; payment_intent: string; status: string }
-/** Of a chargeback by card. */
+/** A chargeback by card. */
 type Dispute = {
   id: string
   object: 'dispute'

@@ -59,7 +59,7 @@ export async function createWait(deps: Deps, { itemId, reason, email, personId, 
   })
 }
 
-/** Of two who give one address at the same moment, one makes the row; so an address is asked once whether it is meant. */
+/** If two give one address at the same moment, one makes the row; so an address is asked once whether it is meant. */
 async function holdAddress(tx: Tx, { now }: Deps, email: string, locale: Locale) {
   const [made] = await tx.insert(waitAddresses).values({ id: uuidv7(), email, locale, askedAt: now() }).onConflictDoNothing().returning()
   if (made) return { ...made, isNew: true }

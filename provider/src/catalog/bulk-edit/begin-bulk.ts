@@ -41,7 +41,7 @@ export const undoBulk = (deps: Deps, target: BulkTarget, id: string, editor: Edi
 
 type Move = { step: Step; from: readonly BulkState[]; to: 'applying' | 'undoing'; of: BulkRowState }
 
-/** Of two who begin the next step at once, one is told that there is nothing to do. */
+/** If two begin the next step at once, one is told that there is nothing to do. */
 async function goOn(deps: Deps, target: BulkTarget, id: string, editor: Editor, { step, from, to, of }: Move): Promise<BulkEdit> {
   const { edit, state } = await findBulk(deps.db, target.kind, id)
   const total = (await countRows(deps.db, id))[of]

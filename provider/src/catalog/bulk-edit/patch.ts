@@ -13,7 +13,7 @@ export function patchesOf(present: object, wished: object) {
   return { after, before: 'printed' in after ? { ...before, printed: putBack(before.printed, after.printed) } : before }
 }
 
-/** Of copies, only the difference is taken back: what was sold in between stays sold. */
+/** Only the difference of copies is taken back: what was sold in between stays sold. */
 function putBack(before: unknown, after: unknown): unknown {
   if (!before || !after) return before
   const { stock: left, seenStock: seen } = after as Copies

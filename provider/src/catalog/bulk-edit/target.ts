@@ -14,7 +14,7 @@ export type Context = { refusals: Refusals; findPlace: FindPlace; locale: Locale
 export type BulkTarget<Values extends object = object, Row extends Present<Values> = Present<Values>> = {
   kind: BulkKind
   job: OfficeJobKind
-  /** Of kept pages that show it, and of its entries in the log. */
+  /** Marks the kept pages that show it, and its entries in the log. */
   tag: string
   audit: AuditAction
   /** The ids of what was chosen, in the order in which it is shown. */

@@ -61,7 +61,7 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
   })
 }
 
-/** Of what staff decide; uses and orders are left out, because they go on while somebody edits. */
+/** A digest of what staff decide; uses and orders are left out, because they go on while somebody edits. */
 export function markOf({ id: _id, used: _used, createdAt: _createdAt, ...rules }: typeof coupons.$inferSelect): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(rules).toSorted()))

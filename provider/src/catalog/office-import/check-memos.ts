@@ -15,7 +15,7 @@ import type { Stage } from './staged-rows.ts'
 const batchRows = 500
 export const mostRows = 200_000
 
-/** Of a memo that the shop has, a file may leave out every column but the first: what is left out stays. */
+/** If the shop has a memo, a file may leave out every column but the first: what is left out stays. */
 const columns = { needed: ['sku'], optional: [...memoColumns.needed.filter((name) => name !== 'sku'), ...memoColumns.optional] }
 
 export type MemoSource = {

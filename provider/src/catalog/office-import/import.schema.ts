@@ -16,7 +16,7 @@ export const catalogueImports = pgTable(
     state: text('state').$type<Exclude<ImportState, 'failed'>>().notNull().default('checking'),
     isOvertaken: boolean('is_overtaken').notNull().default(false),
     counts: jsonb('counts').$type<Record<ImportAction | 'problems', number>>().notNull(),
-    /** Of what the differences of memos were reckoned against beside the rows themselves: the curriculum, and the currency; of other tables, of the differences. */
+    /** For memos, a hash of what their differences depend on beside the rows: curriculum and currency. For other tables, a hash of the differences. */
     placesHash: text('places_hash'),
     /** Files of the zip that no row names. */
     unused: jsonb('unused').$type<{ count: number; names: string[] }>().notNull().default({ count: 0, names: [] }),

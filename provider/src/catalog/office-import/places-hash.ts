@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 
-/** Of the curriculum as far as a memo stands in it, and of the currency: with others, the same row of a file may mean something else. */
+/** A hash of the currency, and of the curriculum as far as memos stand in it: if they change, the same row of a file may mean something else. */
 export async function hashPlaces(db: DbOrTx, currency: string): Promise<string> {
   const { rows } = (await db.execute(sql`select md5(concat_ws(';', ${currency}::text,
     (select string_agg(concat_ws(',', id, key, study_stage_id), ' ' order by id) from subjects),

@@ -57,7 +57,7 @@ function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Facete
   }
 }
 
-/** Of each item that a package lists: the subject of the memo, or the item itself, which may be a subject. */
+/** The subjects of what packages list: a memo's subject, or the item itself, which may be a subject. */
 function subjectsOfPackage(db: DbOrTx) {
   return db
     .selectDistinct({ id: sql`coalesce(${memos.subjectId}, ${packageItems.itemId})` })

@@ -10,7 +10,7 @@ export const customerNotes = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    /** Of `disabled` and `enabled` the text says why. */
+    /** For `disabled` and `enabled`, the text says why. */
     kind: text('kind').$type<'note' | 'disabled' | 'enabled'>().notNull(),
     text: text('text').notNull(),
     byId: uuid('by_id')

@@ -31,7 +31,7 @@ export async function listMissingFonts(pdf: Uint8Array): Promise<string[]> {
   return [...missing]
 }
 
-/** Of a form, which is a stream, what describes it. */
+/** Includes the dictionary of a form, which is a stream. */
 function dictsIn(found: PDFDict, key: PDFName): PDFDict[] {
   const group = dictOf(found, key)
   if (!group) return []

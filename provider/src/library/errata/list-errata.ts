@@ -11,7 +11,7 @@ import { errata } from '../library.schema.ts'
 
 type Query = z.output<NonNullable<(typeof listErrataEndpoint)['query']>>
 
-/** Of a memo or a message, the newest edition first. */
+/** The errata of a memo or a message, the newest edition first. */
 export async function listErrata(db: DbOrTx, { MemoId, MessageId, PageNumber, PageSize }: Query) {
   const page = { pageNumber: PageNumber, pageSize: PageSize }
   if (MessageId !== undefined && !isUuid(MessageId)) return { items: [], totalCount: 0, ...page }

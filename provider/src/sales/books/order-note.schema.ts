@@ -12,7 +12,7 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind').$type<'note' | 'printed' | 'receiptSent' | 'addressChanged' | 'granted' | 'takenBack' | 'linkSent'>().notNull(),
-    /** Of a note; why, if the order was `granted` or `takenBack`. */
+    /** What a note says; or why, if the order was `granted` or `takenBack`. */
     text: text('text'),
     byId: uuid('by_id')
       .notNull()

@@ -189,7 +189,7 @@ export const payLinks = pgTable(
     /** Where printed copies go. If the address was deleted since, the link cannot be paid. */
     addressId: uuid('address_id'),
     deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
-    /** Of `pickUp`. If the place was closed since, the link cannot be paid. */
+    /** Which place, for `pickUp`. If the place was closed since, the link cannot be paid. */
     pickUpPlaceId: text('pick_up_place_id'),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     /** The order that was made by paying it; a newer one once that has ended unpaid. */

@@ -10,7 +10,7 @@ export type CounterCart = {
   items: OrderRequest['items']
   couponCode?: string | null | undefined
   handOver?: HandOver | null | undefined
-  /** Of `pickUp`, if there are several. */
+  /** Which place, for `pickUp`, if there are several. */
   pickUpPlaceId?: string | null | undefined
 }
 

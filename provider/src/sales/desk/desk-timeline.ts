@@ -40,7 +40,7 @@ export async function listDeskTimeline(db: DbOrTx, { id, currency }: Pick<OrderR
       }),
     ),
   ]
-  // Of what happened at once, the later step comes first, as everything else does.
+  // If several things happened at once, the later step comes first, as everywhere in this list.
   return all
     .map((step, place) => ({ step, place }))
     .toSorted((a, b) => b.step.at.localeCompare(a.step.at) || b.place - a.place)

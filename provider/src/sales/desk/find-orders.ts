@@ -87,7 +87,7 @@ async function findGifts(db: DbOrTx, code: string, currency: string) {
 
 const maskRow = ({ customer, ...row }: OfficeOrderRow): OfficeOrderRow => ({ ...row, customer: customer && maskContact(customer) })
 
-/** Of what fits too many orders only the view that is looked at is counted. */
+/** If a text fits too many orders, only the view that is looked at is counted. */
 async function countViews(db: DbOrTx, view: OfficeOrderView, { isMeant, some }: Found): Promise<Partial<Record<OfficeOrderView, number>>> {
   const select = (one: OfficeOrderView) => sql`select from ${orders} where ${and(views[one], isMeant)}`
   if (!isMeant) return countEach(db, mapViews(select))

@@ -13,7 +13,7 @@ const mostPeople = 2_000
 /** What so many of them have bought is counted, to say that there is more. */
 const counted = 500
 
-/** Of what the reader may see, parts count when it is looked for. Whoever may not see it could else guess it letter by letter. */
+/** A search finds parts only of what the reader may see. Otherwise they could guess the rest letter by letter. */
 export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
 
 /** Conditions of orders. `some` is there if the text is common: a part of them, large enough to say that there are more. */

@@ -71,7 +71,7 @@ export async function removeSynonym({ db, now, catalogueChanged }: Saving, typed
   catalogueChanged()
 }
 
-/** Of two who change it at once the second waits, and finds what the first has saved. */
+/** If two change it at once, the second waits, and finds what the first has saved. */
 async function holdSeen(tx: Tx, typed: string, mark: string | undefined, locale: Locale): Promise<void> {
   const [present] = await tx.select().from(synonyms).where(eq(synonyms.typed, typed)).for('update')
   if (!present) throw new AppError('not_found')

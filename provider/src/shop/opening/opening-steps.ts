@@ -90,6 +90,6 @@ export async function markSavedSteps(tx: Tx, given: readonly string[]): Promise<
       .onConflictDoUpdate({ target: openingMarks.name, set: { state: 'saved' } })
 }
 
-/** Of the section that decides about the step, its first: colours are a matter of taste, a name is not. */
+/** The fields of the first section only, which decides about the step: colours are a matter of taste, a name is not. */
 const fieldsOf = (step: OpeningStep): readonly string[] =>
   openingSteps[step].slice(0, 1).flatMap((section) => [...settingSections[section]])

@@ -11,7 +11,7 @@ import type { SourceRow } from '../../import/source-row.ts'
 import { packageCells, printedCells } from '../table-cells.ts'
 import type { PresentRow, TableOf } from './table-kind.ts'
 
-/** Of memos, what rows are checked against. */
+/** Reads what rows about memos are checked against. */
 async function readNamedMemos(db: DbOrTx, skus: readonly string[]) {
   const { id, sku, title, priceMinor, edition, isActive, archivedAt } = memos
   const named = inArray(memos.sku, ['', ...new Set(skus)])

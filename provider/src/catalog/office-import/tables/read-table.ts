@@ -35,7 +35,7 @@ export async function readTable<Kind extends TableKind>(
   return { inputs, staged }
 }
 
-/** Of what the shop has, a file may leave out every column but the first: what is left out stays. */
+/** If the shop has an item, a file may leave out every column but the first: what is left out stays. */
 export function openColumns({ keyColumn, columns: { needed, optional } }: { keyColumn: string; columns: Columns }): Columns {
   return { needed: [keyColumn], optional: [...needed.filter((name) => name !== keyColumn), ...optional] }
 }
@@ -106,7 +106,7 @@ function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<
   return { kind: of.kind, key, action, file: row.file, line: row.line, title, fields, seenVersion: null, values: null }
 }
 
-/** Of all that a table would do, so that what is saved is what was shown. */
+/** A hash of all that a table would do, so that what is saved is what was shown. */
 export const hashRows = (staged: readonly StagedRow[], currency: string): string =>
   createHash('sha256')
     .update(JSON.stringify([currency, ...staged.map(({ key, action, fields }) => [key, action, fields])]))

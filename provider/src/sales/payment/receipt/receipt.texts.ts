@@ -11,7 +11,7 @@ type ReceiptTexts = {
   toOrder: string
   /** To the student, not to the payer. */
   byLink: string
-  /** Of what the shop gives for free. */
+  /** The words for what the shop gives for free. */
   grantSubject: (orderNumber: string) => string
   granted: (orderNumber: string) => string
   grantInLibrary: string
