@@ -54,7 +54,7 @@ const memosOf = (size: number) => `
     join grown_words titled on titled.place = ${wordPlace(size, 'n')}
     join grown_words said on said.place = ${wordPlace(size, 'n + 1000000007')}`
 
-/** Of every eighth six memos of one subject and grade a package, at a fifth off. */
+/** For every eighth group of six memos of one subject and grade, a package at a fifth off. */
 const packages = [
   `create temporary table packed as
     select memo.*, dense_rank() over (order by subject_id, component_id, six) as package, row_number() over (partition by subject_id, component_id, six order by id) - 1 as position

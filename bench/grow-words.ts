@@ -25,7 +25,7 @@ const inArabic = (n: string) =>
     ${letter(digit(n, patterns.length, letters.length))} || ${letter(digit(`${n} * 7 + 3`, patterns.length * letters.length, letters.length))}
     || ${letter(digit(`${n} * 11 + 5`, patterns.length, letters.length))})`
 
-/** Of a catalogue of this size, by Heaps' law: twice as many words for four times as many memos. */
+/** How many words a catalogue of this size has, by Heaps' law: twice as many words for four times as many memos. */
 const wordsOf = (size: number) => Math.min(heads.length * stems.length * ends.length, Math.ceil(40 * Math.sqrt(size)))
 
 /** A table of the words by their place, 0 the most common. */

@@ -23,7 +23,7 @@ export const BulkState = z.enum(['checking', 'checked', 'applying', 'applied', '
 export type BulkState = z.infer<typeof BulkState>
 
 /**
- * Of one row. `changed`: it would change. `refused`: the rules of the editor forbid it, or somebody else changed it after it was looked at. `saved`:
+ * The state of one row. `changed`: it would change. `refused`: the rules of the editor forbid it, or somebody else changed it after it was looked at. `saved`:
  * it is changed. `undone`: it is as it was before. `kept`: it was to be undone and could not be.
  */
 export const BulkRowState = z.enum(['changed', 'refused', 'unchanged', 'saved', 'undone', 'kept'])

@@ -41,7 +41,7 @@ export const findCounterItemsEndpoint = defineEndpoint({
 
 const Cart = OrderBody.pick({ items: true, couponCode: true, pickUpPlaceId: true })
 
-/** Of an address only where it is, because that decides the fee. */
+/** An address is told only as far as it decides the fee: where it is. */
 const Place = z.strictObject({ governorateId: plainText(64).nullish(), areaId: plainText(64).nullish() })
 
 export const CounterQuote = z.object({

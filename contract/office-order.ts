@@ -97,13 +97,13 @@ export const OfficeStep = z.object({
   at: z.string(),
   /** A step of the order; money that goes back; or what staff did or wrote. */
   of: z.enum([...OrderStep.shape.of.options, 'refund', 'desk']),
-  /** Of `refund`: its status. Of `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent` or `receiptSent`. */
+  /** For `refund`: the refund's status. For `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent` or `receiptSent`. */
   status: z.string(),
   by: OrderStep.shape.by,
   byName: z.string().nullable(),
-  /** Of a note, or of what was given for free. */
+  /** The note, or why something was given for free. */
   text: z.string().nullable(),
-  /** Of a refund: decimal. */
+  /** A refund's amount, decimal. */
   amount: z.number().nullable(),
 })
 export type OfficeStep = z.infer<typeof OfficeStep>

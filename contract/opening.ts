@@ -25,7 +25,7 @@ export const checkOpeningLinkEndpoint = defineEndpoint({
   errors: ['too_many_requests'],
 })
 
-/** Of several who use the link at the same moment, one becomes SuperAdmin. */
+/** If several use the link at the same moment, one becomes SuperAdmin. */
 export const becomeFirstSuperAdminEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Opening/CreateSuperAdmin',

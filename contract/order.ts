@@ -97,7 +97,7 @@ export const OrderBody = z.strictObject({
   /** The buyer's address for printed copies, needed for `delivery` only. If no method is given, it follows from the items and the address. */
   addressId: IdParam.nullish(),
   deliveryMethod: DeliveryMethod.nullish(),
-  /** Of `pickUp`: which place. It may be missing as long as the shop has one only. */
+  /** Which place, for `pickUp`. It may be missing as long as the shop has one only. */
   pickUpPlaceId: IdParam.nullish(),
   /** If it is missing, the first method that the quote names. */
   paymentMethod: PaymentMethod.nullish(),

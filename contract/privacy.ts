@@ -79,7 +79,7 @@ export const PersonalData = z.object({
   ),
   questions: z.array(
     z.object({
-      /** Of the memo or package. */
+      /** The memo or package. */
       itemId: z.number().int(),
       text: z.string(),
       writtenAt: Instant,

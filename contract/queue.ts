@@ -50,7 +50,7 @@ export type FailureReason = z.infer<typeof FailureReason>
 export const QueueLength = z.object({
   kind: QueueKind,
   waiting: z.number().int(),
-  /** Of those that wait, how many have failed before. */
+  /** How many of those that wait have failed before. */
   failing: z.number().int(),
   underWay: z.number().int(),
   failed: z.number().int(),

@@ -17,7 +17,7 @@ export const SearchSynonym = z.object({
   typed: z.string(),
   shown: z.string(),
   meanings: z.array(z.string()),
-  /** Of what stands here: whoever saves after seeing another one is shown this one first. */
+  /** A digest of these words: whoever saves after seeing other words is shown these first. */
   mark: z.string(),
 })
 export type SearchSynonym = z.infer<typeof SearchSynonym>

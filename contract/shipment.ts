@@ -114,7 +114,7 @@ export const printShipmentsEndpoint = defineEndpoint({
   body: z.strictObject({
     orderIds: z.array(IdParam).min(1).max(maxQueued),
     what: z.enum(['everything', 'slips', 'labels']),
-    /** Of labels. */
+    /** Matters for labels only. */
     sheet: LabelSheet.default('3x7'),
   }),
   response: z.object({ data: OfficeJob }),

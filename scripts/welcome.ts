@@ -10,7 +10,7 @@ type Started = {
   demo: PreparedDemo | undefined
   /** The settings of the provider, if it runs in this process. */
   settings: Pick<ProviderSettings, 'hasLocalMailbox' | 'warnings'> | undefined
-  /** Of the link by which whoever started the shop becomes its SuperAdmin. */
+  /** The token of the link by which whoever started the shop becomes its SuperAdmin. */
   openingToken: string | undefined
 }
 

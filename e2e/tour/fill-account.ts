@@ -9,7 +9,7 @@ export type FilledAccount = {
   printedMemo: Memo
   wantedMemo: Memo
   orders: { paid: string; delivered: string; waiting: string; cancelled: string }
-  /** Of links to pay. */
+  /** The tokens of links to pay. */
   payTokens: { open: string; paid: string }
 }
 

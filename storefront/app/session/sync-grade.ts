@@ -7,7 +7,7 @@ import { type GradeChoice, readGrade, serializeGrade } from './grade-cookie.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Of somebody who is logged in, the browser and the profile name one grade: whichever was chosen last. What a profile knows already is not told to the next one:
+ * If somebody is logged in, the browser and the profile name one grade: whichever was chosen last. A grade that a profile knows already is not told to the next one:
  * several students may use one browser.
  */
 export async function syncGrade(context: Context, cookieHeader: string | null): Promise<string[]> {

@@ -13,7 +13,7 @@ import type { SVGProps } from 'react'
  * damages or any damages whatsoever resulting from loss of use, data or profits, whether in an action of contract, negligence or other
  * tortious action, arising out of or in connection with the use or performance of this software.
  *
- * Of Feather: Copyright (c) 2013-present Cole Bemis (MIT licence, the text of LICENSE at the root).
+ * Feather is Copyright (c) 2013-present Cole Bemis (MIT licence, the text of LICENSE at the root).
  */
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd'>
 

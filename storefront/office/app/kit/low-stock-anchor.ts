@@ -1,2 +1,2 @@
-/** Of the part of the print queue to which the overview leads. */
+/** The id of the part of the print queue to which the overview leads. */
 export const lowStockAnchor = 'low-stock'

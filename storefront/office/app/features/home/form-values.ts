@@ -2,7 +2,7 @@ import { type ChosenItem, emptyBlock, type HomeBlock, type HomeBlockKind, type H
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { blockName } from './block-words.ts'
 
-/** Of each kind: what a block's fields hold, and which field of the form stands for each. `ID.title.en` is how the kit names two languages. */
+/** For each kind: what a block's fields hold, and which field of the form stands for each. `ID.title.en` is how the kit names two languages. */
 const fieldNames = {
   titleEn: 'title.en',
   titleAr: 'title.ar',

@@ -9,7 +9,7 @@ import { Section } from '../../kit/section.tsx'
 
 type ReportErrataProps = { messageId: string; report: NonNullable<MessageThread['report']>; errata: readonly Erratum[] }
 
-/** Of a reported error: what was made of it, and the way to tell all owners. */
+/** What was made of a reported error, and the way to tell all owners. */
 export function ReportErrata({ messageId, report, errata }: ReportErrataProps) {
   const mayWrite = useMay('erratum-edit')
   if (!mayWrite && errata.length === 0) return null

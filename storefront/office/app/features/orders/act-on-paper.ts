@@ -14,7 +14,7 @@ const nothing: Record<string, string> = {}
 export async function actOnPaper(context: Context, orderId: string, form: FormData) {
   const back = () => redirect(linkToOffice('order', orderId))
   if (form.has('print')) {
-    // Of one order, the label stands alone: a sheet of many would be used up by it. The print queue has the others.
+    // The label of one order is printed alone, because it would use up a sheet of many. The print queue has the other sheets.
     const slip = await call(context, printShipmentsEndpoint, { body: { orderIds: [orderId], what: 'slips' } })
     if (slip.kind !== 'ok') return failedBy(slip)
     const label = await call(context, printShipmentsEndpoint, { body: { orderIds: [orderId], what: 'labels', sheet: '100x150' } })

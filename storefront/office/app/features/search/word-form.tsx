@@ -13,7 +13,7 @@ type WordFormProps = {
   answer: number | undefined
   /** Whoever may only look sees the fields locked. */
   mayEdit: boolean
-  /** Of the words that the form was opened with; saving after two versions were compared puts one's own over the other's. */
+  /** The mark of the words that the form was opened with; saving after two versions were compared puts one's own over the other's. */
   mark: string | undefined
   /** What somebody else saved meanwhile. */
   theirs: Record<string, string> | undefined

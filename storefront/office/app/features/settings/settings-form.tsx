@@ -16,7 +16,7 @@ type SettingField = {
   label: string
   hint?: string
   kind: 'text' | 'email' | 'tel' | 'number' | 'select' | 'colour'
-  /** Of a select. */
+  /** The choices of a select. */
   options?: { value: string; text: string }[]
   /** It is shown, and cannot be changed by anybody. */
   isLocked?: boolean
