@@ -15,7 +15,7 @@ const drainMs = 25_000
 
 type Fetch = (request: Request, client?: Client) => Response | Promise<Response>
 
-/** With PROVIDER_URL the storefront alone, else provider and storefront in one process, on one port. */
+/** Runs the storefront alone if PROVIDER_URL is set, else provider and storefront in one process, on one port. */
 async function start(): Promise<void> {
   const storefrontEnv = readStorefrontEnv(process.env)
   const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env))

@@ -12,7 +12,7 @@ import { IdParam } from './text.ts'
 export const BulkKind = z.enum(['memos', 'packages'])
 export type BulkKind = z.infer<typeof BulkKind>
 
-/** So many can be chosen one by one; a filter takes any number. */
+/** The most that can be chosen one by one; a filter takes any number. */
 export const maxChosen = 200
 
 /**

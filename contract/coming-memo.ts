@@ -3,7 +3,7 @@ import { Memo, MemoDetail } from './catalog.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { IdParam } from './text.ts'
 
-/** What may be said of a memo that goes on sale by itself: nothing of its price, its file and its contents, which may still change. */
+/** What the shop tells of a memo that goes on sale by itself: nothing of its price, its file and its contents, which may still change. */
 export const ComingMemo = z.object({
   ...Memo.pick({ id: true, title: true, summary: true, subject: true, studyStage: true, component: true, type: true }).shape,
   ...Memo.pick({ contentLanguage: true, academicYear: true, picture: true }).shape,

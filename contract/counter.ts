@@ -61,7 +61,7 @@ export const CounterQuote = z.object({
 })
 export type CounterQuote = z.infer<typeof CounterQuote>
 
-/** By the prices and rules of the shop; nothing is written or taken. Without a person the prices are those for everybody. */
+/** Computes by the prices and rules of the shop, and writes or takes nothing. Without a person the prices are those for everybody. */
 export const quoteCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Quote',
@@ -83,7 +83,7 @@ export const CounterBody = Cart.extend({
 
 const refusals = [...orderingRefusals, 'conflict', 'key_reused', 'not_found', 'forbidden', 'unauthenticated'] as const
 
-/** Who calls it has the money; it needs `order-cash` as well if there is something to pay. */
+/** The caller has the money; calling it needs `order-cash` as well if there is something to pay. */
 export const sellAtCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Sell',

@@ -85,7 +85,7 @@ export type StageValues = z.output<typeof StageValues>
 export const StageChange = StageValues.extend({ id: EditedId, version: SeenVersion })
 export type StageChange = z.output<typeof StageChange>
 
-/** Without a key the shop makes one of the title. */
+/** If it is missing, the shop makes a key of the title. */
 export const NewStage = z.strictObject({
   key: orNull(FileKey),
   title: SomeWords(wordLengths.title),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BilingualText } from './text.ts'
 
-/** Up to here the items of an option are counted; `isMore`, if there are more. */
+/** The items of an option are counted up to here; `isMore`, if there are more. */
 export const mostInFacet = 1000
 
 export const FacetCount = z.object({

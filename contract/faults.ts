@@ -29,7 +29,7 @@ const ofType: Record<string, Fault> = {
   file: faults.file,
 }
 
-/** What is said of a wrong value, in the reader's language: the schema's own sentence (`params: { fault }`), else one for this kind of fault. */
+/** What the reader is told about a wrong value, in their language: the schema's own sentence (`params: { fault }`), else one for this kind of fault. */
 export function errorMapOf(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => faultOf(issue)[locale]
 }

@@ -9,7 +9,7 @@ export type Correction = z.infer<typeof Correction>
 
 /** A memo that a student may read, in the edition they read, however it was bought: by itself or by its package, subject or stage. */
 export const LibraryMemo = Memo.extend({
-  /** The edition came out after the purchase. Has what it changes, if that was said; null if this is the edition that was bought. */
+  /** The edition came out after the purchase. Says what it changes, if staff wrote that; null if this is the edition that was bought. */
   newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
   /** What the shop has corrected in this edition since it came out, by page. */
   corrections: z.array(Correction),

@@ -22,7 +22,7 @@ export type LogoFile = keyof typeof logoFiles
 export const linkToLogo = ({ picture }: Pick<ShopLogo, 'picture'>, file: LogoFile): string =>
   `/pictures/${picture}/${nameOfFile(logoFiles[file])}`
 
-/** So wide a logo spells the name: it stands instead of it, not beside it. */
+/** A logo at least this wide spells the name: it stands instead of it, not beside it. */
 export const isWordmark = ({ ratio }: Pick<ShopLogo, 'ratio'>): boolean => ratio >= 2
 
 /** The present logo as PNG, whatever its name is: mails are read long after it has changed. */

@@ -58,7 +58,7 @@ const PrintedValues = z.strictObject({
   stock: z.number().int().min(0).max(1_000_000),
   /** The stock that the editor saw. Only the difference is written, so that copies sold meanwhile stay sold. */
   seenStock: z.number().int().min(0).max(1_000_000),
-  /** From this number of copies down, more should be printed. */
+  /** More should be printed once there are no more copies than this. */
   reorderPoint: z.number().int().min(0).max(1_000_000).default(5),
   weightG: z.number().int().min(1).max(50_000),
   binding: Binding,

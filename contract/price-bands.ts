@@ -30,7 +30,7 @@ export function priceSteps(currency: string): readonly [number, number, number] 
   return known
 }
 
-/** From `from` up to below `to`, as decimal amounts; undefined: no bound. */
+/** Covers prices from `from` up to below `to`, as decimal amounts; undefined: no bound. */
 export function rangeOf(band: Exclude<PriceBand, 'free'>, currency: string): { from: number | undefined; to: number | undefined } {
   const all = [undefined, ...priceSteps(currency), undefined]
   const at = Number(band)

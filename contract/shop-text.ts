@@ -29,7 +29,7 @@ export const WholeShopText = z.strictObject({
 const PublishedText = ShopTextWords.extend({ number: z.number().int(), publishedAt: z.iso.datetime() })
 export type PublishedText = z.output<typeof PublishedText>
 
-/** Without a number the newest one. `text` is null as long as nothing was published. */
+/** The newest version if no number is given. `text` is null as long as nothing was published. */
 export const getShopTextEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetText',

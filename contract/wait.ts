@@ -37,7 +37,7 @@ export const listWaitsEndpoint = defineEndpoint({
 const MailedToken = z.strictObject({ token: z.string().min(1).max(64) })
 const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
 
-/** By the link of the mail: whoever reads the mails of an address may say that it wants them. */
+/** Called by the link of the mail: whoever reads the mails of an address may say that it wants them. */
 export const confirmWaitsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/Confirm',
@@ -48,7 +48,7 @@ export const confirmWaitsEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'malformed_body'],
 })
 
-/** Without a log-in, and as often as one likes. */
+/** Needs no log-in, and may be called as often as one likes. */
 export const endWaitsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/End',

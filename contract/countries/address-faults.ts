@@ -36,7 +36,7 @@ function personFaults({ phone: plan }: Country, { recipientName, phone }: TypedA
   if (!readPhone(phone, plan))
     faults.phone = {
       en: `Enter a phone number that the driver can call, for example ${plan.example}`,
-      // In a line of Arabic the two halves of a number would change places.
+      // The two halves of a number would change places in a line of Arabic.
       ar: `اكتب رقم هاتف يتصل به المندوب، مثلاً ${plan.example.replaceAll(' ', '')}`,
     }
   return faults

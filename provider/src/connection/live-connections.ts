@@ -69,7 +69,7 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
     else if (isGatewayRow(row)) {
       const name = keysNameOf[row.name]
       const keys = hasKeys(row) ? read(row, () => keysOfRow(row, { secret, stripeApiUrl })) : undefined
-      // Who removed a gateway does not want it, whatever the environment says.
+      // Staff who removed a gateway do not want it, whatever the environment says.
       Object.assign(saved, { [name]: row.endedAt ? undefined : keys })
       if (row.endedAt) Object.assign(ending, { [name]: keys })
     }

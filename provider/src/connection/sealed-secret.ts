@@ -1,7 +1,7 @@
 import { seal, unseal } from '../access/seal.ts'
 import type { SealedSecret } from '../db/schema/connection.ts'
 
-/** From this length on, four characters tell nobody anything. */
+/** Four characters of a secret tell nobody anything if it is at least this long. */
 const longEnough = 20
 
 type Field = { name: string; field: string }

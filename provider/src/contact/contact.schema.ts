@@ -53,7 +53,7 @@ export const contactReplies = pgTable(
     ticketId: uuid('ticket_id')
       .notNull()
       .references(() => contactTickets.id, { onDelete: 'cascade' }),
-    /** Who of the staff wrote it. */
+    /** The member of staff who wrote it. */
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id),

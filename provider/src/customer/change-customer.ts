@@ -45,7 +45,7 @@ export function logOutCustomer({ db, now }: Deps, { id }: OfPerson, { byId, requ
   })
 }
 
-/** From now on every log-in is refused (contract §8.1), and the sessions end. What was bought stays. */
+/** Every log-in is refused from now on (contract §8.1), and the sessions end. What was bought stays. */
 export function disableCustomer({ db, now }: Deps, { id, reason }: OfPerson & { reason: string }, by: Desk): Promise<void> {
   return transact(db, async (tx) => {
     const person = await lockPerson(tx, id)

@@ -20,7 +20,7 @@ export function diskStore(directory: string): FileStore {
       await fill(part)
       await rename(part, path)
     } catch (error) {
-      // On a full disk half a file would take up what is left.
+      // Half a file on a full disk would take up what is left.
       await rm(part, { force: true })
       throw error
     }

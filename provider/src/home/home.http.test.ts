@@ -86,7 +86,7 @@ test.each([
 ])('%s is shown on its days, by the shop’s clocks; the preview shows it before', async (_what, make) => {
   const dated = { ...make(), id: 'a1', from: '2026-11-22', until: '2026-11-23' } as HomeBlock
   await post('Publish', 0, arranged(dated))
-  // In Kuwait it is three hours later than in UTC.
+  // It is three hours later in Kuwait than in UTC.
   const begins = '2026-11-21T21:00:00.000Z'
   const ends = '2026-11-23T21:00:00.000Z'
   expect([idsOf(await shown()).includes('a1'), (await shown()).changesAt, idsOf(await preview()).includes('a1')]).toEqual([

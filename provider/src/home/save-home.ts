@@ -24,7 +24,7 @@ export function saveHomeDraft({ db, now }: Pick<Deps, 'db' | 'now'>, change: Cha
   })
 }
 
-/** From now on the draft is the home; what it was before stays in the table. */
+/** Makes the draft the home; what it was before stays in the table. */
 export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChanged'>, change: Change, editor: Editor): Promise<HomeState> {
   const { actorId, requestId, locale } = editor
   const state = await deps.db.transaction(async (tx) => {

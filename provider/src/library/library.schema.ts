@@ -100,7 +100,7 @@ export const errata = pgTable(
     state: text('state').$type<'draft' | 'published' | 'withdrawn'>().notNull().default('draft'),
     /** The message that reported it, as long as that is kept. */
     messageId: uuid('message_id').references(() => contactTickets.id, { onDelete: 'set null' }),
-    /** Who of the staff wrote it. */
+    /** The member of staff who wrote it. */
     authorId: uuid('author_id')
       .notNull()
       .references(() => people.id),

@@ -37,7 +37,7 @@ export async function listOwnedItems(db: DbOrTx, personId: string): Promise<Owne
   return select(db).execute({ personId })
 }
 
-/** By what a person owns an item, if at all: a subject gives all its memos, a stage all its subjects (ruling 17). */
+/** The owned item by which a person owns another one, if at all: a subject gives all its memos, a stage all its subjects (ruling 17). */
 export function findOwning<Owned extends Pick<OwnedItem, 'id' | 'kind'>>(
   owned: readonly Owned[],
   item: Pick<SellableItem, 'id' | 'kind' | 'subjectId' | 'studyStageId'>,

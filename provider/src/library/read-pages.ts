@@ -29,7 +29,7 @@ export async function noteDownload(db: DbOrTx, { personId, memoId }: Reading, no
     })
 }
 
-/** By memo, how many pages the person has read, or that all of them count as read. */
+/** How many pages of each memo the person has read, or that all of them count as read. */
 export async function listReadPages(db: DbOrTx, personId: string, memoIds: readonly number[]): Promise<Map<number, number | 'all'>> {
   if (memoIds.length === 0) return new Map()
   const rows = await db

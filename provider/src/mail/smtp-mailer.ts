@@ -14,13 +14,13 @@ type Transport =
   | { url: string }
   | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS?: boolean; auth?: { user: string; pass: string } }
 
-/** Where mail goes out, and whom it is from. */
+/** The server that sends mail, and its sender. */
 export type MailServer = { transport: Transport; from: string | { name: string; address: string } }
 
 /** `from`: an address, or a name before one in angle brackets. */
 export const smtpMailer = (url: string, from: string, shopName?: ShopName): Mailer => mailerOf({ transport: { url }, from }, shopName)
 
-/** Without a name there, the sender is called as the shop is, in the mail's language. */
+/** If `from` is an address without a name, the shop's own name in the mail's language is used. */
 export function mailerOf({ transport: server, from }: MailServer, shopName?: ShopName): Mailer {
   const transport = createTransport({ ...server, ...timeouts })
   const host = /@([^@>\s]+)>?\s*$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'

@@ -153,7 +153,7 @@ test('a deletion ends every session: token, refresh and log-in are refused, and 
     expect((await shop.post(`Student/RefreshToken?Id=${personId}&RefreshToken=${refreshToken}`)).status).toBe(401)
   }
   expect(codeOf(await shop.post('Student/LogIn', { email: person.email, password }))).toEqual([404, 'user_not_found'])
-  // Without a log-in the person can write as well: then as a guest, of whom nothing is known but what they wrote.
+  // The person can write without a log-in as well: then as a guest, of whom nothing is known but what they wrote.
   const message = { topic: 'other', name: 'Whoever', email: 'whoever@example.com', message: 'Written after the deletion.' }
   expect((await shop.post('Contact/Create', message, sessions[0])).status).toBe(200)
   const written = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.email, message.email))

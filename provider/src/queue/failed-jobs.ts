@@ -22,7 +22,7 @@ export type FailedJob = {
 
 /**
  * Mails are put aside in a queue of their own once they have failed for good. Work that comes by the clock has not failed any more once a later
- * round went well. A mail that shall leave no trace says nothing of itself.
+ * round went well. A mail that must leave no trace tells nothing of itself.
  */
 const failures = sql`(
   select id, 'send-mail' as kind, 'failed' as state, source_output as output, data, coalesce(source_retry_count, 0) as retries,
@@ -81,7 +81,7 @@ export async function findHopeful(db: DbOrTx, kind: QueueKind, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** By kind, what is not tried again by itself. */
+/** What is not tried again by itself, by kind. */
 export async function findFailedCounts(db: DbOrTx): Promise<Map<QueueKind, number>> {
   const { rows } = (await db.execute(
     sql`select kind, count(*)::int as count from ${failures} where state = 'failed' group by kind`,

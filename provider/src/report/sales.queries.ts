@@ -23,7 +23,7 @@ export type LineSums = { pieces: number; filesMinor: number; printedMinor: numbe
 /** What staff gave for free was not sold. */
 const isPaidIn = ({ from, to }: Span) => and(gte(orders.paidAt, from), lt(orders.paidAt, to), ne(orders.origin, 'grant'))
 
-/** By day: `starts` are the beginnings of the days in order, and the end of the last. Days without sales are left out. */
+/** Sums by day: `starts` are the beginnings of the days in order, and the end of the last. Days without sales are left out. */
 export function sumByDay(db: DbOrTx, starts: readonly Date[]): Promise<({ index: number } & LineSums)[]> {
   const bounds = sql.join(
     starts.map((start) => sql`${start.toISOString()}::timestamptz`),

@@ -10,7 +10,7 @@ import { isMemoOwned } from '../library/owned-memos.ts'
 import { selectReviews } from './review.queries.ts'
 import { toReview } from './review-wire.ts'
 
-/** What the person has said of a memo, and whether they may write; throws not_found if they neither own it nor could buy it. */
+/** The person's review of a memo, and whether they may write one; throws not_found if they neither own it nor could buy it. */
 export async function findOwnReview(db: DbOrTx, personId: string, itemId: string): Promise<{ review: Review | null; isOwner: boolean }> {
   const memoId = parseItemId(itemId)
   if (memoId === undefined) throw new AppError('not_found')

@@ -39,7 +39,7 @@ export type Wanted = Narrowing &
     countsFacets?: boolean
   }
 
-/** Up to here results are counted; beyond it there are "1,000+". */
+/** Results are counted up to here; beyond it there are "1,000+". */
 export const mostCounted = 1000
 const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
 

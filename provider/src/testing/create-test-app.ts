@@ -56,7 +56,7 @@ export async function createTestApp(
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
   const log = pino({ level: 'silent' })
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
-  // Without what comes by the real clock: a test that runs across a minute or into the night is as any other.
+  // Nothing comes by the real clock, so that a test that runs across a minute or into the night is as any other.
   const jobs = await startJobs({ ...database.bossOptions, schedule: false }, log, 0.5)
   const now = () => new Date(clock.now)
   const refreshToken = 'r'.repeat(32)

@@ -117,7 +117,7 @@ export async function listQueuedMails({ deps }: TestApp, orderNumber: string): P
   return rows.map(({ mail }) => mail)
 }
 
-/** From now on the sandbox fails as given, in the words of SANDBOX_FAULTS; nothing: no more. */
+/** Makes the sandbox fail as given from now on, in the words of SANDBOX_FAULTS; nothing: no more. */
 export function setSandboxFaults(shop: TestApp, faults = ''): void {
   shop.deps.settings.sandboxFaults = readFaults(faults)
 }

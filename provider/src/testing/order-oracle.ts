@@ -97,7 +97,7 @@ function takenOff(lowered: bigint, { percent, amount }: Code, digits: number): b
   return most
 }
 
-/** On everything that is paid, rounded once, half up. If prices include it, it is the difference to the prices without it. */
+/** Tax on everything that is paid, rounded once, half up. If prices include it, it is the difference to the prices without it. */
 function taxOf(net: bigint, { percent, isIncluded }: OracleShop['tax']): bigint {
   const part = units(percent, 2)
   if (!isIncluded) return halfUp({ of: net * part, by: 10_000n })

@@ -61,7 +61,7 @@ export function createFairQueue({ running, waiting }: { running: number; waiting
     try {
       return { result: await task() }
     } finally {
-      // Between two tasks the process looks at what else has come.
+      // The process looks at what else has come between two tasks.
       if (waitingNow > 0) setImmediate(next)
       else free++
     }

@@ -97,7 +97,7 @@ test('the link of any of these mails ends all of them, without a log-in; looking
   await tellWaiting(shop.deps)
   await untilSent()
   expect(await mailsTo(email)).toHaveLength(1)
-  // Nor is it asked again.
+  // It is not asked again either.
   await restock(0)
   await ask({ email })
   await untilSent()

@@ -9,7 +9,7 @@ import { checkPriceChange } from './step-price.ts'
 
 type Context = { locale: Locale; currency: string; now: Date }
 
-/** What would be wrong with every row is said at once, beside its field; 422. */
+/** A fault that every row would have is reported at once, beside its field; 422. */
 export async function checkChange(
   db: DbOrTx,
   change: MemoBulkChange | PackageBulkChange,

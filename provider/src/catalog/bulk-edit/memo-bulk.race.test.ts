@@ -80,7 +80,7 @@ test('cancelled while it is being saved, what is saved by then stays; going on s
     await tx.select().from(memos).where(isHeld).for('update')
     ends = [desk.run(job)]
     await untilWaiting(db, 1, '%from "memos"%')
-    // Who cancels waits for the rows at hand.
+    // A cancellation waits for the rows at hand.
     ends.push(desk.ask('Cancel', { id }))
     await untilWaiting(db, 1, '%pg_advisory_xact_lock(%')
   })

@@ -14,7 +14,7 @@ import type { BulkDeps } from './look-at-rows.ts'
 import { bothLanguages, reasonsOf } from './refused.ts'
 import type { BulkTarget, Present } from './target.ts'
 
-/** So many rows a transaction: whoever buys one of them meanwhile waits for no more than these. */
+/** How many rows one transaction saves: whoever buys one of them meanwhile waits for no more than these. */
 const batch = 50
 
 type Row = typeof bulkRows.$inferSelect

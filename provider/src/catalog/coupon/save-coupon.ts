@@ -60,7 +60,7 @@ export function updateCoupon({ db, settings, now }: Deps, change: CouponChange, 
   })
 }
 
-/** From now on the code gives nothing; a coupon that has ended already stays as it is. */
+/** The code gives nothing from now on; a coupon that has ended already stays as it is. */
 export function endCoupon({ db, now }: Deps, id: string, { byId, requestId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { startsAt, endsAt } = await lockCoupon(tx, id)

@@ -11,7 +11,7 @@ type Grade = { title: BilingualText; isForChildren: boolean }
 /** The places of a memo by the keys of the files: those in the files, else those in the shop. */
 export type BookPlaces = { subjects: Map<string, Place>; components: Map<string, Grade> }
 
-/** Up to this grade the letters are large. */
+/** The letters are large up to this grade. */
 const lastGradeOfChildren = 3
 
 export function bookPlaces(input: CatalogInput, existing: Existing): BookPlaces {

@@ -14,7 +14,7 @@ export const parseState = (cells: Cells): ItemState | null => readOption(cells, 
 
 export const stateCell = (columns: Columns) => ({ [stateColumn]: itemStateOf(columns) })
 
-/** The columns that a state makes; none where nothing is said, or nothing changes. */
+/** The columns that a state makes; none if a file says nothing of it, or nothing changes. */
 export function stateColumns(state: ItemState | null, present: Columns | undefined, now: Date): Partial<Columns> {
   if (!state || (present && itemStateOf(present) === state)) return {}
   return { isActive: state === 'published', archivedAt: state === 'archived' ? now : null }

@@ -5,7 +5,7 @@ import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { limitsOf } from '../list-page.ts'
 import { matchingOf, ofCounts, ofMemos, placeOf } from './memo-filters.ts'
 
-/** So many are fetched and sorted sooner than they are come upon by going through all memos in the order of the list. */
+/** Up to this many memos, fetching and sorting all is faster than walking through the list's order until the page is full. */
 const few = 3_000
 
 type List = { query: ListQuery; currency: string; order: readonly SQL[]; total: number }

@@ -8,7 +8,7 @@ type PrintedRow = typeof printedOffers.$inferSelect | null
 /** The digital memo beside its copy. */
 type Digital = { priceMinor: MinorUnits | null; isFree: boolean }
 
-/** From this number down the item page says how many are left. */
+/** The item page says how many copies are left once there are no more than this. */
 const few = 5
 
 export function toPrinted(row: PrintedRow, memo: Digital, currency: string): PrintedOffer | null {

@@ -66,7 +66,7 @@ async function openParcel({ entries, close }: OpenZip, folder: string, problems:
     problems.push({ file: '', line: 0, column: null, message: table ? parcelFaults.tables(names) : parcelFaults.noTable })
     return { table: undefined, parcel, close }
   }
-  // Under a name of ours: what a zip calls its files is never a place on the disk.
+  // The file gets a name of ours: what a zip calls its files is never a place on the disk.
   const path = join(folder, 'table')
   await pipeline(Readable.from(table.read()), createWriteStream(path))
   return { table: { path, file: baseOf(table.name) }, parcel, close }

@@ -122,7 +122,7 @@ async function checkPlace(tx: Tx, { studyStageId, componentIds }: SubjectValues,
   if ((await tx.$count(memos, isLeftOut)) > 0) refuse('componentIds', subjectFaults.memosThere)
 }
 
-/** Who owns a stage owns the memos that stand in it. */
+/** An owner of a stage owns the memos that stand in it. */
 async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse): Promise<void> {
   const holdsMemos = (await tx.$count(memos, eq(memos.subjectId, id))) > 0
   if (holdsMemos && (await tx.$count(orderLines, eq(orderLines.itemId, studyStageId))) > 0) refuse('studyStageId', subjectFaults.stageOwned)

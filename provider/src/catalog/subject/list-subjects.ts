@@ -50,7 +50,7 @@ function facetedSubjects(db: DbOrTx, query: ListQuery): Faceted {
   }
 }
 
-/** In which components a subject is taught. All filters must match one and the same component. */
+/** The components in which a subject is taught. All filters must match one and the same component. */
 function componentsOfSubject(db: DbOrTx, matching: SQL | undefined) {
   return db
     .select({ id: subjectComponents.componentId })

@@ -32,7 +32,7 @@ type Reply = { text: string; shown: ShownItem | undefined; before: string | unde
 
 /**
  * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
- * By now staff have read the message, so that its words may stand in a mail to an address that was only typed.
+ * Staff have read the message by now, so that its words may stand in a mail to an address that was only typed.
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,

@@ -225,7 +225,7 @@ export const printedOffers = pgTable(
     /** The price of one copy and the digital memo together; null: the sum of the two. */
     bothMinor: minor('both_minor'),
     stock: integer('stock').notNull(),
-    /** From this number of copies down, more should be printed. */
+    /** More should be printed once there are no more copies than this. */
     reorderPoint: integer('reorder_point').notNull().default(5),
     weightG: integer('weight_g').notNull(),
     binding: text('binding').$type<'stapled' | 'spiral' | 'glued'>().notNull(),

@@ -59,7 +59,7 @@ export const answers = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
-    /** In the shop's name. `personId` is who of the staff wrote it. */
+    /** The answer is in the shop's name. `personId` is the member of staff who wrote it. */
     isByShop: boolean('is_by_shop').notNull().default(false),
   },
   (table) => [

@@ -30,7 +30,7 @@ export async function listOfficeQuestions(db: DbOrTx, { View, ItemId, Text, Page
     ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)),
     matchesText(db, Text ?? ''),
   )
-  // Who has waited longest comes first.
+  // The one that has waited longest comes first.
   const way = View === 'open' || View === 'new' ? asc : desc
   const select = (view: QuestionView) => sql`select from ${questions} where ${and(views[view], isMeant)}`
   const [rows, counts, found] = await Promise.all([

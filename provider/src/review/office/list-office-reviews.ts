@@ -29,7 +29,7 @@ export async function listOfficeReviews(db: DbOrTx, query: Query) {
     MemoId === undefined ? undefined : eq(reviews.memoId, MemoId),
     matchesText(query.Text ?? ''),
   )
-  // Who has waited longest for somebody to look comes first.
+  // The one that has waited longest for somebody to look comes first.
   const way = View === 'new' ? asc : desc
   const order = [way(reviews.writtenAt), way(reviews.id)]
   const page = db

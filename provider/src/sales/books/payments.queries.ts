@@ -18,7 +18,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return payment
 }
 
-/** By its gateway's own name for it, or for the transaction that paid. */
+/** Finds a payment by its gateway's own name for it, or for the transaction that paid. */
 export async function findPaymentAt(db: DbOrTx, gateway: string, gatewayRef: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()

@@ -202,7 +202,7 @@ test('the address can be changed until the copies are packed, to where the shop 
   expect(after.delivery?.address).toMatchObject({ governorateId: 'jahra', recipientName: 'Umm Noura' })
   expect(after.delivery?.address?.summary.en).toContain('Jahra')
   expect([after.total, after.timeline[0]?.status, after.timeline[0]?.byName]).toEqual([placed.total, 'addressChanged', 'Dalal Al-Otaibi'])
-  // Who saw the first address is told the second.
+  // A clerk who saw the first address is told the second.
   const late = await change({ block: '9' })
   expect([late.status, late.code]).toEqual([409, 'conflict'])
   expect(late.message).toContain('Jahra')

@@ -24,7 +24,7 @@ export type GatewayDeps = Deps & {
     gateways: GatewaySettings
     /** What goes wrong at the sandbox; nothing by default. */
     sandboxFaults: Faults
-    /** So long a call of a gateway is waited for. */
+    /** How long a call of a gateway is waited for. */
     gatewayAnswerMs: number
     /** After this time a webhook is answered, though it is still being processed. */
     webhookAnswerMs: number

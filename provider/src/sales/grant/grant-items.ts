@@ -52,7 +52,7 @@ async function placeGrant(tx: Tx, deps: SalesDeps, wish: GrantWish, ofStudent: L
   }
 }
 
-/** As an order refuses them, but in words for the clerk: what an order says is said to its student. */
+/** Refuses them as an order does, but in words for the clerk; an order's words are for its student. */
 async function refuseUngrantable(tx: Tx, { personId, items, locale }: GrantWish): Promise<void> {
   const asked = items.map((itemId) => ({ offer: { itemId, format: 'digital' } as const, quantity: 1 }))
   const found = await priceItems(tx, asked, personId)

@@ -97,7 +97,7 @@ test(
         const request = { personId, locale: 'en', items: [{ id: memoId }], key: 'to-be-paid' } as const
         urls.push((await placeOrder(deps, request)).paymentUrl ?? '')
       }
-      // These kills take minutes: no process's own reconciler shall repair before the count what an earlier kill left.
+      // These kills take minutes: no process's own reconciler may repair before the count what an earlier kill left.
       await deps.db.update(payments).set({ nextCheckAt: new Date(Date.now() + 60 * minutes) })
     })
     const pay = (life: Life, url: string) => life.post(url, new URLSearchParams({ action: 'pay' })).catch(() => undefined)

@@ -84,7 +84,7 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   return { outcome: 'settled', superseded: superseded ? [...ended, superseded] : ended }
 }
 
-/** An attempt that was open while another was captured: nobody shall pay twice. */
+/** Closes an attempt that was open while another was captured, so that nobody pays twice. */
 async function supersede(tx: Tx, orderId: string, by: { actor: string; at: Date }): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
   if (open) await changePaymentStatus(tx, { id: open.id, to: 'cancelled', ...by })

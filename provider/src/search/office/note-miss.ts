@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { searchMisses as misses } from '../../db/schema/search.ts'
 
-/** So that nobody can fill the disk by typing. */
+/** This limit keeps everybody from filling the disk by typing. */
 export const mostMisses = 5_000
 const fewestLetters = 2
 

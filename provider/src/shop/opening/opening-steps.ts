@@ -79,7 +79,7 @@ export async function skipOpeningStep(
   })
 }
 
-/** Whose whole form was saved, the defaults in it included, has decided about them. */
+/** A step counts as decided once its whole form was saved, the defaults in it included. */
 export async function markSavedSteps(tx: Tx, given: readonly string[]): Promise<void> {
   const isWhole = (section: SettingSection) => settingSections[section].every((name) => given.includes(name))
   const whole = openingStepNames.filter((step) => openingSteps[step].slice(0, 1).some(isWhole))

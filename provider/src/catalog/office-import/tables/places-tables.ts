@@ -79,7 +79,7 @@ export const componentTable: TableOf<'components'> = {
   },
 }
 
-/** By subject, the components in which memos of it stand. */
+/** The components in which memos of a subject stand, by subject. */
 async function listMemoPlaces(db: DbOrTx, places: Places): Promise<Map<string, string[]>> {
   const [subjectOf, componentOf] = [namer(places.subjects), namer(places.components)]
   const rows = await db

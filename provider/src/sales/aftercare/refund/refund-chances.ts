@@ -40,7 +40,7 @@ const memosOf = ({ itemId, itemKind, contents, format }: LineRow): number[] => {
   return itemKind === 'memo' ? [itemId] : (contents?.memos ?? []).map(({ id }) => id)
 }
 
-/** By memo, how many of its pages were read, and how many may have been. */
+/** How many pages of each memo were read, and how many may have been. */
 async function reckonPages(db: DbOrTx, memoIds: number[], { personId, terms }: Pick<Asked, 'personId' | 'terms'>) {
   const counted =
     memoIds.length > 0 ? await db.select({ id: memos.id, count: memos.pageCount }).from(memos).where(inArray(memos.id, memoIds)) : []

@@ -38,7 +38,7 @@ async function compareTaken(deps: SalesDeps, gateway: Gateway, day: Day): Promis
 }
 
 async function compareBothWays(deps: SalesDeps, gateway: Gateway, ours: PaymentRow[], { from, to }: Day) {
-  // Without a list, each payment of ours is asked about; the other way round cannot be asked.
+  // If a gateway has no list, it is asked about each payment of ours; payments of theirs that we lack cannot be found so.
   if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(deps, payment))
   const listed = await gateway.listTaken(from, new Date(to.getTime() + lateMs))
   const taken = new Set(listed.map(({ gatewayRef }) => gatewayRef))

@@ -38,7 +38,7 @@ function rateTo(rates: DeliveryTerms['rates'], address: Parameters<typeof rateOf
 export const daysTo = ({ rates }: Pick<DeliveryTerms, 'rates'>, address: Parameters<typeof rateOf>[1]): number =>
   rateTo(rates, address).days
 
-/** From this sum on delivery is free, decimal; null if it never is. */
+/** Delivery is free from this sum on, decimal; null if it never is. */
 export const freeDeliveryFrom = ({ rates, currency }: DeliveryTerms): number | null =>
   rates?.freeFrom ? toDecimal(toMinor(rates.freeFrom, currency), currency) : null
 

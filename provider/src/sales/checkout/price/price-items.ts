@@ -39,7 +39,7 @@ export type SoldItem = SellableItem & {
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const known = asked.map(({ offer }) => offer).filter((offer) => offer !== undefined)
   const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
-  // At once, so that they travel together over one connection.
+  // These are sent at once, so that they travel together over one connection.
   const [items, printed, owned] = await Promise.all([
     findSellableItems(db, idsOf(known)),
     findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
@@ -112,7 +112,7 @@ export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => form
 /** The memos on sale in a package, subject or stage. `isGrowing`: it brings memos that are published later, too. */
 type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
 
-/** By its id, what each of these contains; memos are left out. */
+/** What each of these contains, by its id; memos are left out. */
 async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
   const containers = items.filter(({ kind }) => kind !== 'memo')
   if (containers.length === 0) return new Map()
@@ -130,7 +130,7 @@ type OwnParts = {
 
 type Owner = { personId: string; owned: readonly OwnedItem[]; contents: ReadonlyMap<number, ItemContents> }
 
-/** By its id, what this person owns of each item. Empty for somebody who owns nothing. */
+/** What this person owns of each item, by its id. Empty for somebody who owns nothing. */
 async function listOwnParts(
   db: DbOrTx,
   items: readonly SellableItem[],

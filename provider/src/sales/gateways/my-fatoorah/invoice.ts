@@ -59,7 +59,7 @@ const hasSucceeded = ({ TransactionStatus }: Transaction): boolean => Transactio
 const takenBy = ({ TransationValue, Currency }: Transaction) => amountOf(`${TransationValue} ${Currency}`)
 
 function endedAs(invoice: Invoice, last: string | undefined, now: Date): GatewayState['status'] {
-  // It is said to be paid, but by no transaction that we can read: we do not know the amount.
+  // The invoice counts as paid, but by no transaction that we can read: we do not know the amount.
   if (/^paid$|duplicate/i.test(invoice.InvoiceStatus)) throw new Error(`Invoice ${invoice.InvoiceId} is paid by no transaction`)
   if (/cancel/i.test(invoice.InvoiceStatus)) return 'cancelled'
   if (expiryOf(invoice) <= now.getTime()) return 'expired'

@@ -98,7 +98,7 @@ async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Pro
   }
 }
 
-/** By line, why it cannot be bought at this moment. */
+/** Why a line cannot be bought at this moment, by line. */
 function faultsOf(sold: readonly SoldItem[], { firstName, locale }: Looker): (string | undefined)[] {
   return sold.map((item) => {
     if (item.isOwned) return payLinkTexts.ownedBefore[locale](firstName)
