@@ -12,7 +12,7 @@ import { messageCatalogs } from './message-catalogs.ts'
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    // Without entry.client.tsx: the app would start as soon as a page's code imports the frame, before React Router has what it starts from.
+    // entry.client.tsx is left out: with it in here, the app would start as soon as a page's code imports the frame, before React Router has what it starts from.
     {
       name: 'frame',
       priority: 3,

@@ -76,7 +76,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return turn && shareably(tag(turn.result))
   }
 
-  /** In the shop's colour, and asked for again soon, because its owner may change that. */
+  /** Drawn in the shop's colour, and asked for again soon, because its owner may change that. */
   async function dressed(asset: Response, request: Request): Promise<Response> {
     const svg = await options.answerAsset(new Request(request.url), files.icon)
     const entry = (await getBuild()).entry.module as unknown as EntryExports
@@ -170,7 +170,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 }
 
 /**
- * Behind a proxy that ends TLS, the address has another scheme or host than the page of the form. The router compares them again and would refuse
+ * The address has another scheme or host than the page of the form if a proxy ends TLS. The router compares them again and would refuse
  * the form. Called for requests that `isFromOurPages` let through.
  */
 function atItsOrigin(request: Request): Request {

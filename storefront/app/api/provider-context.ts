@@ -13,7 +13,7 @@ export type FetchProvider = (request: Request, patience: { signal: AbortSignal }
 
 /** What the composition root gives the app: the way to the provider, and the settings of this shop. */
 export type StorefrontContext = {
-  /** In one process the provider's own `fetch`, else HTTP to PROVIDER_URL. */
+  /** The provider's own `fetch` in one process, else HTTP to PROVIDER_URL. */
   fetchProvider: FetchProvider
   /** The base of requests to the provider, e.g. http://provider.local */
   providerOrigin: string

@@ -27,7 +27,7 @@ export function runInLocale<T>(locale: Locale, run: () => T, shop = current.getS
   return current.run({ locale, numerals: shop?.place.numerals ?? 'latn', shop }, run)
 }
 
-/** From here on this request shows its reader's digits. */
+/** Shows this request's reader their digits from here on. */
 export function speakNumerals(numerals: Numerals): void {
   const request = current.getStore()
   if (request) request.numerals = numerals

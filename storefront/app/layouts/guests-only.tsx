@@ -4,7 +4,7 @@ import { guestsOnly } from '../session/guards.ts'
 
 export const middleware = [guestsOnly]
 
-/** Without a loader, client navigation would never ask the server, and would walk in. */
+/** The loader is needed: client navigation would otherwise never ask the server, and would walk in. */
 export const loader = () => null
 
 export default function GuestsOnly() {

@@ -10,7 +10,7 @@ import type { Route } from './+types/members-only'
 export const middleware = [membersOnly]
 
 /**
- * Without a loader, client navigation would never ask the server, and would walk in. It gives the digits of the pages below, and what was typed
+ * The loader is needed: client navigation would otherwise never ask the server, and would walk in. It gives the digits of the pages below, and what was typed
  * here when the last session ended.
  */
 export function loader({ context }: Route.LoaderArgs) {

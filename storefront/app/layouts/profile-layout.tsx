@@ -42,7 +42,7 @@ export default function ProfileLayout() {
   )
 }
 
-/** On a phone the links are wider than the screen, so the link of this page is scrolled to the middle. */
+/** The links are wider than the screen of a phone, so the link of this page is scrolled to the middle. */
 function bringCurrentIntoView(nav: HTMLElement | null): void {
   const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!nav || !current) return

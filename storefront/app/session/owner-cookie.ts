@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readCookies, serializeCookie } from '../cookies.ts'
 
 /**
- * Whose library it is that a browser remembers (`owned-script.ts`): a random mark, which only says that nobody has left since. The server takes it
+ * The mark of the library that a browser remembers (`owned-script.ts`): random, it only says that nobody has left since. The server takes it
  * away in the same answer in which a session ends or somebody else's begins, so what was remembered counts no more. Decision 060.
  */
 const name = 'owner'

@@ -66,7 +66,7 @@ export function mayReload(path: string, now: number): boolean {
     if (!isTooSoon) sessionStorage.setItem(key, String(now))
     return !isTooSoon
   } catch {
-    // Without storage it could go on for ever.
+    // It could go on for ever without storage.
     return false
   }
 }

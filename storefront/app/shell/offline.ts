@@ -3,7 +3,7 @@ import { m } from '../i18n/m.ts'
 let notice: HTMLElement | undefined
 
 /**
- * Without a network, nothing is begun that would fail: a link or a form stays as it is, with what was typed, and a notice says why and offers to
+ * Nothing is begun without a network that would fail: a link or a form stays as it is, with what was typed, and a notice says why and offers to
  * try again. The notice is built by hand, because nothing can be fetched then. Answers a function that ends it.
  */
 export function watchConnection(): () => void {

@@ -5,7 +5,7 @@ export const RehearsalContext = createContext('')
 
 const bannerId = 'rehearsal'
 
-// In the browser the banner stays as it was sent: its words are in no script, and the page of a shop that is open for real has no banner.
+// The banner stays in the browser as it was sent: its words are in no script, and the page of a shop that is open for real has no banner.
 const sent = import.meta.env.SSR ? '' : (document.getElementById(bannerId)?.innerHTML ?? '')
 
 /** Above every page, also stored ones and error pages. Both languages are there, and the page's own is shown (app.css). */

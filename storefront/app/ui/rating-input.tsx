@@ -33,7 +33,7 @@ export function RatingInput({ name, label, placeholder, initial, error }: Rating
     event.preventDefault()
     const input = event.currentTarget.querySelectorAll('input')[next - 1]
     input?.focus()
-    // Not only set: a form that listens for changes has to hear of it.
+    // It is not only set, because a form that listens for changes has to hear of it.
     if (next !== chosen) input?.click()
   }
   return (

@@ -49,7 +49,7 @@ const paths = Object.entries(examplePaths({ ...ids, order: 'none', payToken: 'no
 /** Those who leave and those who stay: several for each page. */
 const visitors = Array.from({ length: 50 }, (_, number) => ({ number, page: number % paths.length }))
 type Visitor = (typeof visitors)[number]
-/** Who leaves does so before the page is made, or as soon as its answer begins. */
+/** A visitor who leaves does so before the page is made, or as soon as its answer begins. */
 const leavesAtOnce = ({ page }: Visitor) => page % 2 === 0
 
 /** All of them ask; ends when every request has reached the shop. */

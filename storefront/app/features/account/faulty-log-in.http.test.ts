@@ -55,7 +55,7 @@ describe('log-in (contract §8)', () => {
     ['no response, for nobody is there: the operation failed', { kind: 'unreachable' }, 'operationFailed'],
     ['no response, for it was lost: the operation failed', { kind: 'lost' }, 'operationFailed'],
     ['no response, for it was cut off: the operation failed', { kind: 'truncated' }, 'operationFailed'],
-    // Without an answer for 30 seconds it is the same: faulty-provider.http.test.ts waits that long once, for all.
+    // A provider that is silent for 30 seconds gives the same: faulty-provider.http.test.ts waits that long once, for all.
   ]
   test.each(refusals)('%s; the provider is asked once, and nothing is stored', async (_row, fault, message) => {
     const { person, password } = await createPerson(provider.deps)

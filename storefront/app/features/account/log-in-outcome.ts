@@ -17,7 +17,7 @@ export type LogInSituation =
   | 'noResponse'
   | 'lacksToken'
 
-/** What is said in each situation (contract §8.1 to contract §8.5). */
+/** The words for each situation (contract §8.1 to contract §8.5). */
 export const logInMessage: Record<LogInSituation, ArabicMessage> = {
   userNotFound: 'userNotFound',
   wrongPassword: 'wrongPassword',

@@ -16,7 +16,7 @@ const AskButton = lazy(() => import('./pay-link/ask-button.tsx'))
 
 type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children?: ReactNode }
 
-/** The rows beside their sum, in one form, so that what the provider refuses is said at the row. */
+/** The rows beside their sum, in one form, so that each refusal of the provider stands at its row. */
 export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)

@@ -23,7 +23,7 @@ const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
 /**
  * The price and the page's one button; on phones the button is in the bar at the bottom. `notSold` says what to do if there is no price; `hasSum`:
- * the price is shown above already. `waitFor`: what is not there now.
+ * the price is shown above already. `waitFor`: what is missing now.
  */
 export function BuyBox({ item, chosen, failure, notSold, hasSum = false, waitFor }: BuyBoxProps) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'

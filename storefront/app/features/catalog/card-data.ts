@@ -44,7 +44,7 @@ export function toMemoCard(memo: Memo): MemoCardData {
   return { ...priced(memo), kind, compareAtPrice, ratingAverage, ratingCount, subjectTitle: subject.title, facts, cover: memoFace(memo) }
 }
 
-/** On a narrow card a line breaks between two facts, never inside one, and none begins with a dot. */
+/** A line of a narrow card breaks between two facts, never inside one, and none begins with a dot. */
 export const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join('\u00a0· ')
 

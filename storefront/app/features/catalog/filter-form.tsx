@@ -29,7 +29,7 @@ export function FilterAside({ groups, kept, words }: Filters & Pick<FilteredList
 
 type FilterFormProps = Filters & { hash?: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }
 
-/** Without script its button sends it, with script every change does. `hash` stays in the address, which is replaced. */
+/** Its button sends it without script; with script every change does. `hash` stays in the address, which is replaced. */
 export function FilterForm({ groups, kept, hash = '', onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

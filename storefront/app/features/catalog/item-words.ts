@@ -5,7 +5,7 @@ import type { Term } from '../../ui/cover/term-text.ts'
 export type Stream = 'science' | 'arts' | 'religious' | 'common'
 export type MemoType = Memo['type']
 
-// Within the functions: beside them, each page would read the texts though only its loader says them.
+// The texts are read within the functions: if they were read beside them, each page would read them though only its loader uses them.
 export function streamText(stream: Stream): string {
   const texts = {
     science: m.catalog_stream_science,

@@ -28,7 +28,7 @@ export type ListFilters = {
   /** The languages of the notes. */
   languages: readonly Locale[]
   prices: readonly PriceBand[]
-  /** So good or better. */
+  /** At least this good. */
   rating: number | undefined
   formats: readonly ItemFormat[]
   sort: Sort

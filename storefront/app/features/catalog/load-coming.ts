@@ -49,7 +49,7 @@ export type Coming = Awaited<ReturnType<typeof loadComing>>['coming']
 /** The hour only if staff have chosen one: what comes at midnight comes on that day. */
 const momentOf = (at: string) => (shopClock(new Date(at)).endsWith('T00:00') ? formatDate(at) : formatDateTime(at))
 
-/** Without a price there is no button, and no bar with one. */
+/** If there is no price, there is no button, and no bar with one. */
 function cardOf(memo: ComingMemo): MemoCardData {
   const { id, title, subject } = memo
   const sale = { price: null, compareAtPrice: null, currency: '', isFree: false, ratingAverage: null, ratingCount: 0 }

@@ -76,7 +76,7 @@ async function knownOf(
   const { fullName, email, phone } = profile?.data ?? { fullName: '', email: '', phone: null }
   return {
     typed: { name: fullName, email, phone: phone ?? '' },
-    // Without the list the number can still be typed.
+    // The number can still be typed without the list.
     orders: orders?.data.items.map(({ orderNumber, createdAt }) => ({ number: orderNumber, date: formatDate(createdAt) })),
   }
 }

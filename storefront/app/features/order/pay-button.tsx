@@ -10,7 +10,7 @@ type PayButtonProps = { orderId: string; label: string; refusal?: string | undef
 /** Pays an order that awaits payment, wherever it is shown. */
 export function PayButton({ orderId, label, refusal, size = 'normal' }: PayButtonProps) {
   const fetcher = useFetcher<{ reason: string }>()
-  // Without JavaScript the refusal comes with the page.
+  // The refusal comes with the page if there is no JavaScript.
   const reason = fetcher.data?.reason ?? refusal
   const isSending = fetcher.state !== 'idle'
   useEffect(() => {

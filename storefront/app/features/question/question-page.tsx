@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** By the id of an item: to ask about it. By the id of a question: to answer it. */
+/** With the id of an item one asks about it; with the id of a question one answers it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = requireId(params.id)
   return {

@@ -50,7 +50,7 @@ export function SearchField({ words, text = '', className = '', isLarge = false 
   )
 }
 
-/** On a touch screen the keyboard would go on covering the results. */
+/** The keyboard of a touch screen would go on covering the results. */
 function closeKeyboard({ currentTarget }: FormEvent<HTMLFormElement>) {
   if (matchMedia('(pointer: coarse)').matches) currentTarget.querySelector('input')?.blur()
 }

@@ -11,7 +11,7 @@ const said: Record<'waiting' | 'mailed' | 'there', () => string> = {
   there: () => m.wait_there(),
 }
 
-/** So much of what has left the shop can be asked for at once. */
+/** The most that can be asked for at once of what has left the shop. */
 const mostAtOnce = 10
 
 /** Somebody wants to be told of items: a student at the address of the account, a guest at the one that is typed. */

@@ -11,7 +11,7 @@ export type Block = string | { points: string[] } | { names: [name: string, mean
 /** What the texts have to know of this shop. */
 export type ShopFacts = {
   shopName: string
-  /** Who the law knows as the seller. */
+  /** The legal seller. */
   seller: string
   /** Within a sentence. */
   countryName: string

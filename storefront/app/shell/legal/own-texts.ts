@@ -43,7 +43,7 @@ export function ownText(context: Readonly<RouterContextProvider>, kind: ShopText
 
 /** The last day of an academic year, and the two months before it that count for the next: "31 August", "July or August". */
 function editionDays(yearStart: number, locale: Locale): { lastDay: string; early: string } {
-  // The year is none: months are all that is said of it, and February may have 28 days.
+  // The year is none: a text speaks of months only, and February may have 28 days.
   const text = (month: number, day: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
       Date.UTC(2026, month - 1, day),

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** In a browser: what somebody has just changed of the shop is seen at once. */
+/** Runs in a browser: a change of the shop that somebody has just made is seen at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const told = await serverLoader()
   wearShop(told.shop)

@@ -60,7 +60,7 @@ export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: 
   )
 }
 
-/** On a low screen the bar is longer than the page: it is moved so far that the entry of the page that is open can be seen. */
+/** The bar is longer than a low screen, so it is moved far enough to show the entry of the page that is open. */
 function useCurrentInView() {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ export function useSavedViews() {
     try {
       localStorage.setItem(keyOf(pathname), JSON.stringify(next))
     } catch {
-      // Without storage nothing is kept; the list itself works.
+      // Nothing is kept without storage; the list itself works.
     }
     window.dispatchEvent(new Event(changed))
   }

@@ -45,7 +45,7 @@ export function keepTyped(place: string, typed: readonly Typed[]): void {
     if (typed.length === 0) sessionStorage.removeItem(keyOf(place))
     else sessionStorage.setItem(keyOf(place), JSON.stringify(typed))
   } catch {
-    // Without storage nothing is kept; the form itself works.
+    // Nothing is kept without storage; the form itself works.
   }
 }
 

@@ -10,7 +10,7 @@ import { rowOf } from './coupon-row.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The code that was typed or kept, what the provider said of it, and the amount it gave for exactly these rows. */
+/** The code that was typed or kept, the provider's answer to it, and the amount it gave for exactly these rows. */
 export function useCoupon(cart: Cart) {
   const fetcher = useFetcher<CouponAnswer>()
   const answer = fetcher.data
@@ -52,7 +52,7 @@ function formOf(code: string, lines: readonly CartLine[], isKept: boolean): Form
   return form
 }
 
-/** Success sets the discount, failure sets it to 0 and forgets the code (contract §4.13). It is said once for each code, not at every change of the rows. */
+/** Success sets the discount, failure sets it to 0 and forgets the code (contract §4.13). A toast says so once for each code, not at every change of the rows. */
 function useAnswer(answer: CouponAnswer | undefined, known: string | null): void {
   const said = useRef(known)
   useEffect(() => {

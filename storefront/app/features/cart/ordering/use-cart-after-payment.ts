@@ -12,7 +12,7 @@ export function useCartAfterPayment(order: Order | undefined): void {
   const canPay = order?.canPay
   useEffect(() => {
     if (!state || !orderId || state === 'checking') return
-    // As long as the order can be paid, ordering the same again is another attempt to pay it.
+    // Ordering the same again is another attempt to pay the order as long as it can be paid.
     if (!canPay) forgetOrderKey()
     if (isPaid(state)) announcePurchase()
     // When the page of an old order is opened again, the cart holds other things.

@@ -39,14 +39,14 @@ export type CartQuote = {
   changes: { name: string; amount: number }[]
   /** The tax that the total includes. */
   included: string | null
-  /** By the row's place: a remark, the price for everybody now, and what the code takes off. */
+  /** A remark, the price for everybody now, and what the code takes off, by the row's place. */
   lines: { notes: string[]; price: number; discount: number }[]
-  /** By the row's place: why it cannot be ordered. */
+  /** Why a row cannot be ordered, by the row's place. */
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
-  /** Absent if it is not known: then what was said before stays. */
+  /** Absent if it is not known: then the last words stay. */
   delivery?: DeliveryAnswer | null
-  /** Null if there is nothing to choose; absent if it is not known: then what was said before stays. */
+  /** Null if there is nothing to choose; absent if it is not known: then the last words stay. */
   payMethods?: PayMethods | null
 }
 
@@ -65,7 +65,7 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   // The call may have shown that the session has ended.
   const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
   if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen, isMember())
-  // An address that is gone is asked for anew. Where nothing is delivered to, or handed out any more, that is said, and the rest is computed without it.
+  // An address that is gone is asked for anew. If nothing is delivered or handed out there any more, the quote says so, and the rest is computed without it.
   if (result.kind === 'refused' && wish && (result.status === 404 || isNowhere(result.code))) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)

@@ -12,7 +12,7 @@ export type OwnOffer = Pick<TermOffer, 'lines' | 'total' | 'before'> & {
   memos: MemoCardData[]
 }
 
-/** Who owns all that a package asks money for, owns the package. */
+/** An owner of all that a package asks money for owns the package. */
 export function ownOffer(offer: TermOffer, memos: readonly MemoCardData[], ownedIds: ReadonlySet<number>): OwnOffer {
   const { item, paidIds, memoIds, lines, words, total, before } = offer
   const hasPackage = item !== undefined && (ownedIds.has(item.id) || paidIds.every((id) => ownedIds.has(id)))

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, ...(await readLink(context, token)) }
 }
 
-/** With the key of an earlier answer the app's secret stays, so that nobody has to scan twice because of a typing error. */
+/** The app's secret stays if the key of an earlier answer comes, so that nobody has to scan twice because of a typing error. */
 async function readLink(context: Context, token: string, appKey?: string): Promise<{ app?: NewApp; failed?: string | undefined }> {
   if (!token) return {}
   const result = await call(context, checkOpeningLinkEndpoint, { body: { token, ...(appKey ? { appKey } : {}) } })

@@ -40,7 +40,7 @@ export const termWord = (term: string): string | undefined => termOptions().find
 
 type Holds = Partial<TreeStage['holds']>
 
-/** "8 subjects · 30 memos"; what is not there is not said. */
+/** "8 subjects · 30 memos"; leaves out what a place does not have. */
 export function holdsText({ components = 0, subjects = 0, memos = 0, packages = 0 }: Holds): string {
   const parts = [
     components > 0 && m.office_holds_components({ count: components }),

@@ -79,7 +79,7 @@ function readValue(name: Field, given: FormDataEntryValue | null) {
   return name === 'items' ? readItems(text) : text
 }
 
-/** The provider's faults by the fields of this form: `layout.blocks.2.titleEn` is said at `ID.title.en`. */
+/** The provider's faults by the fields of this form: `layout.blocks.2.titleEn` becomes `ID.title.en`. */
 export function atFields(faults: Record<string, string>, { blocks }: HomeLayout): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => {

@@ -21,7 +21,7 @@ export function askedOfLog(request: Request): AskedOfLog {
 /** What people call somebody or something by its id. */
 export type Names = Record<string, string>
 
-/** By the end of a long id: those that were made at the same time begin alike. */
+/** Finds long ids by their end: those that were made at the same time begin alike. */
 export const nameOfId = (id: string, names: Names): string => names[id] ?? (isUuid(id) ? id.slice(-8) : id)
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

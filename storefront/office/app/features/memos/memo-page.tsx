@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [memo, choices, errata] = await Promise.all([
     load(context, getEditedMemoEndpoint, { query: { Id } }),
     load(context, getMemoChoicesEndpoint, {}),
-    // Who may not see errata is told nothing of them.
+    // Staff who may not see errata are told nothing of them.
     call(context, listErrataEndpoint, { query: { MemoId: Number(Id) } }),
   ])
   return { memo: memo.data, choices: choices.data, errata: errata.kind === 'ok' ? errata.data.data.items : [] }

@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const find = new URL(request.url).searchParams.get('find')?.trim()
   const [{ data: thread }, errata, search] = await Promise.all([
     load(context, getMessageEndpoint, { query: { Id: id } }),
-    // Who may not see errata is told nothing of them.
+    // Staff who may not see errata are told nothing of them.
     call(context, listErrataEndpoint, { query: { MessageId: id } }),
     find ? call(context, searchCatalogEndpoint, { query: { Text: find, PageSize: mostFound } }) : undefined,
   ])

@@ -14,7 +14,7 @@ type PanelProps = {
   refusal: string | undefined
 }
 
-/** Where the copies shall go instead, by the fields of the address's country. */
+/** The new address of the copies, by the fields of the address's country. */
 export function AddressPanel({ address, isPrinted, faults, typed, refusal }: PanelProps) {
   const country = findCountry(address.countryCode)
   const seen = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, String(value ?? '')]))

@@ -83,7 +83,7 @@ function Arithmetic({ parts, currency, typed }: ArithmeticProps) {
   )
 }
 
-/** In minor units; undefined as long as it cannot be said. */
+/** In minor units; undefined as long as it is not known. */
 function paidFor(pricing: Pricing, price: string, percent: number, sumMinor: number, currency: string): number | undefined {
   if (pricing === 'free') return 0
   if (pricing === 'percent') return percent > 0 && percent < 100 ? lessShare(sumMinor, Math.round(percent * 100)) : undefined

@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const titleOf = (review: OfficeReview) => m.office_review_title({ name: `\u2068${authorOf(review)}\u2069` })
 
-/** One review: what was said, what the shop answers, and the way to hide it. */
+/** One review: the student's words, the shop's answer, and the way to hide it. */
 export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const may = { moderate: useMay('review-moderate'), reply: useMay('review-reply') }
   return (

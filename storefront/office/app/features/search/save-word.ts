@@ -39,7 +39,7 @@ function bodyOf(form: FormData) {
   return { shown: text('shown'), meanings, ...(form.has('mark') ? { mark: text('mark') } : {}) }
 }
 
-/** All meanings stand in one field: what is wrong with one of them is said there. */
+/** All meanings stand in one field, so a fault of one of them is shown there. */
 function joinMeanings(faults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults)

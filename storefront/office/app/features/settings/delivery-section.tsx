@@ -77,7 +77,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
   )
 }
 
-/** `deliveryRates.regions.hawalli.fee` is said at the field `fee.hawalli`. */
+/** A fault of `deliveryRates.regions.hawalli.fee` is shown at the field `fee.hawalli`. */
 function fieldOf(path: string): string {
   const [, kind, id, part] = /^deliveryRates\.(regions|areas)\.([^.]*)(?:\.(\w+))?$/.exec(path) ?? []
   if (kind === 'regions') return `${part ?? 'fee'}.${id}`

@@ -39,7 +39,7 @@ export function readPlaces(texts: Record<string, string>): PickUpPlace[] {
   })
 }
 
-/** `pickUpPlaces.0.name.en` is said at the field `place.hawalli.name.en`. */
+/** A fault of `pickUpPlaces.0.name.en` is shown at the field `place.hawalli.name.en`. */
 export function placeFieldOf(path: string, ids: readonly string[]): string | undefined {
   const [, index, part] = /^pickUpPlaces\.(\d+)\.(.+)$/.exec(path) ?? []
   const id = index === undefined ? undefined : ids[Number(index)]

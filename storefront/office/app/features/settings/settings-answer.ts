@@ -10,7 +10,7 @@ export type SettingsAnswer = {
   isDone: boolean
   faults: Faults
   typed: Record<string, string>
-  /** What is said of it as a whole. */
+  /** The answer about the form as a whole. */
   text: string
   /** Which button of the form was used, if it has several. */
   verb?: string

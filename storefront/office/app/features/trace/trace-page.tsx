@@ -17,7 +17,7 @@ import type { Route } from './+types/trace-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_trace()} · ${m.office_title()}` }]
 
-/** By POST: each look-up is written to the log, so none shall happen by a link or by going back. */
+/** Sent by POST: each look-up is written to the log, so none must happen by a link or by going back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('tracingCode') ?? '').trim()
   const refused = (fault: string, status: number) => data({ typed, fault, found: undefined }, { status })
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refused(messageOf(result) ?? m.office_trace_failed(), statusOf(result))
 }
 
-/** From the code on a leaked page to the order and the buyer. */
+/** Leads from the code on a leaked page to the order and the buyer. */
 export default function TracePage({ actionData }: Route.ComponentProps) {
   return (
     <>

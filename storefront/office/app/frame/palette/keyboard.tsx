@@ -14,7 +14,7 @@ export function Keyboard({ open, opened, onOpen }: KeyboardProps) {
   const openPalette = useCallback(() => onOpen('palette'), [onOpen])
   const openHelp = useCallback(() => onOpen('help'), [onOpen])
   useKeys(open, { openPalette, openHelp })
-  // So that the first letters typed into it are not lost.
+  // This way the first letters typed into it are not lost.
   useEffect(() => void importPalette(), [])
   const close = () => onOpen(undefined)
   return (

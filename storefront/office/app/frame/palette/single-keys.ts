@@ -14,6 +14,6 @@ export function turnSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // Without storage the keys stay on.
+    // The keys stay on without storage.
   }
 }

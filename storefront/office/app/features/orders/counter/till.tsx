@@ -56,7 +56,7 @@ const ways: Record<HandOver, () => string> = {
   delivery: m.office_counter_delivery,
 }
 
-/** Without a place nobody picks up later. */
+/** Nobody picks up later if there is no place. */
 const waysTo = (places: readonly Place[]) => Object.entries(ways).filter(([way]) => way !== 'pickUp' || places.length > 0)
 
 type DeliveryProps = { cart: CounterCart; places: readonly Place[]; faults: Record<string, string>; typed: Record<string, string> }
@@ -145,7 +145,7 @@ function Coupon({ cart, fault }: { cart: CounterCart; fault: string | undefined 
 
 type PayProps = { cart: CounterCart; customerId: string | undefined; quote: CounterQuote | undefined; failed: string | undefined }
 
-/** One press takes the cash: what cannot be sold, and why, is said where the button would be. */
+/** One press takes the cash. If something cannot be sold, the reason stands in place of the button. */
 function Pay({ cart, customerId, quote, failed }: PayProps) {
   const mayTakeCash = useMay('order-cash')
   const isBusy = useNavigation().state !== 'idle'

@@ -6,7 +6,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
-/** Through which server mail leaves the shop. The test mail goes through what is typed. */
+/** The server through which mail leaves the shop. The test mail goes through what is typed. */
 export function MailServerSection({ connections: { mail }, canEdit, codeBy, answer }: ShownSettings) {
   const own = answer?.about === 'mailServer' ? answer : undefined
   const faults = own?.faults ?? {}

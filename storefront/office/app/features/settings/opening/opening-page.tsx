@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_opening()} Â
 
 const stepOf = (request: Request) => openingStepNames.find((name) => name === new URL(request.url).searchParams.get('step'))
 
-/** Without a step in its address the guide goes on where somebody left it, on whatever device. */
+/** The guide goes on where somebody left it, on whatever device, if its address names no step. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: guide }, shown] = await Promise.all([load(context, getOpeningGuideEndpoint, {}), loadSettings(context)])
   const step = stepOf(request) ?? guide.steps.find(({ state }) => state === 'open')?.name
