@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/results',
   fullyParallel: true,
-  // On two cores: whoever waits for the network leaves its core to another.
+  // Four workers suit two cores: whoever waits for the network leaves its core to another.
   workers: 4,
   // A second try would hide that a journey fails now and then.
   retries: 0,
@@ -27,7 +27,7 @@ export default defineConfig({
     // Far from the server's time zone: a page that reads the browser's clock would hydrate to another text than was sent.
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
-    // Without the shop's transitions, which every step would wait for; journeys that are about them, and some of the longest, turn motion on.
+    // The shop's transitions are off, because every step would wait for them; journeys about them, and some of the longest, turn motion on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
 
-    // The student calls: the copies shall go elsewhere.
+    // The student calls, and wants the copies elsewhere.
     await page.goto(`/admin/orders/${orderId}`)
     await page.getByRole('link', { name: t('office_order_address') }).click()
     await page.getByLabel(t('office_order_recipient')).fill('Umm Dana')

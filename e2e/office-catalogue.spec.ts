@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: t('office_part_create'), exact: true }).click()
     await expect(page.getByRole('link', { name: name('Level A') })).toBeVisible()
 
-    // By keyboard, from anywhere in its row.
+    // The keyboard opens it from anywhere in its row.
     const up = page.getByRole('button', { name: `${t('office_move_up')}: ${name('Academy')}` })
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     const place = async () => (await headings.allTextContents()).findIndex((heading) => heading.includes(name('Academy')))

@@ -60,7 +60,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(announcement).toBeFocused()
     await announcement.fill(words[language])
 
-    // What is missing is said at its field, and nothing is lost.
+    // A fault is shown at its field, and nothing is lost.
     await button(t('office_home_publish')).click()
     const other = page.locator(`[name^="announcement"][name$="text.${language === 'en' ? 'ar' : 'en'}"]`)
     await expect(other).toHaveAttribute('aria-invalid', 'true')

@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_checking_title'))
     await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(title).toHaveText(t('order_paid_title'))
-    // By itself: nobody touches the other page.
+    // The other page changes by itself: nobody touches it.
     await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
     await waiting.close()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()

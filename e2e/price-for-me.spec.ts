@@ -132,7 +132,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tryCode(page, language, 'welcome20', arabicMessage.enterValidCode)
     await tryCode(page, language, 'marhaba10', arabicMessage.codeVerified)
     expect(await axeFaults(page, 'main')).toEqual([])
-    // Who orders before the new quote has come waits for it, and pays what it says.
+    // Somebody who orders before the new quote has come waits for it, and pays what it says.
     let isAsked = false
     await page.route('**/cart.json', async (route) => {
       isAsked = true

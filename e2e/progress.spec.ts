@@ -15,7 +15,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.clock.install()
     const data = Promise.withResolvers<void>()
     await visit(page, '/memos')
-    // From here on nothing comes: neither the page's data nor any code.
+    // Nothing comes from here on: neither the page's data nor any code.
     await page.route(/\.data|\/assets\//, async (route) => {
       await data.promise
       await route.continue()

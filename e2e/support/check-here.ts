@@ -20,7 +20,7 @@ export async function checkHere(page: Page, path: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   if ((page.viewportSize()?.width ?? 0) >= 768) return
-  // On a phone a toast lies over the head of the page for as long as it is read.
+  // A toast lies over the head of the page on a phone for as long as it is read.
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   expect.soft(await smallTargets(page), `${path}: too small for a finger`).toEqual([])
 }

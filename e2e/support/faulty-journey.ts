@@ -8,6 +8,6 @@ export const test = journey.extend<{ shop: FaultyShop }>({
     await use(shop)
     shop.close()
   },
-  // So the journey is judged while its shop is still open: what a page fetches at its end must not find it closed.
+  // Judge the journey while its shop is still open, because what a page fetches at its end must not find it closed.
   context: ({ context, shop: _ }, use) => use(context),
 })

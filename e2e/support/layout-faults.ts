@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the layout of a page: wider than the screen, text that is cut off or hangs out, text upon text. */
+/** What is wrong with the layout of a page: it is wider than the screen, or text is cut off, hangs out or lies on other text. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -74,7 +74,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (other.rect.top >= one.rect.bottom) break
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const { left, right, top, bottom } = meet(one.rect, other.rect)
-        // Line boxes of Arabic reach into one another: a third of a line is no letter upon a letter.
+        // Line boxes of Arabic reach into one another: an overlap of a third of a line puts no letter on a letter.
         const few = Math.min(one.rect.bottom - one.rect.top, other.rect.bottom - other.rect.top) / 3
         if (right - left > 4 && bottom - top > few) faults.push(`on each other: ${tell(one.element)} and ${tell(other.element)}`)
       }
