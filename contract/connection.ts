@@ -10,16 +10,6 @@ import { IdentityBody } from './two-step.ts'
 export const KeyedGatewayName = z.enum(['my-fatoorah', 'stripe'])
 export type KeyedGatewayName = z.infer<typeof KeyedGatewayName>
 
-/** Each country's accounts are at an address of their own; the last is the test system. */
-export const myFatoorahUrls = [
-  'https://api.myfatoorah.com',
-  'https://api-ae.myfatoorah.com',
-  'https://api-sa.myfatoorah.com',
-  'https://api-qa.myfatoorah.com',
-  'https://api-eg.myfatoorah.com',
-  'https://apitest.myfatoorah.com',
-] as const
-
 /** Between the shop and its mail server: encrypted from the start, encrypted before anything is said, or not at all. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
 export type MailSecurity = z.infer<typeof MailSecurity>
@@ -78,6 +68,8 @@ const GatewayConnection = z.object({
   /** Payments and refunds under way. */
   openCount: z.number().int(),
   apiUrl: z.string(),
+  /** The addresses that its accounts have, if somebody must choose one; the environment's own as well, if it names another. */
+  urls: z.array(z.string()),
   secrets: z.object({ apiKey: SecretState, webhookSecret: SecretState, webhookSecretNext: SecretState }),
   /** What the gateway must be told: where its events go. */
   webhookUrl: z.string(),
@@ -101,8 +93,6 @@ const Connections = z.object({
   money: MoneyMode,
   warnings: z.array(ShopWarning),
   gateways: z.array(GatewayConnection),
-  /** The addresses that MyFatoorah's accounts have; the environment's own as well, if it names another. */
-  myFatoorahUrls: z.array(z.string()),
   cash: z.object({ isOn: z.boolean(), source: Source }),
   mail: MailServerState,
 })

@@ -4,6 +4,7 @@ import { checkBytes } from './verify/bytes.ts'
 import { checkCitations } from './verify/citations.ts'
 import { checkContractMap, readFrom } from './verify/contract-map.ts'
 import { checkDirections } from './verify/directions.ts'
+import { checkGatewayNames } from './verify/gateway-names.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMailLinks } from './verify/mail-links.ts'
 import { checkMessages } from './verify/messages.ts'
@@ -31,6 +32,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['names of contract and provider', () => checkSharedNames(root)],
   ['sizes and names of files', () => checkSizes(root)],
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
+  ['who names a gateway', () => checkGatewayNames(root)],
   ['query and headers of pages', () => checkPageDerivation(root)],
   ['clocks of tests', () => checkTestClocks(root)],
   ['links of mails', () => checkMailLinks(root)],

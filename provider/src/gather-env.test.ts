@@ -70,12 +70,12 @@ const myFatoorah = { MY_FATOORAH_API_KEY: 'k'.repeat(64), MY_FATOORAH_WEBHOOK_SE
 const postgres = { DATABASE_URL: 'postgres://127.0.0.1/shop' }
 
 test('the sandbox is the gateway if there are no keys, and is off if there are keys of a real one', () => {
-  expect(readEnv({}).gateways).toMatchObject({ sandbox: true, stripe: undefined, myFatoorah: undefined })
+  expect(readEnv({}).gateways).toMatchObject({ sandbox: true, stripe: undefined, 'my-fatoorah': undefined })
   expect(readEnv(stripe('test')).gateways).toMatchObject({ sandbox: false, stripe: { webhookSecrets: [webhookSecret] } })
   const next = { MY_FATOORAH_WEBHOOK_SECRET_NEXT: 'n'.repeat(32) }
   expect(readEnv({ ...myFatoorah, ...next, ...postgres, DEMO: 'false' }).gateways).toMatchObject({
     sandbox: false,
-    myFatoorah: { webhookSecrets: [webhookSecret, 'n'.repeat(32)], apiUrl: 'https://api.myfatoorah.com' },
+    'my-fatoorah': { webhookSecrets: [webhookSecret, 'n'.repeat(32)], apiUrl: 'https://api.myfatoorah.com' },
   })
 })
 
@@ -110,10 +110,10 @@ test('keys that move real money stop the start beside demo accounts, and beside 
 test('keys of a test system are not used beside live keys, nor alone unless the shop rehearses', () => {
   const testSystem = { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com' }
   const mixed = readEnv({ ...stripe('live'), ...testSystem, ...postgres, ...forReal })
-  expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, myFatoorah: undefined } })
+  expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, 'my-fatoorah': undefined } })
   expect(mixed.gateways.stripe).toBeDefined()
-  expect(readEnv({ ...testSystem, ...forReal })).toMatchObject({ money: 'none', gateways: { sandbox: false, myFatoorah: undefined } })
-  expect(readEnv({ ...testSystem, ...forReal, ALLOW_SANDBOX: 'true' }).gateways.myFatoorah).toBeDefined()
+  expect(readEnv({ ...testSystem, ...forReal })).toMatchObject({ money: 'none', gateways: { sandbox: false, 'my-fatoorah': undefined } })
+  expect(readEnv({ ...testSystem, ...forReal, ALLOW_SANDBOX: 'true' }).gateways['my-fatoorah']).toBeDefined()
 })
 
 test('cash on delivery is offered if the shop says so, and on demo data', () => {

@@ -47,7 +47,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   const now = () => new Date()
   const defaults = {
     ...{ given: env.givenGateways, rules: env.gatewayRules, cod: env.gateways.cod },
-    ...{ stripeApiUrl: env.STRIPE_API_URL, myFatoorahApiUrl: env.MY_FATOORAH_API_URL.replace(/\/+$/, '') },
+    apiUrls: env.gatewayUrls,
     mail: env.SMTP_URL ? { transport: { url: env.SMTP_URL }, from: env.MAIL_FROM } : undefined,
   }
   const connections = followConnections(database.db, defaults, loaded.twoStep)

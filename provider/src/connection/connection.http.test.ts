@@ -33,9 +33,10 @@ afterAll(() => Promise.all([stripe.close(), fatoorah.close(), mails.close()]))
 
 /** A rehearsal: the keys of test systems count. */
 const defaults = {
-  given: { stripe: undefined, myFatoorah: undefined },
+  given: { stripe: undefined, 'my-fatoorah': undefined },
   rules: { isDemo: false, allowsSandbox: true, isDurable: true },
-  ...{ cod: false, stripeApiUrl: stripe.url, myFatoorahApiUrl: fatoorah.url, mail: undefined },
+  apiUrls: { stripe: stripe.url, 'my-fatoorah': fatoorah.url },
+  ...{ cod: false, mail: undefined },
 }
 const lines: string[] = []
 const shop = await openTestShop({ connections: defaults, breaksLedger: true })
@@ -103,7 +104,7 @@ test('what is saved counts at once, also in another process; of a secret only it
   const settings = { ...shop.deps.settings }
   followIn(settings, connections)
   await connections.refresh()
-  expect(settings.gateways).toMatchObject({ sandbox: false, stripe: { secretKey: stripeKey }, myFatoorah: { apiKey: fatoorahKey } })
+  expect(settings.gateways).toMatchObject({ sandbox: false, stripe: { apiKey: stripeKey }, 'my-fatoorah': { apiKey: fatoorahKey } })
   const [inFatoorah, inStripe] = (await show()).gateways
   expect(inStripe).toMatchObject({ source: 'office', isLive: false, isOffered: true, secrets: { apiKey: { tail: '4242' } } })
   expect(inFatoorah?.secrets.webhookSecretNext).toBeNull()
@@ -140,7 +141,7 @@ test('a payer is offered the saved gateway and pays there; a removed one is not 
 test('a gateway that was removed stays so, whatever the environment says, until keys are saved again', async () => {
   const inEnvironment = {
     ...defaults,
-    given: { ...defaults.given, stripe: { secretKey: stripeKey, webhookSecrets: [], apiUrl: stripe.url } },
+    given: { ...defaults.given, stripe: { apiKey: stripeKey, webhookSecrets: [], apiUrl: stripe.url } },
   }
   const started = followConnections(shop.deps.db, inEnvironment, shop.deps.secrets.twoStep)
   expect(started.current().gateways.stripe).toBeDefined()
@@ -148,10 +149,10 @@ test('a gateway that was removed stays so, whatever the environment says, until 
   expect(started.current().gateways).toMatchObject({ stripe: undefined, ending: { stripe: undefined } })
   expect((await saveStripe()).status).toBe(200)
   await started.refresh()
-  expect(started.current().gateways).toMatchObject({ stripe: { secretKey: stripeKey } })
+  expect(started.current().gateways).toMatchObject({ stripe: { apiKey: stripeKey } })
   expect((await post('RemoveGatewayKeys', { gateway: 'stripe' })).status).toBe(200)
   await started.refresh()
-  expect(started.current().gateways).toMatchObject({ stripe: undefined, ending: { stripe: { secretKey: stripeKey } } })
+  expect(started.current().gateways).toMatchObject({ stripe: undefined, ending: { stripe: { apiKey: stripeKey } } })
   await saveStripe()
 })
 
@@ -160,7 +161,7 @@ test('keys of a removed gateway follow the rules, too: in a shop that sells for 
   const [row] = (await shop.deps.db.select().from(shopConnections)).filter(({ name }) => name === 'stripe')
   const endingBy = (rules: Partial<typeof defaults.rules>) =>
     compute({ ...defaults, rules: { ...defaults.rules, ...rules } }, row ? [row] : [], shop.deps.secrets.twoStep).gateways.ending?.stripe
-  expect(endingBy({})).toMatchObject({ secretKey: stripeKey })
+  expect(endingBy({})).toMatchObject({ apiKey: stripeKey })
   expect(endingBy({ allowsSandbox: false })).toBeUndefined()
   await saveStripe()
 })
@@ -172,7 +173,7 @@ test('keys that move real money settle nothing in a demo, though they were remov
   const row = { name: 'stripe', fields: {}, secrets, changedAt: now(), endedAt: now() }
   const endingBy = (isDemo: boolean) =>
     compute({ ...defaults, rules: { isDemo, allowsSandbox: false, isDurable: true } }, [row], secret).gateways.ending?.stripe
-  expect(endingBy(false)).toMatchObject({ secretKey: 'sk_live_0123456789abcdef01' })
+  expect(endingBy(false)).toMatchObject({ apiKey: 'sk_live_0123456789abcdef01' })
   expect(endingBy(true)).toBeUndefined()
 })
 
@@ -242,13 +243,13 @@ test('a secret that is put into another field, or sealed with another secret, op
   if (!row?.secrets.apiKey) throw new Error('nothing was saved')
   await db.update(shopConnections).set({ secrets: { ...row.secrets, webhookSecret: row.secrets.apiKey } })
   await shop.deps.connections.refresh()
-  expect(shop.deps.settings.gateways.myFatoorah).toBeUndefined()
+  expect(shop.deps.settings.gateways['my-fatoorah']).toBeUndefined()
   const given = {
     ...defaults,
-    given: { stripe: undefined, myFatoorah: { apiKey: 'e'.repeat(32), webhookSecrets: [], apiUrl: fatoorah.url } },
+    given: { stripe: undefined, 'my-fatoorah': { apiKey: 'e'.repeat(32), webhookSecrets: [], apiUrl: fatoorah.url } },
   }
   const elsewhere = followConnections(db, given, 'z'.repeat(32))
   await elsewhere.refresh()
-  expect(elsewhere.current()).toMatchObject({ gateways: { sandbox: true, myFatoorah: undefined } })
+  expect(elsewhere.current()).toMatchObject({ gateways: { sandbox: true, 'my-fatoorah': undefined } })
   expect(elsewhere.current().unreadable).toContain('my-fatoorah')
 })

@@ -4,10 +4,6 @@ type Text = Record<Locale, string>
 
 export const connectionTexts = {
   missing: { en: 'Enter this key', ar: 'أدخل هذا المفتاح' },
-  stripeKey: {
-    en: 'A secret or restricted key of Stripe begins with sk_test_, sk_live_, rk_test_ or rk_live_',
-    ar: 'مفتاح Stripe السري أو المقيّد يبدأ بـ sk_test_ أو sk_live_ أو rk_test_ أو rk_live_',
-  },
   short: { en: 'This is too short: it has at least 32 characters', ar: 'هذا قصير: لا يقل عن 32 رمزاً' },
   long: { en: 'This is too long', ar: 'هذا أطول من المسموح' },
   address: { en: 'Choose one of the addresses', ar: 'اختر أحد العناوين' },

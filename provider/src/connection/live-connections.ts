@@ -1,18 +1,28 @@
+import type { KeyedGatewayName } from 'contract/connection.ts'
 import type { ShopWarning } from 'contract/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type MailServer, mailerOf, type ShopName } from '../mail/smtp-mailer.ts'
-import { type GatewayRules, type KeyedGateways, type MoneyStanding, onlyLive, standOf, whyNotLive } from '../sales/gateways/gateway-env.ts'
+import {
+  allowedBy,
+  endingBy,
+  type GatewayRules,
+  type GatewayUrls,
+  gatewayAccounts,
+  type KeyedGateways,
+  type MoneyStanding,
+  noGateways,
+  standOf,
+} from '../sales/gateways/gateway-env.ts'
 import { listWarnings } from '../shop/warnings.ts'
-import { type ConnectionRow, hasKeys, keysNameOf, keysOfRow, mailServerOfRow, readRows } from './saved-connections.ts'
+import { type ConnectionRow, hasKeys, isGatewayRow, keysOfRow, mailServerOfRow, readRows } from './saved-connections.ts'
 
 /** What the environment says: it counts as long as nobody has saved anything else. */
 export type ConnectionDefaults = {
   given: KeyedGateways
   rules: GatewayRules
   cod: boolean
-  stripeApiUrl: string | undefined
-  myFatoorahApiUrl: string
+  apiUrls: GatewayUrls
   mail: MailServer | undefined
 }
 
@@ -49,7 +59,7 @@ export function followConnections(db: Db, defaults: ConnectionDefaults, secret: 
 
 /** What holds with these rows. What cannot be opened counts as not given: nothing of the environment takes its place. */
 export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionRow[], secret: string): Standing {
-  const { given, rules, stripeApiUrl } = defaults
+  const { given, rules, apiUrls } = defaults
   const unreadable: string[] = []
   const read = <Value>(row: ConnectionRow, open: () => Value): Value | undefined => {
     try {
@@ -60,41 +70,35 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
     }
   }
   const saved: Partial<KeyedGateways> = {}
-  const ending: KeyedGateways = { stripe: undefined, myFatoorah: undefined }
+  const ending: Partial<KeyedGateways> = {}
   let cod = defaults.cod
   let mail = defaults.mail
   for (const row of rows) {
     if (row.name === 'cash') cod = row.fields.isOn === 'true'
     else if (row.name === 'mail') mail = read(row, () => mailServerOfRow(row, secret))
     else if (isGatewayRow(row)) {
-      const name = keysNameOf[row.name]
-      const keys = hasKeys(row) ? read(row, () => keysOfRow(row, { secret, stripeApiUrl })) : undefined
+      const keys = hasKeys(row) ? read(row, () => keysOfRow(row, { secret, apiUrls })) : undefined
       // Staff who removed a gateway do not want it, whatever the environment says.
-      Object.assign(saved, { [name]: row.endedAt ? undefined : keys })
-      if (row.endedAt) Object.assign(ending, { [name]: keys })
+      saved[row.name] = row.endedAt ? undefined : keys
+      if (row.endedAt) ending[row.name] = keys
     }
   }
-  const all = allowed({ ...given, ...saved }, rules)
+  const all = allowedBy(rules, { ...given, ...saved })
   const standing = standOf(all, rules, cod)
-  const { stripe, myFatoorah } = standOf(allowed(ending, rules), rules, cod).gateways
   const canMail = rules.isDemo || mail !== undefined
   return {
     ...standing,
-    gateways: { ...standing.gateways, ending: { stripe, myFatoorah } },
+    gateways: { ...standing.gateways, ending: endingBy(rules, { ...noGateways, ...ending }) },
     ...{ all, rows, unreadable, mail, canMail },
     hasLocalMailbox: mail === undefined,
     warnings: listWarnings({ ...standing, canMail }),
   }
 }
 
-export const isGatewayRow = (row: ConnectionRow): row is ConnectionRow & { name: keyof typeof keysNameOf } =>
-  Object.hasOwn(keysNameOf, row.name)
-
-/** Keys that move real money are not used where the environment forbids them, though another process may have saved them. */
-function allowed(all: KeyedGateways, rules: GatewayRules): KeyedGateways {
-  if (whyNotLive(rules).length === 0) return all
-  const live = onlyLive(all)
-  return { stripe: live.stripe ? undefined : all.stripe, myFatoorah: live.myFatoorah ? undefined : all.myFatoorah }
+/** The addresses that a gateway's account may have, the environment's own as well; empty: nobody chooses one. */
+export function urlsOf({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName): string[] {
+  const { urls } = gatewayAccounts[gateway]
+  return urls.length === 0 ? [] : [...new Set([...urls, apiUrls[gateway]])]
 }
 
 /** Sends through the server that counts when a mail goes out; without one, by `local`. */

@@ -1,22 +1,19 @@
-import { type KeyedGatewayName, myFatoorahUrls } from 'contract/connection.ts'
+import type { KeyedGatewayName } from 'contract/connection.ts'
 import type { Locale } from 'contract/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import type { SealedSecret } from '../db/schema/connection.ts'
-import { type KeyedGateways, namesOf, onlyLive, whyNotLive } from '../sales/gateways/gateway-env.ts'
+import { gatewayAccounts, whyNotLive } from '../sales/gateways/gateway-env.ts'
 import { type Changer, type ConnectionDeps, changeConnection } from './change-connection.ts'
 import { connectionTexts as texts, underWay } from './connection.texts.ts'
-import type { ConnectionDefaults } from './live-connections.ts'
-import { compute } from './live-connections.ts'
-import { type ConnectionRow, keysNameOf, keysOfRow, readRows } from './saved-connections.ts'
+import { type ConnectionDefaults, compute, urlsOf } from './live-connections.ts'
+import { type ConnectionRow, type GatewayRow, keysOfRow, readRows } from './saved-connections.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { countUnderWay } from './under-way.ts'
 
 const secretNames = ['apiKey', 'webhookSecret', 'webhookSecretNext'] as const
 type SecretName = (typeof secretNames)[number]
 export type TypedKeys = { gateway: KeyedGatewayName; apiUrl?: string | undefined } & Partial<Record<SecretName, string | undefined>>
-
-export const urlsOf = ({ myFatoorahApiUrl }: ConnectionDefaults) => [...new Set([...myFatoorahUrls, myFatoorahApiUrl])]
 
 /** Throws invalid_fields with the reader's words for one field. */
 export const refuse = (field: string, text: Record<Locale, string>, locale: Locale) =>
@@ -28,18 +25,18 @@ export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by
   const { defaults } = deps.connections
   checkForm(typed, by.locale)
   await changeConnection(deps, gateway, by, async (tx, old) => {
-    const apiUrl = gateway === 'stripe' ? '' : (typed.apiUrl ?? old?.fields.apiUrl ?? defaults.myFatoorahApiUrl)
-    if (gateway !== 'stripe' && !urlsOf(defaults).includes(apiUrl)) throw refuse('apiUrl', texts.address, by.locale)
+    const urls = urlsOf(defaults, gateway)
+    const apiUrl = urls.length === 0 ? undefined : (typed.apiUrl ?? old?.fields.apiUrl ?? defaults.apiUrls[gateway])
+    if (apiUrl !== undefined && !urls.includes(apiUrl)) throw refuse('apiUrl', texts.address, by.locale)
     // Else whoever can change the address could have the key sent to it.
-    if (old?.secrets.apiKey && old.fields.apiUrl !== (gateway === 'stripe' ? undefined : apiUrl) && !typed.apiKey)
-      throw refuse('apiKey', texts.otherAddress, by.locale)
+    if (old?.secrets.apiKey && old.fields.apiUrl !== apiUrl && !typed.apiKey) throw refuse('apiKey', texts.otherAddress, by.locale)
     const secrets = mergeSecrets(deps, typed, old)
     for (const field of ['apiKey', 'webhookSecret'] as const) if (!secrets[field]) throw refuse(field, texts.missing, by.locale)
-    const fields: Record<string, string> = gateway === 'stripe' ? {} : { apiUrl }
-    const row: ConnectionRow = { name: gateway, fields, secrets, changedAt: deps.now(), endedAt: null }
+    const fields: Record<string, string> = apiUrl === undefined ? {} : { apiUrl }
+    const row: GatewayRow = { name: gateway, fields, secrets, changedAt: deps.now(), endedAt: null }
     await checkKeys(deps, tx, row, by.locale)
     const given = secretNames.filter((field) => typed[field])
-    const changed = [...given, ...(old?.fields.apiUrl === fields.apiUrl ? [] : ['apiUrl'])]
+    const changed = [...given, ...(old?.fields.apiUrl === apiUrl ? [] : ['apiUrl'])]
     return { row, changed: old?.endedAt && changed.length === 0 ? ['isOffered'] : changed }
   })
 }
@@ -61,9 +58,10 @@ export async function removeGatewayKeys(deps: ConnectionDeps, gateway: KeyedGate
 export function checkForm({ gateway, apiKey, webhookSecret, webhookSecretNext }: TypedKeys, locale: Locale): void {
   const typed = { apiKey, webhookSecret, webhookSecretNext }
   for (const field of secretNames) if ((typed[field]?.length ?? 0) > 1000) throw refuse(field, texts.long, locale)
-  if (gateway === 'stripe' && apiKey && !/^(sk|rk)_(test|live)_\w{16,}$/.test(apiKey)) throw refuse('apiKey', texts.stripeKey, locale)
+  const { keyForm } = gatewayAccounts[gateway]
+  if (keyForm && apiKey && !keyForm.pattern.test(apiKey)) throw refuse('apiKey', keyForm.fault, locale)
   for (const field of secretNames) {
-    if (gateway === 'stripe' && field === 'apiKey') continue
+    if (keyForm && field === 'apiKey') continue
     if (typed[field] && typed[field].length < 32) throw refuse(field, texts.short, locale)
   }
 }
@@ -80,31 +78,23 @@ function mergeSecrets({ secrets: { twoStep }, now }: ConnectionDeps, typed: Type
 }
 
 /** The rules that keys in the environment follow, and one more: nobody leaves a system with which something is under way. */
-async function checkKeys(
-  { connections: { defaults }, secrets }: ConnectionDeps,
-  tx: Tx,
-  row: ConnectionRow,
-  locale: Locale,
-): Promise<void> {
-  const name = keysNameOf[row.name as KeyedGatewayName]
-  const keys = { stripe: undefined, myFatoorah: undefined, [name]: openOrRefuse(row, secrets.twoStep, defaults, locale) } as KeyedGateways
-  const [reason] = namesOf(onlyLive(keys)).length > 0 ? whyNotLive(defaults.rules) : []
+async function checkKeys({ connections: { defaults }, secrets }: ConnectionDeps, tx: Tx, row: GatewayRow, locale: Locale): Promise<void> {
+  const { isLive, systemOf } = gatewayAccounts[row.name]
+  const keys = openOrRefuse(row, secrets.twoStep, defaults, locale)
+  const [reason] = isLive(keys) ? whyNotLive(defaults.rules) : []
   if (reason) throw refuse('apiKey', texts[reason], locale)
   const { all, gateways } = compute(defaults, await readRows(tx), secrets.twoStep)
-  const present = all[name] ?? gateways.ending?.[name]
-  if (!present || systemOf({ [name]: present }) === systemOf({ [name]: keys[name] })) return
+  const present = all[row.name] ?? gateways.ending?.[row.name]
+  if (!present || systemOf(present) === systemOf(keys)) return
   const count = await countUnderWay(tx, row.name)
   if (count > 0) throw refuse('apiKey', underWay(count), locale)
 }
 
-function openOrRefuse(row: ConnectionRow, secret: string, { stripeApiUrl }: ConnectionDefaults, locale: Locale) {
+function openOrRefuse(row: GatewayRow, secret: string, { apiUrls }: ConnectionDefaults, locale: Locale) {
   try {
-    return keysOfRow(row, { secret, stripeApiUrl })
+    return keysOfRow(row, { secret, apiUrls })
   } catch {
     // What was saved before was sealed with another secret: all of it is typed again.
     throw refuse('apiKey', texts.missing, locale)
   }
 }
-
-const systemOf = ({ stripe, myFatoorah }: Partial<KeyedGateways>) =>
-  stripe ? String(namesOf(onlyLive({ stripe, myFatoorah: undefined })).length) : myFatoorah?.apiUrl

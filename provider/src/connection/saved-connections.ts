@@ -1,35 +1,30 @@
-import type { KeyedGatewayName, MailSecurity } from 'contract/connection.ts'
+import { KeyedGatewayName, type MailSecurity } from 'contract/connection.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { shopConnections } from '../db/schema/connection.ts'
 import type { MailServer } from '../mail/smtp-mailer.ts'
-import type { KeyedGateways } from '../sales/gateways/gateway-env.ts'
+import type { GatewayKeys } from '../sales/gateways/gateway-account.ts'
+import type { GatewayUrls } from '../sales/gateways/gateway-env.ts'
 import { unsealSecret } from './sealed-secret.ts'
 
 export type ConnectionRow = typeof shopConnections.$inferSelect
 
-/** Where the keys of each gateway are among those of the shop. */
-export const keysNameOf = { stripe: 'stripe', 'my-fatoorah': 'myFatoorah' } as const satisfies Record<KeyedGatewayName, keyof KeyedGateways>
+export type GatewayRow = ConnectionRow & { name: KeyedGatewayName }
+
+export const isGatewayRow = (row: ConnectionRow): row is GatewayRow => KeyedGatewayName.safeParse(row.name).success
 
 export const readRows = (db: DbOrTx): Promise<ConnectionRow[]> => db.select().from(shopConnections).orderBy(shopConnections.name)
 
 /** What is left of a gateway that was removed has none any more. */
 export const hasKeys = ({ secrets }: ConnectionRow): boolean => secrets.apiKey !== undefined
 
-/** Opens what is sealed. Undefined without a row; throws if it was sealed with another secret. */
-export function keysOfRow<Name extends KeyedGatewayName>(
-  row: ConnectionRow,
-  { secret, stripeApiUrl }: { secret: string; stripeApiUrl: string | undefined },
-): KeyedGateways[(typeof keysNameOf)[Name]] {
+/** Opens what is sealed. Throws if it was sealed with another secret. */
+export function keysOfRow(row: GatewayRow, { secret, apiUrls }: { secret: string; apiUrls: GatewayUrls }): GatewayKeys {
   const open = (field: string) => {
     const sealed = row.secrets[field]
     return sealed ? unsealSecret(secret, sealed, { name: row.name, field }) : ''
   }
   const webhookSecrets = [open('webhookSecret'), open('webhookSecretNext')].filter(Boolean)
-  const keys =
-    row.name === 'stripe'
-      ? { secretKey: open('apiKey'), webhookSecrets, apiUrl: stripeApiUrl }
-      : { apiKey: open('apiKey'), webhookSecrets, apiUrl: row.fields.apiUrl ?? '' }
-  return keys as KeyedGateways[(typeof keysNameOf)[Name]]
+  return { apiKey: open('apiKey'), webhookSecrets, apiUrl: row.fields.apiUrl ?? apiUrls[row.name] }
 }
 
 export type MailFields = { host: string; port: string; security: MailSecurity; user: string; fromName: string; fromEmail: string }

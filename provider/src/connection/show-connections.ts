@@ -1,9 +1,8 @@
 import { type Connections, type GatewayConnection, KeyedGatewayName, type MailServerState, type SecretState } from 'contract/connection.ts'
-import { onlyLive, shopOrigin } from '../sales/gateways/gateway-env.ts'
+import { gatewayAccounts, shopOrigin } from '../sales/gateways/gateway-env.ts'
 import type { ConnectionDeps } from './change-connection.ts'
-import { type ConnectionDefaults, compute, type Standing } from './live-connections.ts'
-import { urlsOf } from './save-gateway-keys.ts'
-import { type ConnectionRow, hasKeys, keysNameOf, readRows } from './saved-connections.ts'
+import { type ConnectionDefaults, compute, type Standing, urlsOf } from './live-connections.ts'
+import { type ConnectionRow, hasKeys, readRows } from './saved-connections.ts'
 import { countUnderWay } from './under-way.ts'
 
 /** As the database has it now, without a secret. */
@@ -12,19 +11,20 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
   const standing = compute(defaults, await readRows(deps.db), deps.secrets.twoStep)
   const rowOf = (name: string) => standing.rows.find((row) => row.name === name)
   const gateways = KeyedGatewayName.options.map(async (gateway): Promise<GatewayConnection> => {
-    const name = keysNameOf[gateway]
     const row = rowOf(gateway)
+    const urls = urlsOf(defaults, gateway)
     const isSaved = row !== undefined && !row.endedAt
-    const keys = standing.all[name]
+    const keys = standing.all[gateway]
     return {
       gateway,
       source: isSaved ? 'office' : keys ? 'environment' : 'none',
-      isLive: keys ? onlyLive(standing.all)[name] !== undefined : null,
-      isOffered: standing.gateways[name] !== undefined,
+      isLive: keys ? gatewayAccounts[gateway].isLive(keys) : null,
+      isOffered: standing.gateways[gateway] !== undefined,
       isEnding: Boolean(row?.endedAt) && row !== undefined && hasKeys(row),
       isUnreadable: standing.unreadable.includes(gateway),
       openCount: await countUnderWay(deps.db, gateway),
-      apiUrl: gateway === 'stripe' ? '' : (row?.fields.apiUrl ?? standing.all.myFatoorah?.apiUrl ?? defaults.myFatoorahApiUrl),
+      apiUrl: urls.length === 0 ? '' : (row?.fields.apiUrl ?? keys?.apiUrl ?? defaults.apiUrls[gateway]),
+      urls,
       secrets: {
         apiKey: told(isSaved ? row : undefined, 'apiKey'),
         webhookSecret: told(isSaved ? row : undefined, 'webhookSecret'),
@@ -37,7 +37,6 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
     money: standing.money,
     warnings: [...standing.warnings],
     gateways: await Promise.all(gateways),
-    myFatoorahUrls: urlsOf(defaults),
     cash: { isOn: standing.gateways.cod, source: rowOf('cash') ? 'office' : 'environment' },
     mail: mailState(defaults, standing, rowOf('mail')),
   }

@@ -26,17 +26,15 @@ export type ShopDeps = Deps & {
     /** How the shop takes money over a gateway. */
     money: MoneyMode
     /** What is connected to take money by. */
-    gateways: { sandbox: boolean; stripe?: unknown; myFatoorah?: unknown; cod: boolean }
+    gateways: Record<PaymentMethod, unknown>
     /** What the shop's owner is told is still to be set up. */
     warnings: readonly ShopWarning[]
   }
 }
 
 /** Read with each question, as `money` is. */
-function listPayments({ sandbox, stripe, myFatoorah, cod }: ShopDeps['settings']['gateways']): PaymentMethod[] {
-  const ways: Record<PaymentMethod, boolean> = { sandbox, 'my-fatoorah': Boolean(myFatoorah), stripe: Boolean(stripe), cod }
-  return PaymentMethod.options.filter((way) => ways[way])
-}
+const listPayments = (gateways: ShopDeps['settings']['gateways']): PaymentMethod[] =>
+  PaymentMethod.options.filter((way) => Boolean(gateways[way]))
 
 /** The state of the shop itself: what it can do, what is still to be set up, and its settings. */
 export function shopRoutes(api: Api, deps: ShopDeps): void {

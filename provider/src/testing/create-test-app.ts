@@ -30,9 +30,10 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** A demo that takes no money. */
 const noConnections: ConnectionDefaults = {
-  given: { stripe: undefined, myFatoorah: undefined },
+  given: { stripe: undefined, 'my-fatoorah': undefined },
   rules: { isDemo: true, allowsSandbox: false, isDurable: true },
-  ...{ cod: false, stripeApiUrl: undefined, myFatoorahApiUrl: 'https://apitest.myfatoorah.com', mail: undefined },
+  apiUrls: { stripe: 'https://api.stripe.com', 'my-fatoorah': 'https://apitest.myfatoorah.com' },
+  ...{ cod: false, mail: undefined },
 }
 
 type CallOptions = { token?: string | undefined; lang?: string; headers?: Record<string, string> }

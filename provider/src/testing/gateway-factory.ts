@@ -74,7 +74,9 @@ async function openStripeAccount(now: () => Date): Promise<Opened> {
   const stripe = await openStripe(now, secretKey, webhookSecret)
   const types = { captured: 'completed', declined: 'async_payment_failed', expired: 'expired' }
   return {
-    settings: { stripe: { secretKey, webhookSecrets: ['whsec_the-one-before-this-one-was-made', webhookSecret], apiUrl: stripe.url } },
+    settings: {
+      stripe: { apiKey: secretKey, webhookSecrets: ['whsec_the-one-before-this-one-was-made', webhookSecret], apiUrl: stripe.url },
+    },
     speak: (send) => ({
       name: 'stripe',
       pay: stripe.pay,
@@ -118,7 +120,7 @@ async function openMyFatoorahAccount(now: () => Date): Promise<Opened> {
   }
   const gone = ({ Amount, RefundStatus }: (typeof mine.refunds)[number]) => (RefundStatus === 'Refunded' ? Math.round(Amount * 1000) : 0)
   return {
-    settings: { myFatoorah: { apiKey, webhookSecrets: ['the-one-before-this-one-was-made-', webhookSecret], apiUrl: mine.url } },
+    settings: { 'my-fatoorah': { apiKey, webhookSecrets: ['the-one-before-this-one-was-made-', webhookSecret], apiUrl: mine.url } },
     speak: (send) => ({
       name: 'my-fatoorah',
       pay: (paymentId) => mine.pay(paymentId),

@@ -9,7 +9,7 @@ import { listQueuedMails, listSteps, order, orderAndPay, read, seeOrder } from '
 import { testPlace } from '../../testing/shop-settings-factory.ts'
 import type { Moved } from './move-shipments.ts'
 
-const gateways = { sandbox: true, stripe: undefined, myFatoorah: undefined, cod: true }
+const gateways = { sandbox: true, stripe: undefined, 'my-fatoorah': undefined, cod: true }
 const shop = await openTestShop({ settings: { gateways } })
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let staff: Awaited<ReturnType<typeof logInAs>>

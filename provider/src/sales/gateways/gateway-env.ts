@@ -1,13 +1,25 @@
+import type { KeyedGatewayName } from 'contract/connection.ts'
 import type { MoneyMode } from 'contract/shop.ts'
 import { z } from 'zod'
 import type { Deps, Settings } from '../../deps.ts'
 import { flag, secret } from '../../env.ts'
-import { isLiveHost, type MyFatoorahKeys, myFatoorahEnv, readMyFatoorah } from './my-fatoorah/my-fatoorah-keys.ts'
+import type { GatewayAccount, GatewayKeys } from './gateway-account.ts'
+import { myFatoorahAccount } from './my-fatoorah/my-fatoorah-account.ts'
+import { myFatoorahEnv, readMyFatoorah } from './my-fatoorah/my-fatoorah-keys.ts'
 import { type Faults, readFaults } from './sandbox/faults.ts'
-import { isLiveKey, readStripe, type StripeKeys, stripeEnv } from './stripe/stripe-keys.ts'
+import { stripeAccount } from './stripe/stripe-account.ts'
+import { readStripe, stripeEnv } from './stripe/stripe-keys.ts'
 
 /** The gateways of other companies with their keys, if the shop has them. */
-export type KeyedGateways = { stripe: StripeKeys | undefined; myFatoorah: MyFatoorahKeys | undefined }
+export type KeyedGateways = Record<KeyedGatewayName, GatewayKeys | undefined>
+
+/** What each of them is to whoever connects it. */
+export const gatewayAccounts: Record<KeyedGatewayName, GatewayAccount> = { stripe: stripeAccount, 'my-fatoorah': myFatoorahAccount }
+
+const chooseKeys = (choose: (name: KeyedGatewayName) => GatewayKeys | undefined): KeyedGateways => ({
+  stripe: choose('stripe'),
+  'my-fatoorah': choose('my-fatoorah'),
+})
 
 /**
  * Which gateways the shop has, with their keys. Never both the sandbox and real ones. `ending`: keys of a gateway that was removed, for what was
@@ -16,7 +28,7 @@ export type KeyedGateways = { stripe: StripeKeys | undefined; myFatoorah: MyFato
 export type GatewaySettings = KeyedGateways & { sandbox: boolean; cod: boolean; ending?: KeyedGateways }
 
 /** A shop that takes no money. */
-export const noGateways: GatewaySettings = { sandbox: false, stripe: undefined, myFatoorah: undefined, cod: false }
+export const noGateways: GatewaySettings = { sandbox: false, stripe: undefined, 'my-fatoorah': undefined, cod: false }
 
 /** What the gateways need from outside. */
 export type GatewayDeps = Deps & {
@@ -59,17 +71,25 @@ export type GatewayRules = {
 export type MoneyStanding = { gateways: GatewaySettings; money: MoneyMode; hasUnusedKeys: boolean }
 
 /** What the environment says of the gateways: `given` has also the keys that are not used. */
-export type GatewaysRead = MoneyStanding & { sandboxFaults: Faults; givenGateways: KeyedGateways; gatewayRules: GatewayRules }
+export type GatewaysRead = MoneyStanding & {
+  sandboxFaults: Faults
+  givenGateways: KeyedGateways
+  gatewayRules: GatewayRules
+  /** Where each gateway is asked. */
+  gatewayUrls: GatewayUrls
+}
+export type GatewayUrls = Record<KeyedGatewayName, string>
 
 /** Throws one message that names the settings which contradict each other. */
 export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefined }, isDemo: boolean): GatewaysRead {
   const sandboxFaults = readFaults(env.SANDBOX_FAULTS)
-  const givenGateways: KeyedGateways = { stripe: readStripe(env), myFatoorah: readMyFatoorah(env) }
+  const givenGateways: KeyedGateways = { stripe: readStripe(env), 'my-fatoorah': readMyFatoorah(env) }
   const isDurable = Boolean(env.DATABASE_URL) || env.ALLOW_EMBEDDED_DB
   const gatewayRules = { isDemo, allowsSandbox: env.ALLOW_SANDBOX, isDurable }
   checkLive(givenGateways, gatewayRules)
   const standing = standOf(givenGateways, gatewayRules, env.CASH_ON_DELIVERY ?? isDemo)
-  return { ...standing, sandboxFaults, givenGateways, gatewayRules }
+  const gatewayUrls = { stripe: env.STRIPE_API_URL, 'my-fatoorah': env.MY_FATOORAH_API_URL }
+  return { ...standing, sandboxFaults, givenGateways, gatewayRules, gatewayUrls }
 }
 
 /**
@@ -86,16 +106,26 @@ export function standOf(all: KeyedGateways, rules: GatewayRules, cod: boolean): 
   return { gateways: { sandbox: isPlay && given === 0, ...taken, cod }, money, hasUnusedKeys: namesOf(taken).length < given }
 }
 
-/** The setting that holds the key of each. */
-const keyNames: Record<keyof KeyedGateways, string> = { stripe: 'STRIPE_SECRET_KEY', myFatoorah: 'MY_FATOORAH_API_KEY' }
-
 /** Those whose keys move real money. */
-export const onlyLive = ({ stripe, myFatoorah }: KeyedGateways): KeyedGateways => ({
-  stripe: stripe && isLiveKey(stripe) ? stripe : undefined,
-  myFatoorah: myFatoorah && isLiveHost(myFatoorah) ? myFatoorah : undefined,
-})
+const onlyLive = (all: KeyedGateways): KeyedGateways => chooseKeys((name) => (isLive(name, all) ? all[name] : undefined))
+const withoutLive = (all: KeyedGateways): KeyedGateways => chooseKeys((name) => (isLive(name, all) ? undefined : all[name]))
 
-export const namesOf = (gateways: KeyedGateways) => (Object.keys(keyNames) as (keyof KeyedGateways)[]).filter((name) => gateways[name])
+function isLive(name: KeyedGatewayName, all: KeyedGateways): boolean {
+  const keys = all[name]
+  return keys !== undefined && gatewayAccounts[name].isLive(keys)
+}
+
+const namesOf = (gateways: KeyedGateways): KeyedGatewayName[] =>
+  Object.values(gatewayAccounts).flatMap(({ name }) => (gateways[name] ? [name] : []))
+
+/** Keys that move real money are not used where the rules forbid them, whoever gave them. */
+export const allowedBy = (rules: GatewayRules, all: KeyedGateways): KeyedGateways => (whyNotLive(rules).length > 0 ? withoutLive(all) : all)
+
+/** Keys of removed gateways follow the same rules as those of a gateway that is offered. */
+export function endingBy(rules: GatewayRules, ending: KeyedGateways): KeyedGateways {
+  const { gateways } = standOf(allowedBy(rules, ending), rules, false)
+  return chooseKeys((name) => gateways[name])
+}
 
 /** Why a shop may not have keys that move real money; empty: it may. */
 export function whyNotLive({ isDemo, allowsSandbox, isDurable }: GatewayRules): ('demo' | 'rehearsal' | 'embedded')[] {
@@ -108,7 +138,7 @@ export function whyNotLive({ isDemo, allowsSandbox, isDurable }: GatewayRules): 
 
 /** Reasons not to start: real money beside published passwords, beside a rehearsal, or over a database that may lose it in a power cut. */
 export function checkLive(given: KeyedGateways, rules: GatewayRules): void {
-  const live = namesOf(onlyLive(given)).map((name) => keyNames[name])
+  const live = namesOf(onlyLive(given)).map((name) => gatewayAccounts[name].keySetting)
   if (live.length === 0) return
   const keys = `${live.join(' and ')} move real money`
   const texts = {

@@ -5,8 +5,8 @@ import { gatewayKinds } from './find-gateway.ts'
 import { noGateways } from './gateway-env.ts'
 import { chooseMethod, listMethods, type Payable, whyUnpayable } from './payment-methods.ts'
 
-const keys = { apiKey: 'k'.repeat(32), secretKey: 'sk_test_0123456789abcdef', webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
-const all = { ...noGateways, stripe: keys, myFatoorah: keys, cod: true }
+const keys = { apiKey: 'k'.repeat(32), webhookSecrets: ['s'.repeat(32)], apiUrl: 'http://127.0.0.1' }
+const all = { ...noGateways, stripe: keys, 'my-fatoorah': keys, cod: true }
 const order = (change: Partial<Payable> = {}): Payable => ({ currency: 'KWD', totalMinor: 3500, items: [{ format: 'digital' }], ...change })
 const printed = [{ format: 'printed' as const }]
 
@@ -21,7 +21,7 @@ test('the books allow a refund to be short by less than its gateway’s step', (
 test('a shop without keys has the sandbox, one with keys the gateways it has keys for, the country’s usual way first', () => {
   expect(listMethods({ ...noGateways, sandbox: true }, order())).toEqual(['sandbox'])
   expect(listMethods(all, order())).toEqual(['my-fatoorah', 'stripe'])
-  expect(listMethods({ ...all, myFatoorah: undefined }, order())).toEqual(['stripe'])
+  expect(listMethods({ ...all, 'my-fatoorah': undefined }, order())).toEqual(['stripe'])
 })
 
 test('cash on delivery is for orders of which every line is printed', () => {
@@ -46,7 +46,7 @@ describe('the last digit of three', () => {
   })
 
   test('a shop that has Stripe alone refuses such an order and says why, in the language of the order', () => {
-    const stripeAlone = { ...all, myFatoorah: undefined, cod: false }
+    const stripeAlone = { ...all, 'my-fatoorah': undefined, cod: false }
     for (const asked of [undefined, 'stripe'] as const)
       expect(() => chooseMethod(stripeAlone, order({ totalMinor: 5124 }), asked, 'en')).toThrow(
         expect.objectContaining({ code: 'payment_method_refused', details: { message: expect.stringContaining('last digit') } }),

@@ -30,7 +30,7 @@ let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   const keys = { webhookSecrets: [secret, nextSecret] }
-  const gateways = { stripe: { ...keys, secretKey, apiUrl: stripe.url }, myFatoorah: { ...keys, apiKey, apiUrl: fatoorah.url } }
+  const gateways = { stripe: { ...keys, apiKey: secretKey, apiUrl: stripe.url }, 'my-fatoorah': { ...keys, apiKey, apiUrl: fatoorah.url } }
   shop = await createTestApp({ settings: { gateways: { ...noGateways, ...gateways } } })
   catalog = await createCatalog(shop.deps.db)
 })

@@ -24,7 +24,7 @@ let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   stripe = await openStripe(() => shop.clock.now, secretKey, secret)
   shop = await createTestApp({
-    settings: { gateways: { ...noGateways, stripe: { secretKey, webhookSecrets: [secret], apiUrl: stripe.url } } },
+    settings: { gateways: { ...noGateways, stripe: { apiKey: secretKey, webhookSecrets: [secret], apiUrl: stripe.url } } },
   })
   catalog = await createCatalog(shop.deps.db)
 })

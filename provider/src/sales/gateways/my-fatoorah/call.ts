@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 
 /** Every answer of the API (document "Response Model"). */
 const Answer = z.object({ IsSuccess: z.boolean(), Message: z.string().nullish(), Data: z.unknown() })
@@ -11,7 +11,7 @@ export class KeyRefused extends Error {}
 
 /** One call of API v2; undefined where MyFatoorah has no such thing. Throws where it refuses, or does not answer as documented. */
 export async function callMyFatoorah<Shape extends z.ZodType>(
-  { apiKey, apiUrl }: MyFatoorahKeys,
+  { apiKey, apiUrl }: GatewayKeys,
   name: string,
   body: object,
   shape: Shape,

@@ -1,10 +1,10 @@
 import { toDecimal } from 'contract/money.ts'
 import type { AttemptKey, Gateway, SessionRequest } from '../gateway.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 import type { GatewayDeps } from '../gateway-env.ts'
 import { shopOrigin } from '../gateway-env.ts'
 import { callMyFatoorah } from './call.ts'
 import { invoiceOf, toKuwaitTime, transactionOf } from './invoice.ts'
-import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'
 import { partsOf } from './reference.ts'
 import { makeRefund, readRefund } from './refunds.ts'
 import { parseWebhook } from './webhook.ts'
@@ -14,7 +14,7 @@ import { Invoice, NewInvoice } from './wire.ts'
  * MyFatoorah's invoice page, which offers KNET, cards and whatever else the account has (documents "SendPayment", "Payment Inquiry"). It knows no
  * idempotency key: if it is asked twice there are two invoices, and open-session.ts gives out the address of only one.
  */
-export function myFatoorahGateway({ now, settings }: GatewayDeps, keys: MyFatoorahKeys): Gateway {
+export function myFatoorahGateway({ now, settings }: GatewayDeps, keys: GatewayKeys): Gateway {
   const getStatus = async ({ paymentId, gatewayRef }: AttemptKey) => {
     const { invoiceId, transactionId } = partsOf(gatewayRef ?? '')
     const key = invoiceId ? { Key: invoiceId, KeyType: 'InvoiceId' } : { Key: paymentId, KeyType: 'CustomerReference' }

@@ -8,12 +8,12 @@ export const myFatoorah: GatewayKind = {
   name: 'my-fatoorah',
   nameOnPaper: { en: 'KNET or card', ar: 'كي نت أو بطاقة' },
   isInPerson: false,
-  isOffered: (gateways) => gateways.myFatoorah !== undefined,
+  isOffered: (gateways) => gateways['my-fatoorah'] !== undefined,
   takes: (currency) => currencies.has(currency),
   stepMinor: () => 1,
   open: (deps) => {
-    const { myFatoorah: current, ending } = deps.settings.gateways
-    const keys = current ?? ending?.myFatoorah
+    const { 'my-fatoorah': current, ending } = deps.settings.gateways
+    const keys = current ?? ending?.['my-fatoorah']
     return keys && myFatoorahGateway(deps, keys)
   },
 }

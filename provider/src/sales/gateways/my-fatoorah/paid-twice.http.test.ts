@@ -23,7 +23,7 @@ let student: Awaited<ReturnType<typeof createSessionFor>>
 beforeAll(async () => {
   fatoorah = await openMyFatoorah(() => shop.clock.now, apiKey, secret)
   const myFatoorah = { apiKey, webhookSecrets: [secret], apiUrl: fatoorah.url }
-  shop = await createTestApp({ settings: { gateways: { ...noGateways, myFatoorah } } })
+  shop = await createTestApp({ settings: { gateways: { ...noGateways, 'my-fatoorah': myFatoorah } } })
   catalog = await createCatalog(shop.deps.db)
 })
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { parseDecimal, toDecimal } from 'contract/money.ts'
 import type { RefundRequest, RefundState } from '../gateway.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 import { callMyFatoorah } from './call.ts'
-import type { MyFatoorahKeys } from './my-fatoorah-keys.ts'
 import { partsOf } from './reference.ts'
 import { NewRefund, Refunds } from './wire.ts'
 
@@ -10,7 +10,7 @@ import { NewRefund, Refunds } from './wire.ts'
  * idempotency key, so first it is asked whether this refund exists already, by our name for it. Money goes back by the transaction that brought it,
  * because an invoice may have several; MyFatoorah tells the status of refunds by their invoice only.
  */
-export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState> {
+export async function makeRefund(keys: GatewayKeys, request: RefundRequest): Promise<RefundState> {
   const present = await readRefund(keys, request)
   if (present) return present
   const { refundId, gatewayRef, amountMinor, currency } = request
@@ -27,7 +27,7 @@ export async function makeRefund(keys: MyFatoorahKeys, request: RefundRequest): 
   return stateOf(request, { RefundId: made.RefundId, RefundStatus: 'Pending', Amount: made.Amount })
 }
 
-export async function readRefund(keys: MyFatoorahKeys, request: RefundRequest): Promise<RefundState | undefined> {
+export async function readRefund(keys: GatewayKeys, request: RefundRequest): Promise<RefundState | undefined> {
   const { invoiceId } = partsOf(request.gatewayRef)
   const found = await callMyFatoorah(keys, 'GetRefundStatus', { KeyType: 'InvoiceId', Key: invoiceId }, Refunds)
   const ours = found?.RefundStatusResult?.find(({ ExternalIdentifier }) => ExternalIdentifier === request.refundId)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import type { StripeKeys } from './stripe-keys.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 
 /** Loaded when a shop opens its Stripe, and by no other shop: its 218 modules take a fifth of a start. */
 const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
@@ -10,21 +10,21 @@ const apiVersion = '2026-10-28.endive'
 /** Even a call that is tried twice ends before whoever waits gives up (with-deadline.ts). */
 const timeoutMs = 4_500
 
-const clients = new WeakMap<StripeKeys, Stripe>()
+const clients = new WeakMap<GatewayKeys, Stripe>()
 
 /** One client for the process's life, so that its connections stay open between payments. */
-export function openClient(keys: StripeKeys): Stripe {
+export function openClient(keys: GatewayKeys): Stripe {
   const present = clients.get(keys)
   if (present) return present
-  const api = keys.apiUrl ? new URL(keys.apiUrl) : undefined
-  const elsewhere = api && {
+  const api = new URL(keys.apiUrl)
+  const place = {
     host: api.hostname,
     port: api.port || (api.protocol === 'https:' ? 443 : 80),
     protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
   }
   const config = { apiVersion, maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false, httpClient: strictHttpClient() } as const
   const Client = loadStripe()
-  const client = new Client(keys.secretKey, { ...config, ...elsewhere })
+  const client = new Client(keys.apiKey, { ...config, ...place })
   clients.set(keys, client)
   return client
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { AttemptKey, Gateway, SessionRequest, Taken } from '../gateway.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 import type { GatewayDeps } from '../gateway-env.ts'
 import { shopOrigin } from '../gateway-env.ts'
 import { isMissing, openClient } from './client.ts'
 import { listDisputes, readDispute } from './disputes.ts'
 import { makeRefund, readRefund } from './refunds.ts'
 import { type CheckoutSession, currencyOf, stateOf } from './session-state.ts'
-import type { StripeKeys } from './stripe-keys.ts'
 import { parseWebhook } from './webhook.ts'
 
 /** Stripe ends no session earlier than half an hour after it was made; money after the order's own end is honoured or goes back. */
@@ -15,7 +15,7 @@ const shortestMs = 35 * 60_000
 const madeWithinSeconds = 31 * 60
 
 /** Stripe Checkout: its page, its card form; we keep the session's id, and ask (documents "Checkout Sessions", "Idempotent requests"). */
-export function stripeGateway({ now, settings }: GatewayDeps, keys: StripeKeys): Gateway {
+export function stripeGateway({ now, settings }: GatewayDeps, keys: GatewayKeys): Gateway {
   const client = openClient(keys)
   const stateNow = async (attempt: AttemptKey) => {
     const session = await findSession(client, attempt)

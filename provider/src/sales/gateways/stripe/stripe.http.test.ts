@@ -23,7 +23,7 @@ let catalog: Awaited<ReturnType<typeof createCatalog>>
 let student: Awaited<ReturnType<typeof logInAs>>
 beforeAll(async () => {
   stripe = await openStripe(() => shop.clock.now, secretKey, secret)
-  const keys = { secretKey, webhookSecrets: [secret], apiUrl: stripe.url }
+  const keys = { apiKey: secretKey, webhookSecrets: [secret], apiUrl: stripe.url }
   shop = await createTestApp({ settings: { gateways: { ...noGateways, stripe: keys } } })
   catalog = await createCatalog(shop.deps.db)
 })

@@ -2,16 +2,17 @@ import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import type { EventSubject } from '../../books/gateway-event.ts'
 import type { GatewayEvent } from '../gateway.ts'
+import type { GatewayKeys } from '../gateway-account.ts'
 import { endOf } from './refunds.ts'
 import { stateOf } from './session-state.ts'
-import { isLiveKey, type StripeKeys } from './stripe-keys.ts'
+import { isLiveKey } from './stripe-keys.ts'
 
 /** Older signatures are refused, so that an eavesdropper cannot send an event again (document "Webhooks", "Preventing replay attacks"). */
 const toleranceSeconds = 300
 
 export type Received = { rawBody: Uint8Array; headers: Headers; now: Date }
 
-export function parseWebhook(client: Stripe, keys: StripeKeys, received: Received): GatewayEvent | undefined {
+export function parseWebhook(client: Stripe, keys: GatewayKeys, received: Received): GatewayEvent | undefined {
   const event = keys.webhookSecrets.map((secret) => verify(client, secret, received)).find((one) => one !== undefined)
   if (!event || event.livemode !== isLiveKey(keys)) return undefined
   const { id, type, created } = event

@@ -43,7 +43,7 @@ const isGateway = (about: string): about is KeyedGatewayName => KeyedGatewayName
 
 async function answerGateway(context: Context, gateway: KeyedGatewayName, { verb, texts }: { verb: string; texts: Texts }) {
   const { apiKey, webhookSecret, webhookSecretNext, apiUrl } = texts
-  const place = gateway === 'stripe' ? {} : { apiUrl }
+  const place = apiUrl === undefined ? {} : { apiUrl }
   if (verb === 'test') {
     const result = await call(context, testGatewayKeysEndpoint, { body: { gateway, apiKey, ...place } })
     const words = { right: m.office_gateway_right, wrong: m.office_gateway_wrong, noAnswer: m.office_gateway_silent }

@@ -14,8 +14,8 @@ export function GatewaySections(props: ShownSettings) {
   return props.connections.gateways.map((state) => <GatewaySection key={state.gateway} {...props} state={state} />)
 }
 
-function GatewaySection({ state, canEdit, codeBy, answer, connections }: ShownSettings & { state: GatewayConnection }) {
-  const { gateway, secrets, source, apiUrl, webhookUrl } = state
+function GatewaySection({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
+  const { gateway, secrets, source, apiUrl, urls, webhookUrl } = state
   const faults = answer?.about === gateway ? answer.faults : {}
   return (
     <ConnectionForm
@@ -26,11 +26,11 @@ function GatewaySection({ state, canEdit, codeBy, answer, connections }: ShownSe
       removeText={source === 'office' ? m.office_gateway_remove({ name: titles[gateway] }) : undefined}
     >
       <Notice tone={state.isOffered ? 'leaf' : 'peach'}>{standingOf(state)}</Notice>
-      {gateway === 'my-fatoorah' && (
+      {urls.length > 0 && (
         <Field label={m.office_gateway_address()} error={faults.apiUrl}>
           {(input) => (
             <SelectInput key={apiUrl} {...input} name="apiUrl" dir="ltr" defaultValue={apiUrl} disabled={!canEdit}>
-              {connections.myFatoorahUrls.map((url) => (
+              {urls.map((url) => (
                 <option key={url}>{url}</option>
               ))}
             </SelectInput>

@@ -1,0 +1,35 @@
+import { cashMethod, PaymentMethod } from 'contract/order.ts'
+import { importsOf } from './imports-of.ts'
+import { type SourceFile, sourceFiles } from './source-files.ts'
+
+const home = 'provider/src/sales/gateways/'
+
+/** Nothing in the provider asks which gateway one is: what it would ask is in the gateway's own description (`gateway-kind.ts`, `gateway-account.ts`). */
+export function checkGatewayNames(root: string): string[] {
+  return gatewayNameFaults(sourceFiles(root, /^provider\/src\/.+\.ts$/))
+}
+
+/**
+ * Not counted: the ledger, which stands below the gateways, words that people read, and cash, which is a gateway only so far as it is paid back, and
+ * which every shop switches on by itself.
+ */
+export function gatewayNameFaults(files: readonly SourceFile[]): string[] {
+  return files.filter(isOutside).flatMap((file) => [
+    ...importsOf([file])
+      .filter(({ to }) => to.startsWith(home) && to.slice(home.length).includes('/'))
+      .map(({ to }) => `${file.path}: imports ${to}, a gateway's own folder`),
+    ...namesIn(file.text).map((name) => `${file.path}: names the gateway ${name}`),
+  ])
+}
+
+const isOutside = ({ path }: SourceFile): boolean =>
+  !path.startsWith(home) && !/\.test\.ts$|^provider\/src\/testing\/|\/ledger\/money-checks\.ts$/.test(path)
+
+function namesIn(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/'[^'\n]*\s[^'\n]*'/g, "''")
+  return PaymentMethod.options.filter((name) => {
+    if (name === cashMethod) return false
+    const inIdentifier = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return code.includes(`'${name}'`) || new RegExp(`\\.${inIdentifier}\\b(?!:)|\\b${inIdentifier}\\b(?=[,:?]| })`).test(code)
+  })
+}
