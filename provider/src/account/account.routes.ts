@@ -21,9 +21,9 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { Passwords } from './password.ts'
 import { refreshSession } from './refresh-session.ts'
-import { resendTwoStep } from './resend-two-step.ts'
+import { resendTwoStep } from './two-step/resend-two-step.ts'
 import { twoStepRoutes } from './two-step/two-step.routes.ts'
-import { verifyTwoStep } from './verify-two-step.ts'
+import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 const maxWaiting = 32
 

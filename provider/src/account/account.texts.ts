@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import { composeMail, type MailPart } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Person } from './account.queries.ts'
-import { codeMinutes } from './two-step-code.ts'
+import { codeMinutes } from './two-step/two-step-code.ts'
 
 export type Recipient = Pick<Person, 'email' | 'fullName' | 'locale'>
 

@@ -11,14 +11,14 @@ import { twoStepMail } from './account.texts.ts'
 import { createSession } from './create-session.ts'
 import { type Opening, unknownOpening } from './device/opening.ts'
 import { findTrustedDevice } from './device/trusted-device.ts'
-import { isTwoStepNeeded } from './is-two-step-needed.ts'
 import { newKnownDevice } from './known-device.ts'
 import { openAttempt } from './log-in-attempt.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { isPasswordOfSignUp } from './sign-up/take-sign-up.ts'
 import { hasApp } from './two-step/authenticator-app.ts'
-import { checkCodeBudget, codeExpiry, describeChallenge } from './two-step-challenge.ts'
-import { newCode } from './two-step-code.ts'
+import { isTwoStepNeeded } from './two-step/is-two-step-needed.ts'
+import { checkCodeBudget, codeExpiry, describeChallenge } from './two-step/two-step-challenge.ts'
+import { newCode } from './two-step/two-step-code.ts'
 
 type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
 type Credentials = { email: string; password: string }

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import type { Settings } from '../../deps.ts'
-import { maxAttempts } from '../two-step-code.ts'
+import { maxAttempts } from '../two-step/two-step-code.ts'
 
 export type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
 

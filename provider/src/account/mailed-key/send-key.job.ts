@@ -8,7 +8,7 @@ import { findPersonByEmail, type Person } from '../account.queries.ts'
 import type { Passwords } from '../password.ts'
 import { resetPasswordMail } from '../password-reset/password-reset.texts.ts'
 import { alreadyKnownMail, confirmMail } from '../sign-up/sign-up.texts.ts'
-import { newCode } from '../two-step-code.ts'
+import { newCode } from '../two-step/two-step-code.ts'
 import { newToken, resendSeconds, saveKey } from './mailed-key.ts'
 
 type SendKeyDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>

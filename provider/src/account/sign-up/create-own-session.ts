@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { Person } from '../account.queries.ts'
 import { createSession } from '../create-session.ts'
 import type { DeviceName } from '../device/device-name.ts'
-import { isTwoStepNeeded } from '../is-two-step-needed.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
+import { isTwoStepNeeded } from '../two-step/is-two-step-needed.ts'
 
 /** What comes with a confirmation, beside the mail's key. */
 export type SignUpOpening = { signUpToken?: string | undefined; device?: DeviceName }

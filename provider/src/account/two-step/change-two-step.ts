@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import type { Person } from '../account.queries.ts'
 import { forgetTrustedDevices } from '../device/trusted-device.ts'
-import { isTwoStepNeeded } from '../is-two-step-needed.ts'
 import { resendSeconds, saveKey } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
-import { newCode } from '../two-step-code.ts'
 import { hasApp } from './authenticator-app.ts'
+import { isTwoStepNeeded } from './is-two-step-needed.ts'
 import { replaceRecoveryCodes } from './recovery-code.ts'
 import { tellTwoStepChange } from './tell-two-step-change.ts'
 import { settingsCodeMail } from './two-step.texts.ts'
+import { newCode } from './two-step-code.ts'
 
 /** Turns codes by e-mail on. A person with an app turns that off first. */
 export async function turnOnEmail(deps: Deps, person: Person, requestId: string): Promise<string[]> {

@@ -5,14 +5,14 @@ import { mailedKeys } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import type { Person } from '../account.queries.ts'
-import { isTwoStepNeeded } from '../is-two-step-needed.ts'
 import { isOpenCode } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { checkMayAnswer, countAnswer, wrongPresentPassword } from '../session-tries.ts'
-import { readCode } from '../two-step-code.ts'
 import { hasApp, useAppCode } from './authenticator-app.ts'
+import { isTwoStepNeeded } from './is-two-step-needed.ts'
 import { readRecoveryCode, useRecoveryCode } from './recovery-code.ts'
 import { twoStepTexts } from './two-step.texts.ts'
+import { readCode } from './two-step-code.ts'
 
 export type Identity = { person: Person; caller: Caller; locale: Locale; currentPassword: string; code?: string | undefined }
 

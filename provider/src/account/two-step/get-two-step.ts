@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import type { Person } from '../account.queries.ts'
-import { isTwoStepNeeded, isTwoStepRequired } from '../is-two-step-needed.ts'
 import { appUri } from './authenticator-app.ts'
+import { isTwoStepNeeded, isTwoStepRequired } from './is-two-step-needed.ts'
 import { countRecoveryCodes } from './recovery-code.ts'
 
 export async function getTwoStep(deps: Deps, person: Person, caller: Caller): Promise<TwoStep> {

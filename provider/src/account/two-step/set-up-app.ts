@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import type { Person } from '../account.queries.ts'
 import { checkMayAnswer, countAnswer } from '../session-tries.ts'
-import { readCode } from '../two-step-code.ts'
 import { newAppSecret, stepOf } from './authenticator-app.ts'
 import { isPendingOf } from './get-two-step.ts'
 import { replaceRecoveryCodes } from './recovery-code.ts'
 import { tellTwoStepChange } from './tell-two-step-change.ts'
 import { twoStepTexts } from './two-step.texts.ts'
+import { readCode } from './two-step-code.ts'
 
 const setUpMinutes = 15
 const nothingPending = { pendingSecret: null, pendingUntil: null, pendingSessionId: null }

@@ -12,12 +12,12 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { findPerson, type Person } from '../account.queries.ts'
-import { isTwoStepRequired } from '../is-two-step-needed.ts'
 import { resendSeconds } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { renewRecoveryCodes, sendSettingsCode, turnOff, turnOnEmail } from './change-two-step.ts'
 import { checkIdentity } from './check-identity.ts'
 import { getTwoStep } from './get-two-step.ts'
+import { isTwoStepRequired } from './is-two-step-needed.ts'
 import { cancelApp, startApp, turnOnApp } from './set-up-app.ts'
 
 export function twoStepRoutes(api: Api, deps: Deps, passwords: Passwords): void {

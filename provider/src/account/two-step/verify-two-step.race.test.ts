@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twoStepChallenges } from '../db/schema/account.ts'
-import { createPerson } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { meeting } from '../testing/meeting.ts'
-import { createPersonWithApp } from '../testing/two-step-factory.ts'
-import { createPasswords, type Passwords } from './password.ts'
+import { twoStepChallenges } from '../../db/schema/account.ts'
+import { createPerson } from '../../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { meeting } from '../../testing/meeting.ts'
+import { createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { createPasswords, type Passwords } from '../password.ts'
 import { verifyTwoStep } from './verify-two-step.ts'
 
 const guesses = 1_000

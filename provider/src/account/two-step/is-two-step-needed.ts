@@ -1,5 +1,5 @@
-import type { Settings } from '../deps.ts'
-import type { Person } from './account.queries.ts'
+import type { Settings } from '../../deps.ts'
+import type { Person } from '../account.queries.ts'
 
 /** Staff must have two-step, except on the demo data. */
 export function isTwoStepRequired({ roles }: Pick<Person, 'roles'>, { isDemo }: Pick<Settings, 'isDemo'>): boolean {

@@ -1,13 +1,13 @@
 import type { TwoStepChallenge } from 'contract/account.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { AppError } from '../app-error.ts'
-import { people, twoStepChallenges } from '../db/schema/account.ts'
-import type { Deps } from '../deps.ts'
-import { requireMail } from '../mail/require-mail.ts'
-import type { Person } from './account.queries.ts'
-import { twoStepMail } from './account.texts.ts'
-import type { Passwords } from './password.ts'
-import { hasApp } from './two-step/authenticator-app.ts'
+import { AppError } from '../../app-error.ts'
+import { people, twoStepChallenges } from '../../db/schema/account.ts'
+import type { Deps } from '../../deps.ts'
+import { requireMail } from '../../mail/require-mail.ts'
+import type { Person } from '../account.queries.ts'
+import { twoStepMail } from '../account.texts.ts'
+import type { Passwords } from '../password.ts'
+import { hasApp } from './authenticator-app.ts'
 import {
   type Challenge,
   type Channel,

@@ -1,9 +1,9 @@
 import type { Session, TwoStepChallenge } from 'contract/account.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people, twoStepChallenges } from '../db/schema/account.ts'
-import { createPerson } from '../testing/account-factory.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { people, twoStepChallenges } from '../../db/schema/account.ts'
+import { createPerson } from '../../testing/account-factory.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
