@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,10 @@ const planted = [
   'storefront/app/layouts/planted.tsx',
   'storefront/server/planted.ts',
   'storefront/testing/planted.ts',
+  'storefront/office/app/kit/planted.tsx',
+  'storefront/office/app/frame/planted-layout.tsx',
+  'storefront/office/app/features/coupons/planted-page.tsx',
+  'storefront/office/app/features/coupons/planted-file.ts',
   'scripts/verify/planted.ts',
   'bench/planted.ts',
   'e2e/support/planted.ts',
@@ -30,18 +34,39 @@ function linkPackages(from: string, to: string): void {
   for (const name of readdirSync(from)) symlinkSync(workspaces.includes(name) ? join(copy, name) : join(from, name), join(to, name))
 }
 
+function plantText(path: string): void {
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(/\n} as const|\n} satisfies|\n}\n/, (end) => `\n  office_planted: 'Planted here',${end}`),
+  )
+}
+
 let told: string
+let toldOfTexts: string[]
 beforeAll(() => {
   cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
   for (const folder of ['', ...workspaces]) linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
   for (const path of planted) writeFileSync(join(copy, path), 'export const planted = 1\n')
-  // The very check of scripts/verify.ts.
+  for (const language of ['en', 'ar']) plantText(join(copy, `storefront/messages/${language}/office/log.ts`))
+  // The very checks of scripts/verify.ts.
   told = spawnSync(join(root, 'node_modules', '.bin', 'knip'), [], { cwd: copy, encoding: 'utf8' }).stdout
+  // The check reads what git knows.
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    spawnSync('git', args, { cwd: copy })
+  const ask = `import { checkMessages } from '${join(copy, 'scripts/verify/messages.ts')}'; console.log(checkMessages('${copy}').join('\\n'))`
+  toldOfTexts = spawnSync(process.execPath, ['--input-type=module', '-e', ask], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
 test.each(planted)('a file that nothing uses is told: %s', (path) => {
   expect(told).toContain(path)
+})
+
+test('a text of the back office that nothing says is told, and no other text', () => {
+  expect(toldOfTexts.filter((fault) => !fault.startsWith('no build'))).toEqual(['office_planted is said nowhere'])
 })
 
 test('nothing else is told', () => {
