@@ -5,7 +5,7 @@ const ofAnyPage = [
   'storefront/app/i18n/language-button.tsx',
   'storefront/app/i18n/locale-script.ts',
   'storefront/app/i18n/server-locale.ts',
-  'storefront/app/features/address/country-line.tsx',
+  'storefront/app/features/address/address-fields.tsx',
   'storefront/app/features/catalog/list-order.ts',
   'storefront/app/features/home/back-from-grades.ts',
   'storefront/app/session/guards.ts',

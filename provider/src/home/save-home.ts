@@ -7,7 +7,6 @@ import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { homeDrafts, homeVersions } from './home.schema.ts'
-import { changedMeanwhile } from './home.texts.ts'
 import { holdPictures } from './home-pictures.ts'
 import { getHomeState } from './home-state.ts'
 import { draftId, readHomeNumber, readPublished } from './read-layout.ts'
@@ -70,3 +69,8 @@ function changedKinds(before: readonly HomeBlock[], after: readonly HomeBlock[])
   const isMoved = !isDeepStrictEqual(orderOf(before, after), orderOf(after, before))
   return [...new Set(changed.map(({ kind }) => kind)), ...(isMoved ? ['order'] : [])]
 }
+
+const changedMeanwhile = {
+  en: 'Somebody has saved the home page meanwhile. Compare the two, then save again.',
+  ar: 'حفظ شخص آخر الصفحة الرئيسية في هذه الأثناء. قارن بين النسختين ثم احفظ من جديد.',
+} as const

@@ -1,6 +1,5 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
-import { endLostJobs } from './end-lost-jobs.ts'
 import { officeJobs } from './office-job.schema.ts'
 
 const keptDays = 90
@@ -16,4 +15,16 @@ export async function expireJobFiles({ db, files, now, log }: Pick<Deps, 'db' | 
 export async function forgetJobFile({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
   await files.remove(id)
   await db.update(officeJobs).set({ keptUntil: null, fileName: null, sizeBytes: null }).where(eq(officeJobs.id, id))
+}
+
+/** Jobs that the queue has given up, or knows no more: each was queued with its row, so nobody will ever do it. */
+async function endLostJobs({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const isQueued = sql`exists (select from pgboss.job queued where queued.name = 'run-office-job'
+    and queued.data ->> 'id' = ${officeJobs.id}::text and queued.state in ('created', 'retry', 'active'))`
+  const ended = await db
+    .update(officeJobs)
+    .set({ state: 'failed', run: null, endedAt: now() })
+    .where(and(inArray(officeJobs.state, ['waiting', 'running']), sql`not ${isQueued}`))
+    .returning({ id: officeJobs.id })
+  if (ended.length > 0) log.error({ officeJobIds: ended.map(({ id }) => id) }, 'office jobs that nobody does any more are ended')
 }

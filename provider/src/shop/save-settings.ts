@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { areRatesOf } from 'contract/delivery-rates.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { SettingSection, ShopSettings } from 'contract/shop-settings.ts'
-import { eq, sql } from 'drizzle-orm'
+import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop-settings.ts'
+import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
+import { memos, packages, printedOffers, studyStages, subjects } from '../db/schema/catalog.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'
 import type { Deps } from '../deps.ts'
+import { coupons } from '../sales/books/coupon.schema.ts'
+import { orders } from '../sales/books/order.schema.ts'
 import { lockCurrency } from '../shop-settings/hold-currency.ts'
 import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
-import { isCurrencyFixed } from './currency-fixed.ts'
 import { moveRates, readRatesElsewhere } from './move-rates.ts'
 import { markSavedSteps } from './opening/opening-steps.ts'
-import { markOf, markSections } from './section-marks.ts'
-import { changedMeanwhile, fixedCurrency, movedShop } from './settings.texts.ts'
 
 type Fields = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
 export type SettingsEditor = { actorId: string; requestId: string; locale: Locale }
@@ -71,3 +72,49 @@ async function freeCurrency(tx: Tx, locale: Locale): Promise<void> {
 
 /** Fees that were typed for another country or currency than the shop's. */
 const otherPlace = (locale: Locale) => new AppError('invalid_fields', { fields: { deliveryRates: [movedShop[locale]] } })
+
+/** Whether there are prices or orders: from then on the currency stays, because they would be read as amounts of another. */
+async function isCurrencyFixed(db: DbOrTx): Promise<boolean> {
+  const priced = [memos, packages, subjects, studyStages, printedOffers].map(
+    (table): SQL => sql`exists (select 1 from ${table} where ${table.priceMinor} > 0)`,
+  )
+  const ofCodes = sql`exists (select 1 from ${coupons} where ${or(isNotNull(coupons.amountMinor), isNotNull(coupons.minSubTotalMinor))})`
+  const ordered = sql`exists (select 1 from ${orders})`
+  const asked = sql<boolean>`${sql.join([...priced, ofCodes, ordered], sql` or `)}`
+  const [row] = await db.select({ isFixed: asked }).from(sql`(select 1) as one`)
+  return row?.isFixed ?? false
+}
+
+/** Said beside the field. */
+const fixedCurrency = {
+  en: 'There are prices or orders in the present currency already, so it stays. A shop in another currency begins with an empty database',
+  ar: 'توجد أسعار أو طلبات بالعملة الحالية، فلا يمكن تغييرها. المتجر بعملة أخرى يبدأ بقاعدة بيانات فارغة',
+}
+
+/** Said above a form of fees that was opened before somebody changed the place. */
+const movedShop = {
+  en: 'The shop’s country or currency has been changed meanwhile. Load the page again',
+  ar: 'تغيّر بلد المتجر أو عملته في هذه الأثناء. أعد تحميل الصفحة',
+}
+
+/** Said to the second of two who change a section at once. */
+const changedMeanwhile = {
+  en: 'Somebody has changed these settings meanwhile. Compare the two, then save again.',
+  ar: 'غيّر شخص آخر هذه الإعدادات في هذه الأثناء. قارن بين النسختين ثم احفظ من جديد.',
+}
+
+/** For each section a mark of the values that it has. Two who read the same values have the same mark, in whichever order the database keeps them. */
+function markSections(settings: ShopSettings): Record<SettingSection, string> {
+  const names = Object.keys(settingSections) as SettingSection[]
+  return Object.fromEntries(names.map((name) => [name, markOf(settings, name)])) as Record<SettingSection, string>
+}
+
+function markOf(settings: ShopSettings, section: SettingSection): string {
+  const values = settingSections[section].map((name) => settings[name])
+  return createHash('sha256').update(JSON.stringify(values, inOrder)).digest('base64url').slice(0, 22)
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

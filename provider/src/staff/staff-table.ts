@@ -3,7 +3,6 @@ import { wordOfRole } from 'contract/right-words.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import type { StaffMember } from 'contract/staff.ts'
 import type { Table } from '../http/table-file.ts'
-import { staffTexts } from './staff.texts.ts'
 
 /** The list of staff for a file, in the reader's language: what each may do in words, a right on a line. */
 export function staffTable(staff: readonly StaffMember[], locale: Locale): Table {
@@ -13,4 +12,17 @@ export function staffTable(staff: readonly StaffMember[], locale: Locale): Table
     ...[isTwoStepOn ? on : off, isDisabled ? disabled : '', shopDay(new Date(createdAt))],
   ])
   return { columns, rows }
+}
+
+type StaffTexts = { columns: readonly string[]; on: string; off: string; disabled: string }
+
+/** The words of the exported list. */
+const staffTexts: Record<Locale, StaffTexts> = {
+  en: { columns: ['Name', 'E-mail', 'May', 'Second step', 'State', 'Account since'], on: 'On', off: 'Not yet', disabled: 'Disabled' },
+  ar: {
+    columns: ['الاسم', 'البريد', 'صلاحياته', 'الخطوة الثانية', 'الحالة', 'تاريخ الحساب'],
+    on: 'مفعّلة',
+    off: 'ليس بعد',
+    disabled: 'موقوف',
+  },
 }

@@ -18,7 +18,6 @@ import { stepOf } from '../two-step/authenticator-app.ts'
 import { replaceRecoveryCodes } from '../two-step/recovery-code.ts'
 import { twoStepTexts } from '../two-step/two-step.texts.ts'
 import { readCode } from '../two-step/two-step-code.ts'
-import { firstStaffTexts } from './first-staff.texts.ts'
 import { openNewApp } from './new-app.ts'
 import { isOpeningLink, useOpeningLink } from './opening-link.ts'
 
@@ -67,3 +66,10 @@ async function savePerson(tx: Tx, values: Pick<Person, 'email' | 'fullName' | 'p
   if (!person) throw new Error('The account was not saved')
   return person
 }
+
+const firstStaffTexts = {
+  taken: {
+    en: 'This e-mail has an account here already. Use another one, or run npm run staff:first for this one',
+    ar: 'لهذا البريد حساب هنا. استخدم بريداً آخر، أو نفّذ الأمر npm run staff:first لهذا البريد',
+  },
+} as const

@@ -1,4 +1,5 @@
 import type { ComponentChange, EditedComponent, NewComponent } from 'contract/curriculum.ts'
+import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -16,7 +17,6 @@ import { nextItem } from '../editing/new-key.ts'
 import { refusals } from '../editing/read-price.ts'
 import { parseItemId } from '../item-id.ts'
 import { heldByComponent, sumOfHeld } from './count-holds.ts'
-import { curriculumFaults } from './curriculum.texts.ts'
 
 /** A component as its editor shows it. */
 export async function getEditedComponent(db: DbOrTx, id: string | number): Promise<EditedComponent> {
@@ -95,3 +95,10 @@ async function checkMove(tx: Tx, id: number, studyStageId: number, locale: Local
 
 const lastOf = (stageId: number) =>
   sql<number>`(select coalesce(max(${components.sortOrder}), 0) + 10 from ${components} where ${components.studyStageId} = ${stageId})`
+
+const curriculumFaults = {
+  holdsSomething: {
+    en: 'It stays in its stage while subjects, memos or packages stand in it',
+    ar: 'يبقى في مرحلته ما دامت فيه مواد أو مذكرات أو باقات',
+  },
+} satisfies Record<string, Fault>

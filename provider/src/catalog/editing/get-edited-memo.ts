@@ -1,14 +1,15 @@
 import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
 import { formatMinor } from 'contract/money.ts'
 import { countPreviewPages } from 'contract/preview.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import type { WaitReason } from 'contract/wait.ts'
+import { and, asc, count, eq, isNotNull, or } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, printedOffers, storedFiles, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { waitAddresses, waits } from '../../db/schema/wait.ts'
 import { toComponent } from '../component-wire.ts'
 import { parseItemId } from '../item-id.ts'
 import { countSold } from './count-sold.ts'
-import { countWaiting } from './count-waiting.ts'
 import { findTie } from './find-tie.ts'
 import { stateOf, wasNeverOnSale } from './memo-state.ts'
 import { toEditedPrice } from './read-price.ts'
@@ -91,4 +92,17 @@ export async function getMemoChoices(db: DbOrTx): Promise<MemoChoices> {
     })),
     components: componentRows.map(toComponent),
   }
+}
+
+/** How many people wait for an item, by what for. An address that has not said yes is nobody yet. */
+async function countWaiting(db: DbOrTx, itemId: number): Promise<Record<WaitReason, number>> {
+  const isSomebody = or(isNotNull(waits.personId), isNotNull(waitAddresses.confirmedAt))
+  const rows = await db
+    .select({ reason: waits.reason, people: count() })
+    .from(waits)
+    .leftJoin(waitAddresses, eq(waitAddresses.id, waits.addressId))
+    .where(and(eq(waits.itemId, itemId), isSomebody))
+    .groupBy(waits.reason)
+  const counted = new Map(rows.map(({ reason, people }) => [reason, people]))
+  return { paper: counted.get('paper') ?? 0, sale: counted.get('sale') ?? 0, edition: counted.get('edition') ?? 0 }
 }

@@ -1,9 +1,8 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { MessageHead } from 'contract/message-office.ts'
+import type { MessageHead, MessageStatus } from 'contract/message-office.ts'
 import { shopClock } from 'contract/shop-time.ts'
 import type { Table, TableCell } from '../../http/table-file.ts'
 import { topicTexts } from '../contact.texts.ts'
-import { messageColumns, messageStates } from './message-office.texts.ts'
 
 /** The list of messages for a file, in the reader's language: as the page has it, with the first words and nobody's address. */
 export function messagesTable(messages: readonly MessageHead[], locale: Locale): Table {
@@ -13,4 +12,15 @@ export function messagesTable(messages: readonly MessageHead[], locale: Locale):
     ...[report ? pickText(report.title, locale).text : '', report?.page ?? '', time(createdAt), time(answeredAt)],
   ])
   return { columns: messageColumns[locale], rows }
+}
+
+/** The heads of the exported list, in its order. */
+const messageColumns: Record<Locale, readonly string[]> = {
+  en: ['Number', 'State', 'About', 'From', 'First words', 'Reported memo', 'Page', 'Written', 'Last answer'],
+  ar: ['الرقم', 'الحالة', 'الموضوع', 'من', 'أول الكلام', 'المذكرة المبلَّغ عنها', 'الصفحة', 'وقت الكتابة', 'آخر رد'],
+}
+
+const messageStates: Record<Locale, Record<MessageStatus, string>> = {
+  en: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  ar: { open: 'مفتوحة', answered: 'تم الرد', closed: 'مغلقة' },
 }

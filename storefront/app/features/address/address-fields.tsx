@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -5,7 +6,6 @@ import { SelectInput } from '../../ui/select-input.tsx'
 import { useFieldFaults } from '../../ui/use-field-faults.ts'
 import type { AddressFormData } from './address-form-data.ts'
 import { AreaField } from './area-field.tsx'
-import { CountryLine } from './country-line.tsx'
 import { Labelled, PhoneField, TextField } from './text-fields.tsx'
 
 export type AddressFieldsProps = {
@@ -107,5 +107,31 @@ function LabelField({ typed }: { typed: string | undefined }) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Another country has another form. Its link works without a script, and with one keeps what was typed. */
+function CountryLine({ form: { countryCode, countryName, countries } }: { form: AddressFormData }) {
+  const [parameters] = useSearchParams()
+  const others = countries.filter(({ code }) => code !== countryCode)
+  const linkTo = (code: string) => `?${new URLSearchParams([...[...parameters].filter(([name]) => name !== 'country'), ['country', code]])}`
+  return (
+    <details className="group border-y border-hairline text-sm">
+      <summary className="flex min-h-12 items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="text-muted">{m.address_country()}</span> <b className="font-strong">{countryName}</b>
+        </span>
+        <span className="link">{m.address_country_change()}</span>
+      </summary>
+      <ul className="flex flex-wrap gap-x-5 pb-3">
+        {others.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={linkTo(code)} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'
 import { refreshMe, useMe } from '../../session/use-me.ts'
+import { showToast } from '../../shell/toast.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { ItemCardData } from './card-data.ts'
 import { rememberItem } from './recent/recent-store.ts'
-import { RefusedItem } from './refused-item.tsx'
 import type { TakeFreeFailure } from './take-free-item.ts'
 import { TellMe } from './tell-me.tsx'
 
@@ -70,5 +71,19 @@ function KeepButton({ id }: { id: number }) {
         {state === 'idle' && data?.failed}
       </p>
     </form>
+  )
+}
+
+/** Why a free item could not be taken. The generic handler (contract §8.6): each message that stands beside the button is a toast as well. */
+function RefusedItem({ refusals }: TakeFreeFailure) {
+  useEffect(() => {
+    for (const title of refusals) void showToast({ kind: 'error', title, isOnPage: true })
+  }, [refusals])
+  return (
+    <Notice tone="failed" role="alert">
+      {refusals.map((refusal) => (
+        <p key={refusal}>{refusal}</p>
+      ))}
+    </Notice>
   )
 }

@@ -8,17 +8,21 @@ import {
   type StudyStage,
   type Subject,
 } from 'contract/catalog.ts'
+import { getComponentEndpoint } from 'contract/component.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
 import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { findGrade, type Grade } from '../../ui/grade-options.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import { currentTerm } from '../catalog/grade/current-term.ts'
-import { gradeFilters } from '../catalog/grade/grade-lists.ts'
+import { gradeFilters, presentPart } from '../catalog/grade/grade-lists.ts'
 import { noFilters, toListQuery } from '../catalog/list-filters.ts'
-import { loadOwnTerm } from './own-term.ts'
+import { partText } from '../catalog/stage/stage-words.ts'
+import { termOffer } from '../catalog/stage/term-offer.ts'
 import type { Shelf } from './subject-shelf.tsx'
 
 const memosLookedAt = 48
@@ -119,4 +123,13 @@ export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subj
       }
     })
     .filter((shelf) => shelf.subjects.length > 0)
+}
+
+/** One tap to what the reader's grade studies now. It promises no more than the offer of that page does; without an offer it names the page. */
+async function loadOwnTerm(context: Readonly<RouterContextProvider>, grade: Grade): Promise<TextLink | undefined> {
+  const part = presentPart(grade, context)
+  if (!part) return undefined
+  const found = await loadPart(context, getComponentEndpoint, { query: { Id: String(part.id) } })
+  const offer = found && termOffer(found.data)
+  return { to: linkTo('component', part.id), text: offer?.title ?? m.browse_open_part({ part: partText(part) }) }
 }

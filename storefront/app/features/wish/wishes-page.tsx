@@ -2,19 +2,18 @@ import { linkTo, linkToItem } from 'contract/pages.ts'
 import { listWaitsEndpoint } from 'contract/wait.ts'
 import { mostWishes, showWishesEndpoint } from 'contract/wish-list.ts'
 import { useEffect, useRef } from 'react'
-import { data, Link, type RouterContextProvider, redirect } from 'react-router'
+import { data, Form, Link, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'
 import { call } from '../../session/call.ts'
 import { load } from '../../session/load.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { changeWishes, readOwnWishes } from '../../session/wishes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type ItemCardData, toItemCard } from '../catalog/card-data.ts'
 import type { Route } from './+types/wishes-page'
-import { GoneItems } from './gone-items.tsx'
 import { tellMe } from './tell-me-action.ts'
 import { WishRow } from './wish-row.tsx'
 
@@ -122,4 +121,27 @@ function useRenewed(kept: string) {
     title.current?.focus()
   }, [kept])
   return title
+}
+
+/** What is no longer in the shop is not listed any more; one tap forgets it. It is not named: it may be a draft again. */
+function GoneItems({ ids, canWait }: { ids: readonly string[]; canWait: boolean }) {
+  return (
+    <Notice tone="peach" className="mb-5">
+      <p>{m.wish_gone({ count: ids.length })}</p>
+      <Form method="post" className="mt-2 flex flex-wrap gap-2">
+        <input type="hidden" name="reason" value="sale" />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="item" value={id} />
+        ))}
+        <Button look="line" size="small" type="submit" name="intent" value="remove">
+          {m.wish_forget()}
+        </Button>
+        {canWait && (
+          <Button look="bare" size="small" type="submit" name="intent" value="tell">
+            {m.wish_tell_back()}
+          </Button>
+        )}
+      </Form>
+    </Notice>
+  )
 }

@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 import { type OfficePageName, officePages } from 'contract/office-pages.ts'
 import { listWaitingEndpoint } from 'contract/report.ts'
 import { isAllowed } from 'contract/role.ts'
@@ -6,16 +7,16 @@ import { useState } from 'react'
 import { type MiddlewareFunction, Outlet, redirectDocument } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { overwriteShopName } from 'storefront/app/i18n/shop-name.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { failureOf } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
-import { lookOf } from 'storefront/app/shell/dress-page.ts'
+import { lookOf, type ShopLook } from 'storefront/app/shell/dress-page.ts'
 import type { Route } from './+types/office-layout'
 import { Keyboard, type Opened } from './palette/keyboard.tsx'
 import { PhoneBar, PhoneTabs } from './phone-bars.tsx'
 import { SideBar } from './side-bar.tsx'
-import { wearShop } from './wear-shop.ts'
 
 export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
 
@@ -66,4 +67,18 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       <Keyboard open={loaderData.open} opened={opened} onOpen={setOpened} />
     </div>
   )
+}
+
+type ShownShop = { name: Record<Locale, string>; look: ShopLook }
+
+const variables = /^--(color|shop-logo)/
+
+/** Puts the shop's name, colours and logo of now on a document that came with older ones. */
+function wearShop({ name, look }: ShownShop): void {
+  overwriteShopName((locale) => name[locale])
+  const { style, dataset } = document.documentElement
+  for (const old of [...style].filter((property) => variables.test(property))) style.removeProperty(old)
+  for (const [property, value] of Object.entries(look.variables)) style.setProperty(property, value)
+  if (look.logo) dataset.logo = look.logo
+  else delete dataset.logo
 }

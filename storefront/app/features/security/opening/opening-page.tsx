@@ -1,5 +1,8 @@
+import { linkToOffice } from 'contract/office-pages.ts'
 import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/opening.ts'
 import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
+import { useEffect, useRef } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Faults, parseForm, textsOf, typedIn } from '../../../api/parse-form.ts'
 import { m } from '../../../i18n/m-account.ts'
@@ -7,10 +10,10 @@ import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { sessionContext, storeSession } from '../../../session/request-session.ts'
 import { refreshMe } from '../../../session/use-me.ts'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { qrCode } from '../qr-code.ts'
+import { RecoveryCodes } from '../recovery-codes.tsx'
 import type { Route } from './+types/opening-page'
-import { NoOpening } from './no-opening.tsx'
-import { Opened } from './opened.tsx'
 import { type NewApp, OpeningForm } from './opening-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.opening_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -70,4 +73,38 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const app = actionData ? refused?.app : loaderData.app
   if (!app) return <NoOpening failed={actionData ? undefined : loaderData.failed} />
   return <OpeningForm token={loaderData.token} app={app} refused={refused} />
+}
+
+/** The link is used, old or wrong; or the shop cannot say now, and why. */
+function NoOpening({ failed }: { failed: string | undefined }) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">{failed ? m.opening_failed_title() : m.opening_ended_title()}</h1>
+      <p>{failed ?? m.opening_ended_text()}</p>
+      <ButtonLink look="primary" to={linkTo('logIn')}>
+        {m.account_back_to_log_in()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The codes are shown this once; then the way leads to the guide. */
+function Opened({ codes }: { codes: string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {m.opening_done_title()}
+        </h1>
+        <p className="mt-1.5 text-muted">{m.opening_done_text()}</p>
+      </div>
+      <RecoveryCodes codes={codes} />
+      {/* The office is another build: the browser loads it. */}
+      <a href={linkToOffice('opening')} className={buttonClass('primary')}>
+        {m.opening_go_on()}
+      </a>
+    </div>
+  )
 }

@@ -6,10 +6,10 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { ConflictNotice } from '../../kit/conflict-notice.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
-import { CouponConflict } from './coupon-conflict.tsx'
-import { type Choice, couponLabels, kindChoices, valuesOf } from './coupon-values.ts'
+import { type Choice, type CouponValues, couponLabels, kindChoices, valuesOf } from './coupon-values.ts'
 import type { CouponAnswer } from './send-coupon.ts'
 
 type CouponFormProps = {
@@ -154,3 +154,25 @@ function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
     </fieldset>
   )
 }
+
+type CouponConflictProps = { mine: CouponValues; theirs: OfficeCoupon; stages: Choice[]; subjects: Choice[] }
+
+/** The rules that somebody else saved meanwhile beside one's own, each with the words that its reader knows. */
+function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps) {
+  const lists: Record<string, Choice[]> = { kinds: kindChoices(), studyStageIds: stages, subjectIds: subjects }
+  const titleOf = (name: string, id: string) => lists[name]?.find((choice) => choice.id === id)?.title ?? id
+  const wordsOf = (name: string, value: string) => {
+    if (name === 'isFirstOrderOnly') return value === 'true' ? '✓' : ''
+    return lists[name]
+      ? value
+          .split('\n')
+          .map((id) => titleOf(name, id))
+          .join('\n')
+      : value
+  }
+  return <ConflictNotice mine={inLines(mine)} theirs={inLines(valuesOf(theirs))} labels={couponLabels()} wordsOf={wordsOf} />
+}
+
+/** Boxes come in the order of the page, and are kept in the order of the shop: they are compared without one. */
+const inLines = (values: CouponValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, each]) => [name, each.toSorted().join('\n')]))

@@ -1,8 +1,9 @@
-import { listErrataEndpoint } from 'contract/erratum.ts'
+import { type Erratum, listErrataEndpoint } from 'contract/erratum.ts'
 import {
   type EditedMemo,
   getEditedMemoEndpoint,
   getMemoChoicesEndpoint,
+  type MemoChoices,
   removeMemoEndpoint,
   updateMemoEndpoint,
 } from 'contract/memo-editing.ts'
@@ -14,18 +15,22 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { ConflictNotice } from '../../kit/conflict-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/edit-answer.ts'
+import { ErrataList } from '../../kit/errata-list.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
 import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/memo-page'
-import { DeleteMemo } from './delete-memo.tsx'
-import { MemoConflict } from './memo-conflict.tsx'
-import { MemoErrata } from './memo-errata.tsx'
 import { MemoForm } from './memo-form.tsx'
 import { readMemoForm, valuesOf } from './memo-form-values.ts'
+import { memoLabels } from './memo-labels.ts'
+import { memoValueWords } from './memo-value-words.ts'
 import { MemoStateMark } from './memo-words.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_memos()} · ${m.office_title()}` }]
@@ -105,5 +110,50 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
       />
       <MemoErrata memoId={memo.id} errata={errata} />
     </>
+  )
+}
+
+/** Only what was never on sale can go. */
+const DeleteMemo = ({ memo }: { memo: EditedMemo }) => (
+  <ConfirmDelete
+    what={<Bilingual text={memo.title} />}
+    fields={{ intent: 'remove' }}
+    className={buttonClass('line', 'small', 'text-danger!')}
+  >
+    {m.office_memo_delete()}
+  </ConfirmDelete>
+)
+
+type MemoConflictProps = { mine: Record<string, string>; theirs: EditedMemo; choices: MemoChoices }
+
+const MemoConflict = ({ mine, theirs, choices }: MemoConflictProps) => (
+  <ConflictNotice
+    mine={mine}
+    theirs={valuesOf(theirs)}
+    labels={memoLabels(formatNumber(theirs.edition))}
+    // A time is compared as it is typed.
+    wordsOf={(name, value) => (name === 'publishAt' ? value : memoValueWords(name, value, choices))}
+  />
+)
+
+/** What was corrected in the memo's editions after they came out. */
+function MemoErrata({ memoId, errata }: { memoId: number; errata: readonly Erratum[] }) {
+  const [maySee, mayWrite] = [useMay('erratum-view'), useMay('erratum-edit')]
+  if (!maySee) return null
+  return (
+    <div className="mt-10">
+      <Section
+        title={m.office_errata()}
+        end={
+          mayWrite && (
+            <ButtonLink look="line" size="small" to={linkToOffice('newErratum', undefined, { memo: memoId })}>
+              {m.office_erratum_write()}
+            </ButtonLink>
+          )
+        }
+      >
+        {errata.length === 0 ? <p className="text-muted">{m.office_errata_none()}</p> : <ErrataList errata={errata} />}
+      </Section>
+    </div>
   )
 }

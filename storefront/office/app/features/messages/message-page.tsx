@@ -1,4 +1,4 @@
-import { listErrataEndpoint } from 'contract/erratum.ts'
+import { type Erratum, listErrataEndpoint } from 'contract/erratum.ts'
 import { getMessageEndpoint, type MessageThread, replyToMessageEndpoint, settleMessageEndpoint } from 'contract/message-office.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { searchCatalogEndpoint } from 'contract/search.ts'
@@ -8,13 +8,14 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { ErrataList } from '../../kit/errata-list.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/message-page'
 import { aboutOf, MessageMark } from './message-words.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { ReportErrata } from './report-errata.tsx'
 import { WriterFacts } from './writer-facts.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -108,5 +109,26 @@ function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text
         {text}
       </p>
     </li>
+  )
+}
+
+type ReportErrataProps = { messageId: string; report: NonNullable<MessageThread['report']>; errata: readonly Erratum[] }
+
+/** Of a reported error: what was made of it, and the way to tell all owners. */
+function ReportErrata({ messageId, report, errata }: ReportErrataProps) {
+  const mayWrite = useMay('erratum-edit')
+  if (!mayWrite && errata.length === 0) return null
+  return (
+    <Section title={m.office_errata()}>
+      <ErrataList errata={errata} />
+      {mayWrite && (
+        <>
+          {errata.length === 0 && <p className="mb-3 text-muted">{m.office_errata_report_text()}</p>}
+          <ButtonLink look="line" size="small" to={linkToOffice('newErratum', undefined, { memo: report.memoId, message: messageId })}>
+            {m.office_erratum_write()}
+          </ButtonLink>
+        </>
+      )}
+    </Section>
   )
 }

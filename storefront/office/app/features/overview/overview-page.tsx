@@ -3,9 +3,11 @@ import { getOpeningGuideEndpoint } from 'contract/opening.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getTodayEndpoint, listBestSellersEndpoint, listTwoWeeksEndpoint } from 'contract/report.ts'
 import { isAllowed } from 'contract/role.ts'
-import { listMissesEndpoint } from 'contract/search-office.ts'
+import { listMissesEndpoint, type SearchMiss } from 'contract/search-office.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { getOwnRolesEndpoint } from 'contract/staff.ts'
+import { Link } from 'react-router'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -14,9 +16,9 @@ import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { formatTime, fullDay } from '../../kit/format-day.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/overview-page'
 import { BestSellers } from './best-sellers.tsx'
-import { MissedSearches } from './missed-searches.tsx'
 import { MissingSteps } from './missing-steps.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -86,3 +88,26 @@ export default function OverviewPage({ loaderData: { at, isTable, today, weeks, 
     </>
   )
 }
+
+/** What students want and the shop does not have, or calls by another name. */
+function MissedSearches({ items }: { items: SearchMiss[] }) {
+  return (
+    <Section title={m.office_search_missed()} end={<AllLink />}>
+      {items.length === 0 && <p className="py-2 text-muted">{m.office_search_none()}</p>}
+      <ol>
+        {items.map(({ text, shown, count }) => (
+          <li key={text} className="flex items-baseline justify-between gap-4 border-b border-hairline py-2.5 last:border-0">
+            <bdi className="min-w-0 truncate font-strong">{shown}</bdi>
+            <span className="text-muted tabular-nums">{m.office_search_times({ count: formatNumber(count) })}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const AllLink = () => (
+  <Link to={linkToOffice('search')} className="link tap">
+    {m.office_search_wanted_all()}
+  </Link>
+)

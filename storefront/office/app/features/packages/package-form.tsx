@@ -3,14 +3,16 @@ import type { EditedPackage, PackagePart } from 'contract/package-editing.ts'
 import type { PlaceChoices } from 'contract/subject-editing.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { Cover } from 'storefront/app/ui/cover/cover.tsx'
 import type { FieldsProps } from '../../kit/fields-props.ts'
 import { FormFaults } from '../../kit/form-faults.tsx'
+import { HueField } from '../../kit/hue-field.tsx'
 import { ItemStateFields } from '../../kit/item-state.tsx'
 import { SaveBar } from '../../kit/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 import { TwoLanguages } from '../../kit/two-languages.tsx'
-import { CoverSection } from './cover-section.tsx'
 import { idsIn, packageLabels } from './package-form-values.ts'
 import { PackagePlace } from './package-place.tsx'
 import { PartsField } from './parts-field.tsx'
@@ -77,5 +79,21 @@ export function PackageForm({ bundle, choices, known, values, faults, answer, is
       </div>
       <SaveBar labels={packageLabels()} isSaving={isSaving} isRefused={isRefused} />
     </Form>
+  )
+}
+
+/** Shows the colour on the cover as it is chosen. */
+function CoverSection({ bundle, hue: given }: { bundle: EditedPackage; hue: string }) {
+  const [hue, setHue] = useState(given)
+  return (
+    <Section title={m.office_subject_cover()}>
+      <div className="flex items-start gap-4">
+        <span className="block w-20 flex-none">
+          <Cover kind="package" id={bundle.id} title={bundle.title} lang={getLocale()} hue={hue} edition={bundle.academicYear} />
+        </span>
+        <HueField value={given} onChoose={setHue} />
+      </div>
+      <p className="mt-2 text-xs text-muted">{m.office_package_cover_hint()}</p>
+    </Section>
   )
 }

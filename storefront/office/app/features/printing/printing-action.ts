@@ -1,6 +1,13 @@
 import { cancelOfficeJobEndpoint } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
-import { getPrintQueueEndpoint, maxQueued, printShipmentsEndpoint, ShipmentMove } from 'contract/shipment.ts'
+import {
+  getPrintQueueEndpoint,
+  maxMovedAtOnce,
+  maxQueued,
+  moveShipmentsEndpoint,
+  printShipmentsEndpoint,
+  ShipmentMove,
+} from 'contract/shipment.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -9,7 +16,6 @@ import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { statusOf } from '../../kit/edit-answer.ts'
 import { listQuery } from '../../kit/list-query.ts'
-import { moveAll } from './move-all.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -53,4 +59,26 @@ function backTo(request: Request) {
 
 function failedBy(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
   return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, statusOf(result))
+}
+
+type Left = { orderNumber: string | null }
+
+/**
+ * Moves any number of orders, by as many calls as that takes. Answers what was left as it was, or the first call that failed: what was moved before stays
+ * so, and whoever tries again moves the rest.
+ */
+async function moveAll(
+  context: Readonly<RouterContextProvider>,
+  orderIds: readonly string[],
+  to: ShipmentMove,
+): Promise<Left[] | Exclude<CallResult<unknown>, { kind: 'ok' }>> {
+  const left: Left[] = []
+  const all = [...new Set(orderIds)]
+  for (let from = 0; from < all.length; from += maxMovedAtOnce) {
+    const body = { orderIds: all.slice(from, from + maxMovedAtOnce), to }
+    const result = await call(context, moveShipmentsEndpoint, { body })
+    if (result.kind !== 'ok') return result
+    left.push(...result.data.data.left)
+  }
+  return left
 }

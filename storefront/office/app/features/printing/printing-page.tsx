@@ -1,3 +1,4 @@
+import { pickText } from 'contract/locale.ts'
 import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'contract/office-job.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { printLateAfterHours } from 'contract/report.ts'
@@ -6,6 +7,7 @@ import { getPrintQueueEndpoint, listLowStockEndpoint, type PrintView, type Queue
 import { getOwnRolesEndpoint } from 'contract/staff.ts'
 import { useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -20,7 +22,6 @@ import type { Route } from './+types/printing-page'
 import { BatchStrip } from './batch-strip.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PaperActs } from './paper-acts.tsx'
-import { PlaceFilter } from './place-filter.tsx'
 import { PrintQueue } from './print-queue.tsx'
 import { actOnQueue } from './printing-action.ts'
 
@@ -117,4 +118,24 @@ function PrintViews({ counts, view }: { counts: Record<PrintView, number>; view:
     isCurrent: name === view,
   }))
   return <Views label={m.office_printing_views()} views={views} />
+}
+
+type FilterProps = { places: readonly (NonNullable<QueuedOrder['place']> & { orders: number })[]; view: PrintView }
+
+/** Shows the orders of one place to pick up at: whoever stands there needs no others. Nothing to choose if there is one place only. */
+function PlaceFilter({ places, view }: FilterProps) {
+  const [query] = useSearchParams()
+  const chosen = query.get('Place')
+  if (places.length < 2 && !chosen) return null
+  const link = (Place?: string) => linkToOffice('printing', undefined, { View: view, Text: query.get('Text') ?? undefined, Place })
+  const views = [
+    { to: link(), text: m.office_printing_everywhere(), isCurrent: !chosen },
+    ...places.map(({ id, name, orders }) => ({
+      to: link(id),
+      text: pickText(name, getLocale()).text,
+      count: orders,
+      isCurrent: id === chosen,
+    })),
+  ]
+  return <Views label={m.office_printing_places()} views={views} />
 }

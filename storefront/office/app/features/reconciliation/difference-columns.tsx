@@ -1,5 +1,5 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { mostNote, type SettlementDifference } from 'contract/settlement.ts'
+import { type DifferenceKind, mostNote, type SettlementDifference } from 'contract/settlement.ts'
 import { Form, Link } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
@@ -10,7 +10,6 @@ import type { Column } from '../../kit/data-table.tsx'
 import { fullDay } from '../../kit/format-day.ts'
 import { gatewayName } from '../../kit/gateway-name.ts'
 import type { DifferenceAnswer } from './act-on-difference.ts'
-import { differenceText } from './settlement-words.ts'
 
 const none = <span className="text-muted">–</span>
 
@@ -100,4 +99,16 @@ function Explanation({ difference: { id, explained, kind }, mayEdit, answer }: E
       </Form>
     </details>
   )
+}
+
+function differenceText(kind: DifferenceKind): string {
+  const words: Record<DifferenceKind, () => string> = {
+    notOurs: m.office_reconciliation_not_ours,
+    notTheirs: m.office_reconciliation_not_theirs,
+    otherAmount: m.office_reconciliation_other_amount,
+    refundFailed: m.office_reconciliation_refund_failed,
+    refundDiffers: m.office_reconciliation_refund_differs,
+    notCompared: m.office_reconciliation_not_compared,
+  }
+  return words[kind]()
 }

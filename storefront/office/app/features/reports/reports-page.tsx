@@ -1,7 +1,9 @@
+import { pickText } from 'contract/locale.ts'
 import { linkToOffice, salesFile } from 'contract/office-pages.ts'
 import { getSalesEndpoint, ReportBy, type SalesRow, type SalesTotals } from 'contract/report.ts'
 import { Form, Link } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
@@ -13,7 +15,6 @@ import { FileLinks } from '../../kit/file-links.tsx'
 import { fullDay } from '../../kit/format-day.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/reports-page'
-import { nameOfBy, nameRow } from './report-rows.ts'
 import { type ReportSpan, readSpan } from './report-span.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_reports()} · ${m.office_title()}` }]
@@ -123,4 +124,29 @@ function columns(by: ReportBy, currency: string): Column<SalesRow>[] {
     { key: 'both', head: m.office_both(), cell: ({ files, printed }) => amount(files + printed), isFigure: true },
     { key: 'discount', head: m.office_reports_discount(), cell: ({ discount }) => amount(discount), isFigure: true },
   ]
+}
+
+/** What a row of a report is about, in words; days stay as they are. */
+function nameRow({ key, title }: SalesRow, by: ReportBy): string {
+  if (title) return pickText(title, getLocale()).text
+  if (key === null) return by === 'item' ? m.office_reports_gone() : m.office_reports_none()
+  const kinds: Record<string, () => string> = {
+    memo: m.office_reports_memo,
+    package: m.office_reports_package,
+    subject: m.office_reports_subject,
+    studyStage: m.office_reports_studyStage,
+  }
+  return (by === 'kind' && kinds[key]?.()) || (by === 'item' ? m.office_reports_gone() : key)
+}
+
+function nameOfBy(by: ReportBy): string {
+  const names: Record<ReportBy, () => string> = {
+    day: m.office_reports_by_day,
+    kind: m.office_reports_by_kind,
+    subject: m.office_reports_by_subject,
+    stage: m.office_reports_by_stage,
+    coupon: m.office_reports_by_coupon,
+    item: m.office_reports_by_item,
+  }
+  return names[by]()
 }

@@ -1,6 +1,7 @@
 import { areRatesOf, type DeliveryRates } from 'contract/delivery-rates.ts'
 import { Form, useNavigation } from 'react-router'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
@@ -8,7 +9,7 @@ import { Section } from '../../kit/section.tsx'
 import { NumberField } from '../../kit/small-fields.tsx'
 import { AreaRates } from './area-rates.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
-import { NotDelivered } from './not-delivered.tsx'
+import type { SettingsPageData } from './load-settings.ts'
 import { placeFieldOf, placeFields, placeIdsOf } from './pick-up-fields.ts'
 import { PickUpPlaces } from './pick-up-places.tsx'
 import { SectionConflict, SeenField } from './section-conflict.tsx'
@@ -101,4 +102,21 @@ function valuesOf({ freeFrom, regions, areas }: DeliveryRates): Record<string, s
     [`areaDays.${id}`, rate ? String(rate.days) : ''],
   ])
   return { freeFrom: freeFrom ?? '', ...Object.fromEntries([...fields, ...exceptions]) }
+}
+
+/** Which places nothing is brought to as the rates are saved now: nobody finds out from a student who could not order. */
+function NotDelivered({ rates, regions }: { rates: DeliveryRates; regions: SettingsPageData['regions'] }) {
+  const without = regions.filter(({ id }) => !Object.hasOwn(rates.regions, id))
+  if (without.length === regions.length && Object.values(rates.areas).every((rate) => rate === null))
+    return <Notice tone="peach">{m.office_delivery_nowhere()}</Notice>
+  const list = (names: string[]) => new Intl.ListFormat(getLocale()).format(names)
+  const names = regions.flatMap((region) => {
+    const own = region.areas.filter(({ id }) => Object.hasOwn(rates.areas, id))
+    const isLeftOut = without.includes(region)
+    const differing = own.filter(({ id }) => (rates.areas[id] !== null) === isLeftOut).map(({ name }) => name)
+    if (!isLeftOut) return differing
+    return differing.length > 0 ? [m.office_delivery_but({ place: region.name, areas: list(differing) })] : [region.name]
+  })
+  if (names.length === 0) return null
+  return <Notice tone="peach">{m.office_delivery_missing({ places: list(names) })}</Notice>
 }

@@ -1,3 +1,4 @@
+import { latinDecimal } from 'contract/digits.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
 import {
   type SettingSection,
@@ -14,7 +15,7 @@ import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { refusalOf } from '../../kit/edit-answer.ts'
 import { readPicture } from '../../kit/picture-field.tsx'
 import { answerConnectionForm } from './connections/connection-action.ts'
-import { readDelivery } from './read-delivery.ts'
+import { readPlaces } from './pick-up-fields.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -79,3 +80,27 @@ async function sendTestMail(context: Context): Promise<SettingsAnswer> {
   const { to, isTaken } = result.data.data
   return { ...answer, isDone: isTaken, text: isTaken ? m.office_settings_mail_sent({ to }) : m.office_settings_mail_refused() }
 }
+
+/** The form of the delivery as the provider takes it. Whoever leaves a fee empty does not deliver there. */
+function readDelivery(texts: Record<string, string>) {
+  const text = (name: string) => latinDecimal(texts[name] ?? '')
+  const idsOf = (name: string) =>
+    Object.keys(texts).flatMap((field) => (field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : []))
+  const rate = (fee: string, days: string) => ({ fee: text(fee), days: toNumber(text(days)) })
+  const regions = idsOf('fee').flatMap((id) => (text(`fee.${id}`) ? [[id, rate(`fee.${id}`, `days.${id}`)] as const] : []))
+  const areas = idsOf('areaFee').map((id) => [id, text(`areaFee.${id}`) ? rate(`areaFee.${id}`, `areaDays.${id}`) : null] as const)
+  return {
+    deliveryRates: {
+      country: text('country'),
+      currency: text('currency'),
+      freeFrom: text('freeFrom') || null,
+      regions: Object.fromEntries(regions),
+      areas: Object.fromEntries(areas),
+    },
+    pickUpDays: toNumber(text('pickUpDays')),
+    pickUpPlaces: readPlaces(texts),
+  }
+}
+
+/** A number that cannot be read is null: the provider says what is missing. */
+const toNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null)

@@ -1,8 +1,10 @@
+import { pickText } from 'contract/locale.ts'
+import { rightActionWords, rightResourceWords } from 'contract/right-words.ts'
 import { superAdmin } from 'contract/role.ts'
 import type { ReactNode } from 'react'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Lock } from 'storefront/app/ui/icons.tsx'
-import { actionWord, resourceWord } from './right-words.ts'
 
 type RightsMatrixProps = {
   /** Every permission that a call asks for. */
@@ -90,4 +92,13 @@ function Right({ role, isOn, isHeld, isLocked, children }: RightProps) {
       <span className="label">{children}</span>
     </label>
   )
+}
+
+/** A permission that is newer than these words is shown by its own name. */
+const resourceWord = (name: string): string => wordOf(rightResourceWords, name)
+const actionWord = (name: string): string => wordOf(rightActionWords, name)
+
+function wordOf(words: typeof rightActionWords, name: string): string {
+  const own = words[name]
+  return own ? pickText(own, getLocale()).text : name
 }

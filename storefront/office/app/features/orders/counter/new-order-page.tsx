@@ -1,7 +1,8 @@
-import { findCounterItemsEndpoint } from 'contract/counter.ts'
+import { type CounterQuote, findCounterItemsEndpoint } from 'contract/counter.ts'
 import { getCustomerEndpoint, listCustomersEndpoint } from 'contract/office-customer.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
@@ -10,12 +11,11 @@ import { PageHead } from '../../../kit/page-head.tsx'
 import { Section } from '../../../kit/section.tsx'
 import type { Route } from './+types/new-order-page'
 import { CartLines } from './cart-lines.tsx'
-import { actAtCounter } from './counter-action.ts'
+import { actAtCounter, type QuoteAnswer } from './counter-action.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { Till } from './till.tsx'
-import { useCounterCart } from './use-counter-cart.ts'
-import { useQuote } from './use-quote.ts'
+import { type CounterCart, cartBody, useCounterCart } from './use-counter-cart.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_counter()} · ${m.office_title()}` }]
 
@@ -87,4 +87,18 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
       </div>
     </>
   )
+}
+
+/** What the shop asks for this cart at this moment. `quote` is undefined until it is about exactly this cart, or if it cannot be sold. */
+function useQuote(cart: CounterCart, personId: string | undefined): { quote: CounterQuote | undefined; answer: QuoteAnswer | undefined } {
+  const { submit, data } = useFetcher<QuoteAnswer>()
+  const [governorateId, areaId] = cart.place.split('/')
+  const place = cart.handOver === 'delivery' && cart.place ? { governorateId, areaId: areaId || null } : null
+  const asked = JSON.stringify({ ...cartBody(cart), personId: personId ?? null, place })
+  const isEmpty = cart.lines.length === 0
+  useEffect(() => {
+    if (!isEmpty) void submit({ intent: 'quote', asked }, { method: 'post' })
+  }, [asked, isEmpty, submit])
+  const answer = !isEmpty && data?.asked === asked ? data : undefined
+  return { quote: answer?.quote ?? undefined, answer }
 }

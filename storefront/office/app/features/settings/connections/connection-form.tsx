@@ -1,5 +1,5 @@
 import type { SecretState } from 'contract/connection.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -8,7 +8,6 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../../kit/danger-button.tsx'
 import { Section } from '../../../kit/section.tsx'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
-import { type CodeBy, IdentityPart } from './identity-part.tsx'
 
 type ConnectionFormProps = {
   about: ConnectionFormName
@@ -104,4 +103,28 @@ export function SecretField({ name, label, hint, state, error, canEdit }: Secret
 function toldOf({ setAt, tail }: NonNullable<SecretState>): string {
   const day = formatDate(setAt)
   return tail ? m.office_secret_set_tail({ day, tail: `\u2066…${tail}\u2069` }) : m.office_secret_set({ day })
+}
+
+/** How the second step of the reader is proved; null if it is off. */
+type CodeBy = 'app' | 'email' | null
+
+/** Whoever changes where money or mail goes proves anew who it is. Empty again once that was used: the next change asks anew, and others pass by the screen. */
+function IdentityPart({ codeBy, answer }: { codeBy: CodeBy; answer: SettingsAnswer | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!answer?.isDone || (answer.verb !== 'save' && answer.verb !== 'remove')) return
+    for (const input of box.current?.querySelectorAll('input') ?? []) input.value = ''
+  }, [answer])
+  return (
+    <div ref={box} className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label={m.office_order_password()} error={answer?.faults.currentPassword}>
+        {(input) => <input {...input} name="currentPassword" type="password" autoComplete="current-password" dir="ltr" />}
+      </Field>
+      {(codeBy || answer?.faults.code) && (
+        <Field label={m.office_order_code()} error={answer?.faults.code}>
+          {(input) => <input {...input} name="code" inputMode="numeric" autoComplete="one-time-code" dir="ltr" />}
+        </Field>
+      )}
+    </div>
+  )
 }

@@ -1,11 +1,20 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { getOpeningGuideEndpoint, type OpeningStep, openingStepNames, openingSteps, skipOpeningStepEndpoint } from 'contract/opening.ts'
-import { data, Form, redirect } from 'react-router'
+import {
+  getOpeningGuideEndpoint,
+  type OpeningGuide,
+  type OpeningStep,
+  openingStepNames,
+  openingSteps,
+  skipOpeningStepEndpoint,
+} from 'contract/opening.ts'
+import { data, Form, Link, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
+import { StepMark } from '../../../kit/step-mark.tsx'
+import { stepName } from '../../../kit/step-words.ts'
 import { FormsGuard } from '../../../kit/unsaved-guard.tsx'
 import { loadSettings } from '../load-settings.ts'
 import { answerForm } from '../save-section.ts'
@@ -13,7 +22,6 @@ import { isStillTyped } from '../settings-answer.ts'
 import type { Route } from './+types/opening-page'
 import { AllSteps } from './all-steps.tsx'
 import { StepBody } from './step-body.tsx'
-import { StepList } from './step-list.tsx'
 import { stepAfter, toStep } from './step-order.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_opening()} · ${m.office_title()}` }]
@@ -80,5 +88,29 @@ export default function OpeningPage({ loaderData: { guide, step, ...shown }, act
         </div>
       </div>
     </>
+  )
+}
+
+/** All steps with their states; on a phone they wrap above the form. */
+function StepList({ steps, current }: { steps: OpeningGuide['steps']; current: OpeningStep | undefined }) {
+  const states = { done: m.office_opening_done(), skipped: m.office_opening_skipped(), open: m.office_opening_open() }
+  return (
+    <nav aria-label={m.office_opening_steps()}>
+      <ol className="flex flex-wrap gap-x-4 lg:grid">
+        {steps.map(({ name, state }) => (
+          <li key={name}>
+            <Link
+              to={toStep(name)}
+              aria-current={name === current ? 'step' : undefined}
+              className={`inline-flex min-h-11 items-center gap-2 lg:min-h-9.5 ${name === current ? 'font-strong' : 'text-muted hover:text-ink'}`}
+            >
+              <StepMark state={state} isCurrent={name === current} />
+              {stepName(name)}
+              <span className="sr-only">{states[state]}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -1,17 +1,26 @@
+import type { Locale } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getShopTextDraftEndpoint, type ShopTextKind, saveShopTextDraftEndpoint, shopTextKinds } from 'contract/shop-text.ts'
-import { data, Link } from 'react-router'
+import {
+  getShopTextDraftEndpoint,
+  type ShopTextKind,
+  type ShopTextWords,
+  saveShopTextDraftEndpoint,
+  shopTextKinds,
+} from 'contract/shop-text.ts'
+import { data, Link, type RouterContextProvider } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { runInLocale } from 'storefront/app/i18n/server-locale.ts'
 import { load } from 'storefront/app/session/load.ts'
+import { ownText } from 'storefront/app/shell/legal/own-texts.ts'
+import { writeMarkup } from 'storefront/app/shell/legal/text-markup.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
 import { FormsGuard } from '../../../kit/unsaved-guard.tsx'
 import type { Route } from './+types/texts-page'
-import { draftText } from './draft-text.ts'
 import { saveText } from './save-text.ts'
 import { TextForm } from './text-form.tsx'
 import { pageOfText, textName } from './text-words.ts'
@@ -77,4 +86,15 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
       </FormsGuard>
     </>
   )
+}
+
+/** What somebody begins with who has saved nothing: the text that we bring, with the facts of this shop. For loaders. */
+function draftText(context: Readonly<RouterContextProvider>, kind: ShopTextKind): ShopTextWords {
+  const of = (locale: Locale) =>
+    runInLocale(locale, () => {
+      const text = ownText(context, kind, locale)
+      return { title: text.title, body: writeMarkup(text) }
+    })
+  const [en, ar] = [of('en'), of('ar')]
+  return { titleEn: en.title, titleAr: ar.title, bodyEn: en.body, bodyAr: ar.body }
 }
