@@ -11,7 +11,7 @@ export const sessionCookieMaxAgeSeconds = 63_072_000
 export const errorToastMaxWords = 20
 export const chunkReloadGuardMs = 10_000
 
-/** How long the shop's toasts stay: its one toaster passes this (storefront/app/shell/toaster.tsx). A toast with an undo stays as long as the snackbar. */
+/** How long the shop's toasts stay: its one toaster passes this (storefront/app/shell/toast/toaster.tsx). A toast with an undo stays as long as the snackbar. */
 export const rootToastDurationMs = 3_000
 export const defaultToast = {
   visible: 3,

@@ -16,7 +16,7 @@ const clientChunks = {
     {
       name: 'frame',
       priority: 3,
-      test: /storefront\/app\/(root|layouts\/default-layout|ui\/(cover\/cover|price|empty|notice)|shell\/(toast|failed-part))\.tsx?$/,
+      test: /storefront\/app\/(root|layouts\/default-layout|ui\/(cover\/cover|price|empty|notice)|shell\/(toast\/toast|failed-part))\.tsx?$/,
     },
     { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, priority: 2, test: /\/i18n\/m-/ },
     { name: 'forms', priority: 1, test: /storefront\/app\/(ui\/field|shell\/contract-message)\.tsx$/ },
@@ -24,9 +24,13 @@ const clientChunks = {
     {
       name: 'catalog',
       minShareCount: 4,
-      test: /features\/(?!catalog\/(filter-f|filtered-items|list-tools|memo-list|sort-select))(catalog|review|search)\/|ui\/section-head/,
+      test: /features\/(?!catalog\/(filter\/filter-f|filter\/filtered-items|list\/(list-tools|memo-list|sort-select)))(catalog|review|search)\/|ui\/section-head/,
     },
-    { name: 'filters', minShareCount: 2, test: /features\/catalog\/(filter-f|filtered-items|list-tools|memo-list|sort-select)/ },
+    {
+      name: 'filters',
+      minShareCount: 2,
+      test: /features\/catalog\/(filter\/filter-f|filter\/filtered-items|list\/(list-tools|memo-list|sort-select))/,
+    },
     // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
     { name: 'cart', test: /features\/(cart\/(rows\/cart-line|use-is-hydrated|pay-link\/asked-links)|order\/order-key)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },

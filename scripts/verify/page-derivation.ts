@@ -6,10 +6,10 @@ const ofAnyPage = [
   'storefront/app/i18n/locale-script.ts',
   'storefront/app/i18n/server-locale.ts',
   'storefront/app/features/address/address-fields.tsx',
-  'storefront/app/features/catalog/list-order.ts',
+  'storefront/app/features/catalog/list/list-order.ts',
   'storefront/app/features/home/back-from-grades.ts',
   'storefront/app/session/guards.ts',
-  'storefront/app/session/return-cookie.ts',
+  'storefront/app/session/cookies/return-cookie.ts',
 ]
 /** Files, and no pages. */
 const ofFiles = [

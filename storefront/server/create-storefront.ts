@@ -37,9 +37,9 @@ export type Storefront = { fetch: (request: Request, client?: Client) => Promise
 
 type EntryExports = {
   answerCrawlers: typeof import('../app/features/catalog/sitemap/answer-crawlers.ts').answerCrawlers
-  answerManifest: typeof import('../app/shell/web-manifest.ts').answerManifest
+  answerManifest: typeof import('../app/shell/document/web-manifest.ts').answerManifest
   answerBusy: typeof import('../app/shell/busy-page.ts').answerBusy
-  dressIcon: typeof import('../app/shell/dress-page.ts').dressIcon
+  dressIcon: typeof import('../app/shell/document/dress-page.ts').dressIcon
   createLoadContext: typeof import('../app/session/load-context.ts').createLoadContext
   findSharedPage: (pathname: string) => PageName | undefined
   isSharedFile: (pathname: string) => boolean

@@ -7,8 +7,8 @@ import type { CouponAnswer } from '../app/features/cart/coupon/check-code.ts'
 import type { CartQuote } from '../app/features/cart/quote/quote-cart.ts'
 import { clearCart, setItems, useCart } from '../app/features/cart/rows/cart-store.ts'
 import type { RefusedOrder } from '../app/features/order/place-order.ts'
-import { Snackbar } from '../app/shell/snackbar.tsx'
-import { ToastArea } from '../app/shell/toast-area.tsx'
+import { Snackbar } from '../app/shell/toast/snackbar.tsx'
+import { ToastArea } from '../app/shell/toast/toast-area.tsx'
 
 /** What is in the cart at first. */
 export const rows = [

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../db/database.ts'
 import { authenticatorApps, mailedKeys, people, recoveryCodes } from '../db/schema/account.ts'
 import { milestones } from '../db/schema/shop.ts'
 import type { Deps } from '../deps.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './session/end-sessions.ts'
 import { lockRoles } from './super-admin.ts'
 
 /**

@@ -5,13 +5,13 @@ import { storefrontContext } from '../api/provider-context.ts'
 import { getLocale } from '../i18n/locale.ts'
 import { speakNumerals } from '../i18n/server-locale.ts'
 import { viewToken } from './access-token.ts'
-import { serializeAskedCookie } from './asked-cookie.ts'
 import { call } from './call.ts'
+import { serializeAskedCookie } from './cookies/asked-cookie.ts'
+import { readNumeralsCookie } from './cookies/numerals-cookie.ts'
+import { isBegunByGuests, pageAddressOf, serializeReturnCookie } from './cookies/return-cookie.ts'
 import { keptFormContext, readKeptForm, serializeClearedKeptForm, serializeKeptForm } from './kept-form.ts'
-import { readNumeralsCookie } from './numerals-cookie.ts'
 import { refreshSession } from './refresh.ts'
 import { clearSession, endSession, sessionContext, storeSession } from './request-session.ts'
-import { isBegunByGuests, pageAddressOf, serializeReturnCookie } from './return-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 

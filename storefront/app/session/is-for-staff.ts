@@ -1,5 +1,5 @@
 import { viewToken } from './access-token.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import { readSessionCookie } from './cookies/session-cookie.ts'
 
 /**
  * Whether the session's token names a role. It only decides which of the two apps answers; the provider verifies the token before anything of the

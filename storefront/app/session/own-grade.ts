@@ -2,7 +2,7 @@ import { listStudyStagesEndpoint } from 'contract/catalog.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
 import { findGrade, type Grade } from '../ui/grade-options.ts'
-import { readGrade } from './grade-cookie.ts'
+import { readGrade } from './cookies/grade-cookie.ts'
 import { loadPart } from './load-part.ts'
 
 /** The component that the request's cookie names. A shared page gets the cookie only where `dependsOnGrade` says so. */

@@ -3,11 +3,11 @@ import type { MiddlewareFunction } from 'react-router'
 import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
 import { localeCookie } from '../i18n/locale-cookie.ts'
 import { localeOf, namedLocale, runInLocale } from '../i18n/server-locale.ts'
+import { forgetOwner } from './cookies/owner-cookie.ts'
+import { readSessionCookie, serializeClearedSession, serializeSession, sessionCookieName } from './cookies/session-cookie.ts'
+import { clearDoubles, serializeStraysCleared } from './cookies/stray-cookies.ts'
 import { partsContext } from './load-part.ts'
-import { forgetOwner } from './owner-cookie.ts'
 import { clearSession, type RequestSession, type StoredSession, sessionContext } from './request-session.ts'
-import { readSessionCookie, serializeClearedSession, serializeSession, sessionCookieName } from './session-cookie.ts'
-import { clearDoubles, serializeStraysCleared } from './stray-cookies.ts'
 
 /** Surrounds every request: sets its language, reads its session from the cookie, and writes the cookie back if either changed. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>

@@ -2,7 +2,7 @@ import { getProfileEndpoint, saveGradeEndpoint } from 'contract/profile.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { call } from './call.ts'
-import { type GradeChoice, readGrade, serializeGrade } from './grade-cookie.ts'
+import { type GradeChoice, readGrade, serializeGrade } from './cookies/grade-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 

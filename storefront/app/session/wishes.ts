@@ -2,8 +2,8 @@ import { addWishesEndpoint, listWishesEndpoint, mostGuestWishes, removeWishesEnd
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { call } from './call.ts'
+import { readWishes, serializeWishes } from './cookies/wish-cookie.ts'
 import { sessionContext } from './request-session.ts'
-import { readWishes, serializeWishes } from './wish-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** What is kept now; `cookies` has to go with the answer. */

@@ -1,7 +1,7 @@
 import { chunkReloadGuardMs } from 'contract/limits.ts'
 import { useSyncExternalStore } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { runningRouter } from './running-router.ts'
+import { runningRouter } from './page/running-router.ts'
 
 type LostPage = { key: string; address: string }
 

@@ -2,7 +2,7 @@ import { type ArabicMessage, arabicMessage } from 'contract/messages-ar.ts'
 import { useEffect } from 'react'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m-forms.ts'
-import { showToast, type Toast } from './toast.ts'
+import { showToast, type Toast } from './toast/toast.ts'
 
 const sentences: Record<ArabicMessage, () => string> = {
   userNotFound: m.contract_user_not_found,

@@ -10,7 +10,7 @@ import { shopData } from 'storefront/app/i18n/shop-name.ts'
 import { sessionMiddleware } from 'storefront/app/session/session-middleware.ts'
 import { useNonce } from 'storefront/app/shell/nonce.ts'
 import { ShopLinks } from 'storefront/app/shell/shop-links.tsx'
-import { ToastArea } from 'storefront/app/shell/toast-area.tsx'
+import { ToastArea } from 'storefront/app/shell/toast/toast-area.tsx'
 import { OfficeLife } from './frame/office-life.tsx'
 import styles from './office.css?url'
 

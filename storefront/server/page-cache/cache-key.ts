@@ -2,7 +2,7 @@ import { localeKey } from 'contract/locale.ts'
 import { countingParameters, dependsOnGrade, type Parameters, pageParameters } from 'contract/page-parameters.ts'
 import type { PageName } from 'contract/pages.ts'
 import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
-import { gradeCookieName, readGrade } from '../../app/session/grade-cookie.ts'
+import { gradeCookieName, readGrade } from '../../app/session/cookies/grade-cookie.ts'
 
 /** `isChosen`: one of the many forms of a page that readers choose, e.g. by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people, sessions, trustedDevices } from '../../db/schema/account.ts'
 import type { Caller } from '../../http/mount.ts'
-import { isLiving } from '../session-lifetime.ts'
+import { isLiving } from '../session/session-lifetime.ts'
 
 const maxDevices = 100
 const hourMs = 3_600_000

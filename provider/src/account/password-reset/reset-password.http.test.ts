@@ -4,7 +4,7 @@ import { mailedKeys, people } from '../../db/schema/account.ts'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { customerForm, keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
-import { logIn } from '../log-in.ts'
+import { logIn } from '../log-in/log-in.ts'
 import { createPasswords } from '../password.ts'
 import { resetPassword } from './reset-password.ts'
 

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts'
 import { signUps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../account.queries.ts'
-import { createSession } from '../create-session.ts'
 import type { DeviceName } from '../device/device-name.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
+import { createSession } from '../session/create-session.ts'
 import { isTwoStepNeeded } from '../two-step/is-two-step-needed.ts'
 
 /** What comes with a confirmation, beside the mail's key. */

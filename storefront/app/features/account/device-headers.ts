@@ -1,5 +1,5 @@
 import { header } from 'contract/headers.ts'
-import { readDeviceCookie } from '../../session/device-cookies.ts'
+import { readDeviceCookie } from '../../session/cookies/device-cookies.ts'
 
 /**
  * What a log-in tells the provider of the browser: its name, and its tokens as a trusted and as a known device. They count only beside the client's

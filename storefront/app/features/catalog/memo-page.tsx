@@ -11,8 +11,8 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { loadIfThere, requireId } from '../../session/load.ts'
 import { loadPart } from '../../session/load-part.ts'
+import { productMeta } from '../../shell/document/page-meta.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
-import { productMeta } from '../../shell/page-meta.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -21,32 +21,32 @@ import { loadQuestions } from '../question/load-questions.tsx'
 import { loadReviews } from '../review/load-reviews.ts'
 import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/memo-page'
-import { assurancesOf } from './assurance-words.ts'
-import { Assurances } from './assurances.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { type MemoCardData, toMemoCard } from './card-data.ts'
-import { CardRow } from './card-grid.tsx'
-import { Colophon } from './colophon.tsx'
-import { FormatChoice, type FormatOption, toFormats } from './format-choice.tsx'
-import { Facts, ItemLayout, ItemSection } from './item-layout.tsx'
-import { loadComing } from './load-coming.ts'
-import { LookInside, LookInsideLink, toLookInside } from './look-inside.tsx'
-import { MemoCard } from './memo-card.tsx'
-import { memoColophon, memoCrumbs, memoFacts } from './memo-words.ts'
-import type { NotSoldWords } from './not-sold.tsx'
-import { Prose } from './prose.tsx'
+import { type MemoCardData, toMemoCard } from './card/card-data.ts'
+import { CardRow } from './card/card-grid.tsx'
+import { MemoCard } from './card/memo-card.tsx'
+import { assurancesOf } from './item/assurance-words.ts'
+import { Assurances } from './item/assurances.tsx'
+import { BuyBox } from './item/buy-box.tsx'
+import { Colophon } from './item/colophon.tsx'
+import { FormatChoice, type FormatOption, toFormats } from './item/format-choice.tsx'
+import { Facts, ItemLayout, ItemSection } from './item/item-layout.tsx'
+import { loadComing } from './item/load-coming.ts'
+import { LookInside, LookInsideLink, toLookInside } from './item/look-inside.tsx'
+import { memoColophon, memoCrumbs, memoFacts } from './item/memo-words.ts'
+import type { NotSoldWords } from './item/not-sold.tsx'
+import { Prose } from './item/prose.tsx'
+import { takeFreeItem } from './item/take-free-item.ts'
+import { toUpsell } from './item/upsell-words.ts'
+import { useNotOwned } from './item/use-item-state.ts'
 import { linkToSimilar } from './similar/similar-words.ts'
-import { takeFreeItem } from './take-free-item.ts'
-import { toUpsell } from './upsell-words.ts'
-import { useNotOwned } from './use-item-state.ts'
 
 // Most memos are sold on their own.
-const NotSold = lazy(() => import('./not-sold.tsx'))
+const NotSold = lazy(() => import('./item/not-sold.tsx'))
 // Below the fold, and nothing but a link.
-const PackageUpsell = lazy(() => import('./package-upsell.tsx'))
+const PackageUpsell = lazy(() => import('./item/package-upsell.tsx'))
 
 // Few memos are announced, and for days only.
-const ComingMemo = lazy(() => import('./coming-memo.tsx'))
+const ComingMemo = lazy(() => import('./item/coming-memo.tsx'))
 
 const similarShown = 6
 

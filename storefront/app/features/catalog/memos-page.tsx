@@ -5,12 +5,12 @@ import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/memos-page'
+import { everything, readFilters } from './filter/list-filters.ts'
 import { openInOwnGrade } from './grade/grade-lists.ts'
-import { gradeText } from './item-words.ts'
-import { everything, readFilters } from './list-filters.ts'
-import { listMeta } from './list-meta.ts'
-import { loadMemoList } from './load-memo-list.ts'
-import { MemoList } from './memo-list.tsx'
+import { gradeText } from './item/item-words.ts'
+import { listMeta } from './list/list-meta.ts'
+import { loadMemoList } from './list/load-memo-list.ts'
+import { MemoList } from './list/memo-list.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

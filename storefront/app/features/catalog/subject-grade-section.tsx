@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { OldPrice, Price, Saving } from '../../ui/price.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { MemoCard } from './memo-card.tsx'
+import { CardGrid } from './card/card-grid.tsx'
+import { MemoCard } from './card/memo-card.tsx'
 import type { GradeSet, SubjectGrade } from './subject-grades.ts'
 
 /** The memos of one grade: what they cost one by one, which packages hold them for less, and their cards. */

@@ -3,8 +3,8 @@ import { type BilingualText, pickText } from 'contract/locale.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
-import { factLine, type MemoCardData, otherLanguage, toMemoCard } from './card-data.ts'
-import { gradeText, typeText } from './item-words.ts'
+import { factLine, type MemoCardData, otherLanguage, toMemoCard } from './card/card-data.ts'
+import { gradeText, typeText } from './item/item-words.ts'
 
 /** A package that holds several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
 export type GradeSet = { id: number; title: BilingualText; holds: string; price: number; before: number; savings: number; currency: string }

@@ -1,6 +1,6 @@
 import { pageAt } from 'contract/page-at.ts'
 import { linkTo, type PageName } from 'contract/pages.ts'
-import { pageAddressOf } from '../../session/return-cookie.ts'
+import { pageAddressOf } from '../../session/cookies/return-cookie.ts'
 
 /** Lists that open with the grade that is chosen: another one than their address names, perhaps. */
 const openingInGrade: readonly PageName[] = ['memos', 'packages', 'studyStageView']

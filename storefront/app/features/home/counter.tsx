@@ -4,8 +4,8 @@ import { m } from '../../i18n/m.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OldPrice, Price } from '../../ui/price.tsx'
-import type { MemoCardData, PackageCardData } from '../catalog/card-data.ts'
-import { ItemCover } from '../catalog/item-cover.tsx'
+import type { MemoCardData, PackageCardData } from '../catalog/card/card-data.ts'
+import { ItemCover } from '../catalog/card/item-cover.tsx'
 
 type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly MemoCardData[] }
 

@@ -8,11 +8,11 @@ import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { load } from '../../session/load.ts'
+import { pageMeta } from '../../shell/document/page-meta.ts'
 import type { Block, LegalSection } from '../../shell/legal/legal-text.ts'
 import { partsOf, toBeWritten } from '../../shell/legal/legal-text.ts'
 import { ownText } from '../../shell/legal/own-texts.ts'
 import { readMarkup } from '../../shell/legal/text-markup.ts'
-import { pageMeta } from '../../shell/page-meta.ts'
 
 const pageOf = { privacy: 'privacyPolicy', terms: 'terms', about: 'about' } as const satisfies Record<ShopTextKind, PageName>
 

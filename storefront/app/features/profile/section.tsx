@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
-import { showSuccess } from '../../shell/show-success.ts'
+import { showSuccess } from '../../shell/toast/show-success.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SectionAnswer, SectionName } from './save-section.ts'

@@ -5,10 +5,10 @@ import { type Faults, parseForm } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m.ts'
 import { call } from '../../session/call.ts'
+import { serializeReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 import { requireId } from '../../session/load.ts'
 import { sessionContext } from '../../session/request-session.ts'
-import { serializeReturnCookie } from '../../session/return-cookie.ts'
 import type { Route } from './+types/own-review'
 
 const headers = { 'Cache-Control': 'private, no-store' }

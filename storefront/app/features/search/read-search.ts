@@ -4,7 +4,7 @@ import { SearchConceptKind, type SearchQuery } from 'contract/search.ts'
 import { searchText } from 'contract/search-text.ts'
 import type { z } from 'zod'
 import type { Grade } from '../../ui/grade-options.ts'
-import { noFilters, pageWindow, readFilters, type SharedFilters, searchOf, toSoldQuery } from '../catalog/list-filters.ts'
+import { noFilters, pageWindow, readFilters, type SharedFilters, searchOf, toSoldQuery } from '../catalog/filter/list-filters.ts'
 
 /** What the address asks for. `text` is as it was typed; `isCut`: it was longer than the search allows. */
 export type Search = SharedFilters & {

@@ -2,9 +2,9 @@ import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import type { Grade } from '../../ui/grade-options.ts'
-import type { Choice } from '../catalog/choice-chips.tsx'
-import { withCount } from '../catalog/filter-words.ts'
-import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item-words.ts'
+import type { Choice } from '../catalog/filter/choice-chips.tsx'
+import { withCount } from '../catalog/filter/filter-words.ts'
+import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item/item-words.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
 /** How the search was read: what was searched instead and how to insist, what was left out, and what was recognised, each to be taken off. */

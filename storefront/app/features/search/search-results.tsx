@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { TextMarking } from '../../ui/bilingual.tsx'
 import { RemoveChip } from '../../ui/chip.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import type { ItemCardData } from '../catalog/card-data.ts'
-import { CardGrid } from '../catalog/card-grid.tsx'
-import { ChoiceChips } from '../catalog/choice-chips.tsx'
-import { LoadMore } from '../catalog/load-more.tsx'
-import { MemoCard } from '../catalog/memo-card.tsx'
-import { PackageCard } from '../catalog/package-card.tsx'
-import { StageCard } from '../catalog/stage-card.tsx'
-import { SubjectCard } from '../catalog/subject-card.tsx'
+import type { ItemCardData } from '../catalog/card/card-data.ts'
+import { CardGrid } from '../catalog/card/card-grid.tsx'
+import { MemoCard } from '../catalog/card/memo-card.tsx'
+import { PackageCard } from '../catalog/card/package-card.tsx'
+import { StageCard } from '../catalog/card/stage-card.tsx'
+import { SubjectCard } from '../catalog/card/subject-card.tsx'
+import { ChoiceChips } from '../catalog/filter/choice-chips.tsx'
+import { LoadMore } from '../catalog/list/load-more.tsx'
 import { markWords } from './mark-words.ts'
 import type { SearchReading } from './search-reading.ts'
 import type { ResultGroup, SearchView } from './search-view.ts'
 
-const ResultFilters = lazy(() => import('../catalog/memo-list.tsx').then((list) => ({ default: list.ResultFilters })))
+const ResultFilters = lazy(() => import('../catalog/list/memo-list.tsx').then((list) => ({ default: list.ResultFilters })))
 
 type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'>
 

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/m-account.ts'
-import { showToast } from '../../shell/toast.ts'
+import { showToast } from '../../shell/toast/toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /** Shown once, with ways to keep them. */

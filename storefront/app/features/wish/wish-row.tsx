@@ -5,9 +5,9 @@ import { m } from '../../i18n/m-wish.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { ItemCardData } from '../catalog/card-data.ts'
-import { ItemCover } from '../catalog/item-cover.tsx'
-import { linkToOwned, useAddOrGo, useItemState } from '../catalog/use-item-state.ts'
+import type { ItemCardData } from '../catalog/card/card-data.ts'
+import { ItemCover } from '../catalog/card/item-cover.tsx'
+import { linkToOwned, useAddOrGo, useItemState } from '../catalog/item/use-item-state.ts'
 
 /** One item that is kept: what it is, what it costs, and the two things to do with it. */
 export function WishRow({ item, to, edition }: { item: ItemCardData; to: string; edition: 'awaited' | 'open' | undefined }) {

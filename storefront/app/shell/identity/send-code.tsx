@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { MailboxLink } from '../mailbox-link.tsx'
-import { showSuccess } from '../show-success.ts'
+import { showSuccess } from '../toast/show-success.ts'
 import type { CodeSending } from './send-identity-code.ts'
 
 type SendCodeProps = {

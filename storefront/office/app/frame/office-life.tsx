@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_useScrollRestoration, useLocation } from 'react-router'
-import { watchConnection } from 'storefront/app/shell/offline.ts'
-import { arriveAt } from 'storefront/app/shell/page-arrival.ts'
-import { watchRefusals } from 'storefront/app/shell/refusals.ts'
-import { useProgress } from 'storefront/app/shell/use-progress.ts'
+import { watchConnection } from 'storefront/app/shell/page/offline.ts'
+import { arriveAt } from 'storefront/app/shell/page/page-arrival.ts'
+import { watchRefusals } from 'storefront/app/shell/page/refusals.ts'
+import { useProgress } from 'storefront/app/shell/page/use-progress.ts'
 
 /** Everything around the pages in a browser: scroll positions, focus, progress. Renders nothing of its own. */
 export function OfficeLife() {

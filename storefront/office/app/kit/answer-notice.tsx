@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { showSuccess } from 'storefront/app/shell/show-success.ts'
+import { showSuccess } from 'storefront/app/shell/toast/show-success.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import type { EditAnswer } from './edit-answer.ts'
+import type { EditAnswer } from './form/edit-answer.ts'
 
 /** Says that something was saved, as a toast; or why not, on the page, if no field and no other version explains it. */
 export function AnswerNotice<Thing>({ answer: { isSaved, failed, at }, saved }: { answer: EditAnswer<Thing>; saved: string }) {

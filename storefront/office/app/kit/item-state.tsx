@@ -1,8 +1,8 @@
 import type { ItemState } from 'contract/edited-fields.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
-import { RadioChoice } from './box-field.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import { RadioChoice } from './form/box-field.tsx'
+import type { FieldsProps } from './form/fields-props.ts'
 import { Section } from './section.tsx'
 import { StateMark, type StateTone } from './state-mark.tsx'
 

@@ -1,4 +1,4 @@
-import { readDeliveryCookie } from '../../../session/delivery-cookie.ts'
+import { readDeliveryCookie } from '../../../session/cookies/delivery-cookie.ts'
 import { readPickUp } from './pick-up.ts'
 
 export type ChosenDelivery = { deliveryMethod: 'pickUp'; pickUpPlaceId: string | null } | { deliveryMethod: 'delivery'; addressId: string }

@@ -1,7 +1,7 @@
 import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-cart.ts'
-import { showToast } from '../../../shell/toast.ts'
+import { showToast } from '../../../shell/toast/toast.ts'
 import type { CartRow } from './cart-row.ts'
 import { currentCart, setItems } from './cart-store.ts'
 

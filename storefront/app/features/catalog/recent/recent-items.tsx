@@ -6,7 +6,7 @@ import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { CardRow } from '../card-grid.tsx'
+import { CardRow } from '../card/card-grid.tsx'
 import { forgetItems, listRecent } from './recent-store.ts'
 
 /** What was last looked at in this browser, until the reader clears it. It is never rendered on the server. */

@@ -1,6 +1,6 @@
 import { recentStorageKey } from 'contract/limits.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ItemCardData } from '../card-data.ts'
+import type { ItemCardData } from '../card/card-data.ts'
 import { forgetItems, listRecent, rememberItem } from './recent-store.ts'
 
 const stored = new Map<string, string>()

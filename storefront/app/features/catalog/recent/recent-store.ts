@@ -1,7 +1,7 @@
 import { recentStorageKey } from 'contract/limits.ts'
 import { type CartRow, readRows } from '../../cart/rows/cart-row.ts'
-import type { ItemCardData } from '../card-data.ts'
-import { cartRowOf } from '../cart-row-of.ts'
+import type { ItemCardData } from '../card/card-data.ts'
+import { cartRowOf } from '../item/cart-row-of.ts'
 
 const mostKept = 6
 

@@ -3,7 +3,7 @@ import { type ItemKind, linkTo, linkToItem, linkToList } from 'contract/pages.ts
 import type { MetaDescriptor } from 'react-router'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
-import { pageMeta } from '../../../shell/page-meta.ts'
+import { pageMeta } from '../../../shell/document/page-meta.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 
 type SimilarKind = Exclude<ItemKind, 'studyStage'>

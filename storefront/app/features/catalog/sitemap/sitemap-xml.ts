@@ -1,5 +1,5 @@
 import { locales } from 'contract/locale.ts'
-import { addressIn } from '../../../shell/page-address.ts'
+import { addressIn } from '../../../shell/page/page-address.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -6,9 +6,9 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 import { termText } from '../../../ui/cover/term-text.ts'
-import { factLine, type MemoCardData, otherLanguage, toMemoCard } from '../card-data.ts'
-import type { Choice } from '../choice-chips.tsx'
-import { gradeText, typeText } from '../item-words.ts'
+import { factLine, type MemoCardData, otherLanguage, toMemoCard } from '../card/card-data.ts'
+import type { Choice } from '../filter/choice-chips.tsx'
+import { gradeText, typeText } from '../item/item-words.ts'
 
 /** A subject of a component with its memos. */
 export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[] }

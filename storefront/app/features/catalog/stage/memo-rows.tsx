@@ -1,9 +1,9 @@
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { Bilingual } from '../../../ui/bilingual.tsx'
-import type { MemoCardData } from '../card-data.ts'
-import { CardFoot } from '../card-foot.tsx'
-import { ItemCover } from '../item-cover.tsx'
+import type { MemoCardData } from '../card/card-data.ts'
+import { CardFoot } from '../card/card-foot.tsx'
+import { ItemCover } from '../card/item-cover.tsx'
 
 /** Memos one below the other, as in a package's contents: small cover, title, kind, price. */
 export function MemoRows({ memos }: { memos: readonly MemoCardData[] }) {

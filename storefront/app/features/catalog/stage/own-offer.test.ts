@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MemoCardData, PackageCardData } from '../card-data.ts'
+import type { MemoCardData, PackageCardData } from '../card/card-data.ts'
 import { ownOffer } from './own-offer.ts'
 import type { TermOffer } from './term-offer.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemCardData, MemoCardData, PackageCardData } from '../card-data.ts'
+import type { ItemCardData, MemoCardData, PackageCardData } from '../card/card-data.ts'
 import type { TermOffer } from './term-offer.ts'
 
 /**

@@ -5,9 +5,9 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { termText } from '../../../ui/cover/term-text.ts'
 import type { TextLink } from '../../../ui/text-links.tsx'
-import { toPackageCard } from '../card-data.ts'
-import { gradeText } from '../item-words.ts'
-import { type ListFilters, linkWith } from '../list-filters.ts'
+import { toPackageCard } from '../card/card-data.ts'
+import { type ListFilters, linkWith } from '../filter/list-filters.ts'
+import { gradeText } from '../item/item-words.ts'
 
 export type StageWords = {
   count: string

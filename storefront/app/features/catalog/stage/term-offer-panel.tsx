@@ -4,21 +4,21 @@ import { Link } from 'react-router'
 import { formatAmount } from '../../../i18n/format.ts'
 import { m } from '../../../i18n/m.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { showToast } from '../../../shell/toast.ts'
+import { showToast } from '../../../shell/toast/toast.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { BookOpen, Check, ShoppingBag } from '../../../ui/icons.tsx'
 import { LeaderList, LeaderRow } from '../../../ui/leader-list.tsx'
 import { OldPrice, Price, Saving } from '../../../ui/price.tsx'
 import { addItem, useCart } from '../../cart/rows/cart-store.ts'
-import type { ItemCardData, MemoCardData } from '../card-data.ts'
-import { cartRowOf } from '../cart-row-of.ts'
-import { ItemCover } from '../item-cover.tsx'
-import type { OwnPrice } from '../price-for-me.tsx'
-import { useAddThenGo } from '../use-item-state.ts'
+import type { ItemCardData, MemoCardData } from '../card/card-data.ts'
+import { ItemCover } from '../card/item-cover.tsx'
+import { cartRowOf } from '../item/cart-row-of.ts'
+import type { OwnPrice } from '../item/price-for-me.tsx'
+import { useAddThenGo } from '../item/use-item-state.ts'
 import { type OwnOffer, ownOffer } from './own-offer.ts'
 import type { TermOffer } from './term-offer.ts'
 
-const PriceForMe = lazy(() => import('../price-for-me.tsx'))
+const PriceForMe = lazy(() => import('../item/price-for-me.tsx'))
 
 type TermOfferProps = { offer: TermOffer; memos: readonly MemoCardData[] }
 

@@ -4,7 +4,7 @@ import { type BilingualText, pickText } from 'contract/locale.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
-import { type PackageCardData, toPackageCard } from '../card-data.ts'
+import { type PackageCardData, toPackageCard } from '../card/card-data.ts'
 
 /**
  * Everything of a term at its best price: the package with most contents, and one by one what it leaves out. `total` and `before` are decimal;

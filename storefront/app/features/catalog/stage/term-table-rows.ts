@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { termText } from '../../../ui/cover/term-text.ts'
-import { gradeText } from '../item-words.ts'
+import { gradeText } from '../item/item-words.ts'
 import { partText } from './stage-words.ts'
 
 type Part = StudyStageDetail['components'][number]

@@ -1,7 +1,7 @@
 import { exportCouponsEndpoint } from 'contract/coupon-office.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
-import { listQuery } from '../../kit/list-query.ts'
-import { sendFile } from '../../kit/send-file.ts'
+import { sendFile } from '../../kit/form/send-file.ts'
+import { listQuery } from '../../kit/list/list-query.ts'
 import type { Route } from './+types/coupons-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]

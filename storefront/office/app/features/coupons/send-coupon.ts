@@ -11,7 +11,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { refusalOf, theirsIn } from '../../kit/edit-answer.ts'
+import { refusalOf, theirsIn } from '../../kit/form/edit-answer.ts'
 import { type CouponValues, valuesOf } from './coupon-values.ts'
 
 /** What came of a form; `typed` is there if it has to be shown again. `at` changes with every answer. */

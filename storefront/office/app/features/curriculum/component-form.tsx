@@ -3,10 +3,10 @@ import { wordLengths } from 'contract/edited-fields.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
+import { ChoiceField } from '../../kit/form/small-fields.tsx'
+import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { Section } from '../../kit/section.tsx'
-import { ChoiceField } from '../../kit/small-fields.tsx'
-import { TwoLanguages } from '../../kit/two-languages.tsx'
 import { gradeOptions, nameOf, streamOptions, termOptions } from './curriculum-words.ts'
 
 export type StageNames = Pick<TreeStage, 'id' | 'title'>[]

@@ -9,7 +9,7 @@ import {
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { refusalOf } from '../../kit/edit-answer.ts'
+import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { actOnGrant, type GrantAnswer } from './grant-action.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
-import { readPicture } from '../../kit/picture-field.tsx'
+import { readPicture } from '../../kit/form/picture-field.tsx'
 import type { Route } from './+types/home-picture-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]

@@ -5,7 +5,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { LiveSearch } from '../../kit/live-search.tsx'
+import { LiveSearch } from '../../kit/list/live-search.tsx'
 import { ItemName, type KnownItem } from './item-name.tsx'
 
 type ItemSearchProps = { taken: readonly ChosenItem[]; onChoose: (item: KnownItem) => void }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { refusalOf } from '../../kit/edit-answer.ts'
+import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { atFields, readLayout } from './form-values.ts'
 
 /** What came of the form; what was typed stays. `theirs`: what somebody else has saved meanwhile. */

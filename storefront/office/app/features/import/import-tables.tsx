@@ -2,8 +2,8 @@ import type { ImportProblem, ImportRow } from 'contract/catalogue-import.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { FieldChanges } from '../../kit/field-changes.tsx'
+import { FieldChanges } from '../../kit/form/field-changes.tsx'
+import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 
 export const ProblemTable = ({ problems }: { problems: readonly ImportProblem[] }) => (
   <DataTable

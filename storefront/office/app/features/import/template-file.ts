@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { callForFile, pathOf } from 'storefront/app/session/call.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { failureStatus } from 'storefront/app/session/load.ts'
-import { listQuery } from '../../kit/list-query.ts'
+import { listQuery } from '../../kit/list/list-query.ts'
 import type { Route } from './+types/template-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]

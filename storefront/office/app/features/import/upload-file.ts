@@ -3,7 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { callWithStream } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
-import { statusOf } from '../../kit/edit-answer.ts'
+import { statusOf } from '../../kit/form/edit-answer.ts'
 import type { Route } from './+types/upload-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]

@@ -9,8 +9,8 @@ import { exportSubjectsEndpoint } from 'contract/subject-editing.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import type { z } from 'zod'
-import { listQuery } from '../../kit/list-query.ts'
-import { sendFile } from '../../kit/send-file.ts'
+import { sendFile } from '../../kit/form/send-file.ts'
+import { listQuery } from '../../kit/list/list-query.ts'
 import type { Route } from './+types/list-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]

@@ -5,7 +5,7 @@ import { pickText } from 'contract/locale.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { listQuery } from '../../kit/list-query.ts'
+import { listQuery } from '../../kit/list/list-query.ts'
 
 /** What the log may be asked for, in the order in which it is shown. The page of the list is none of it. */
 export const logFilters = ['Text', 'What', 'ActorId', 'TargetId', 'From', 'To'] as const

@@ -10,7 +10,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { RemoveChip } from 'storefront/app/ui/chip.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
-import { NarrowForm, narrowField } from '../../kit/narrow-form.tsx'
+import { NarrowForm, narrowField } from '../../kit/list/narrow-form.tsx'
 import { type AskedOfLog, type Names, nameOfId, wordsOfAsked } from './asked-of-log.ts'
 
 const own = ['What', 'ActorId', 'From', 'To']

@@ -3,7 +3,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 
 /** What the outline of the file says, or what somebody typed in its place. */

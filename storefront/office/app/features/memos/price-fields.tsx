@@ -1,9 +1,9 @@
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { BoxField } from '../../kit/box-field.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import { BoxField } from '../../kit/form/box-field.tsx'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
+import { ChoiceField, NumberField } from '../../kit/form/small-fields.tsx'
 import { Section } from '../../kit/section.tsx'
-import { ChoiceField, NumberField } from '../../kit/small-fields.tsx'
 import { bindingOptions, colourOptions } from './memo-words.tsx'
 
 /** What the file and the printed copy cost. The fields of the copy open with its box. */

@@ -2,8 +2,8 @@ import type { MemoState } from 'contract/memo-editing.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import { RadioChoice } from '../../kit/box-field.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import { RadioChoice } from '../../kit/form/box-field.tsx'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 
 /** The states that may follow the present one. */

@@ -6,7 +6,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { LiveSearch } from '../../kit/live-search.tsx'
+import { LiveSearch } from '../../kit/list/live-search.tsx'
 
 export type FoundItem = { id: number; title: BilingualText }
 

@@ -114,7 +114,7 @@ function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text
 
 type ReportErrataProps = { messageId: string; report: NonNullable<MessageThread['report']>; errata: readonly Erratum[] }
 
-/** Of a reported error: what was made of it, and the way to tell all owners. */
+/** What was made of a reported error, and the way to tell all owners. */
 function ReportErrata({ messageId, report, errata }: ReportErrataProps) {
   const mayWrite = useMay('erratum-edit')
   if (!mayWrite && errata.length === 0) return null

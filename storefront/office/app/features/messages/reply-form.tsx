@@ -5,9 +5,9 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { Section } from '../../kit/section.tsx'
-import { TypedDraft } from '../../kit/typed-draft.tsx'
-import { FormsGuard } from '../../kit/unsaved-guard.tsx'
 import { ItemFind } from './item-find.tsx'
 
 type Answer = {

@@ -5,7 +5,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
-import { statusOf } from '../../kit/edit-answer.ts'
+import { statusOf } from '../../kit/form/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 const nothing: Record<string, string> = {}

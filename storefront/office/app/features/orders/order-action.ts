@@ -11,7 +11,7 @@ import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
-import { statusOf } from '../../kit/edit-answer.ts'
+import { statusOf } from '../../kit/form/edit-answer.ts'
 import { actOnPaper } from './act-on-paper.ts'
 
 type Context = Readonly<RouterContextProvider>

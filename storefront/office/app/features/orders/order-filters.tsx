@@ -5,7 +5,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { gatewayName } from '../../kit/gateway-name.ts'
-import { NarrowForm, narrowField } from '../../kit/narrow-form.tsx'
+import { NarrowForm, narrowField } from '../../kit/list/narrow-form.tsx'
 
 const own = ['From', 'To', 'Payment', 'Delivery']
 

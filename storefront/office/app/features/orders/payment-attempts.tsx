@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStatus } from 'contract/order.ts'
 import { formatAmount, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 
 /** Every try to pay the order, and what came of it. */

@@ -6,7 +6,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 
 const nameOf = ({ title }: { title: PlaceChoices['stages'][number]['title'] }) => pickText(title, getLocale()).text

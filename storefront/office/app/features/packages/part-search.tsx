@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { LiveSearch } from '../../kit/live-search.tsx'
+import { LiveSearch } from '../../kit/list/live-search.tsx'
 import { PartName, PartPrice } from './part-words.tsx'
 
 type PartSearchProps = { currency: string; taken: readonly number[]; onChoose: (part: PackagePart) => void }

@@ -6,11 +6,11 @@ import { type SyntheticEvent, useState } from 'react'
 import { formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
-import { RadioChoice } from '../../kit/box-field.tsx'
-import type { FieldsProps } from '../../kit/fields-props.ts'
+import { RadioChoice } from '../../kit/form/box-field.tsx'
+import type { FieldsProps } from '../../kit/form/fields-props.ts'
+import { NumberField } from '../../kit/form/small-fields.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { Section } from '../../kit/section.tsx'
-import { NumberField } from '../../kit/small-fields.tsx'
 
 type PricingFieldsProps = FieldsProps & { parts: readonly PackagePart[]; currency: string }
 

@@ -14,8 +14,8 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
-import { statusOf } from '../../kit/edit-answer.ts'
-import { listQuery } from '../../kit/list-query.ts'
+import { statusOf } from '../../kit/form/edit-answer.ts'
+import { listQuery } from '../../kit/list/list-query.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -5,7 +5,7 @@ import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
-import type { Column } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/list/data-table.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { queueName, reasonText } from './queue-words.ts'
 

@@ -4,7 +4,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { Section } from '../../kit/section.tsx'
 import { queueName } from './queue-words.ts'
 

@@ -6,9 +6,9 @@ import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import type { Column } from '../../kit/data-table.tsx'
 import { fullDay } from '../../kit/format-day.ts'
 import { gatewayName } from '../../kit/gateway-name.ts'
+import type { Column } from '../../kit/list/data-table.tsx'
 import type { DifferenceAnswer } from './act-on-difference.ts'
 
 const none = <span className="text-muted">–</span>

@@ -1,7 +1,7 @@
 import { exportSalesEndpoint } from 'contract/report.ts'
 import { TableFormat } from 'contract/table-format.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
-import { sendFile } from '../../kit/send-file.ts'
+import { sendFile } from '../../kit/form/send-file.ts'
 import type { Route } from './+types/sales-file'
 import { readSpan } from './report-span.ts'
 

@@ -5,7 +5,7 @@ import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
-import { nothingSent, theirsIn } from '../../kit/edit-answer.ts'
+import { nothingSent, theirsIn } from '../../kit/form/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Asked = { typed: string | undefined; missed: string | undefined }

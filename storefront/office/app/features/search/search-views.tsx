@@ -1,6 +1,6 @@
 import { linkToOffice } from 'contract/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Views } from '../../kit/views.tsx'
+import { Views } from '../../kit/list/views.tsx'
 
 /** The two sides of the search: what students type in vain, and what staff say is meant. */
 export function SearchViews({ current }: { current: 'search' | 'searchWords' }) {

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import { ConflictNotice } from '../../kit/conflict-notice.tsx'
-import { FormFaults } from '../../kit/form-faults.tsx'
-import { SaveBar } from '../../kit/save-bar.tsx'
+import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
+import { FormFaults } from '../../kit/form/form-faults.tsx'
+import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 
 type WordFormProps = {

@@ -4,8 +4,8 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
-import { NumberField } from '../../kit/small-fields.tsx'
-import { writeField } from '../../kit/write-field.ts'
+import { NumberField } from '../../kit/form/small-fields.tsx'
+import { writeField } from '../../kit/form/write-field.ts'
 import type { SettingsPageData } from './load-settings.ts'
 
 type AreaRatesProps = {

@@ -5,7 +5,7 @@ import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Khatam } from 'storefront/app/ui/logo.tsx'
-import { PictureField } from '../../kit/picture-field.tsx'
+import { PictureField } from '../../kit/form/picture-field.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { ShownSettings } from './settings-form.tsx'
 

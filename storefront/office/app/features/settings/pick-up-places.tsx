@@ -7,10 +7,10 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import { BoxField } from '../../kit/box-field.tsx'
+import { BoxField } from '../../kit/form/box-field.tsx'
+import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { writeField } from '../../kit/form/write-field.ts'
 import { StepButton } from '../../kit/step-button.tsx'
-import { TwoLanguages } from '../../kit/two-languages.tsx'
-import { writeField } from '../../kit/write-field.ts'
 import { placeField, placeIdsOf } from './pick-up-fields.ts'
 
 type Given = { values: Record<string, string>; faults: Record<string, string> }

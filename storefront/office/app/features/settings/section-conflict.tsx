@@ -1,4 +1,4 @@
-import { ConflictNotice } from '../../kit/conflict-notice.tsx'
+import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 type SectionConflictProps = {

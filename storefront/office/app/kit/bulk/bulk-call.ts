@@ -4,8 +4,8 @@ import type { packageBulkEndpoints } from 'contract/package-bulk.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { answerOf } from '../edit-answer.ts'
-import { listQuery } from '../list-query.ts'
+import { answerOf } from '../form/edit-answer.ts'
+import { listQuery } from '../list/list-query.ts'
 
 type Endpoints = typeof memoBulkEndpoints | typeof packageBulkEndpoints
 type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioChoice } from '../box-field.tsx'
+import { RadioChoice } from '../form/box-field.tsx'
 
 type ChangeSectionProps = { what: string; title: string; chosen: string | undefined; children: ReactNode }
 

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
-import { countText } from '../count-text.ts'
+import { countText } from '../list/count-text.ts'
 import { type Choice, choiceForm } from './use-choice.tsx'
 
 type ChoiceBarProps = { choice: Choice; totalCount: number; isMore?: boolean | undefined; to: string; filters: readonly string[] }

@@ -3,9 +3,9 @@ import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
-import { BoxField } from '../box-field.tsx'
-import type { FieldsProps } from '../fields-props.ts'
-import { ChoiceField, type Options } from '../small-fields.tsx'
+import { BoxField } from '../form/box-field.tsx'
+import type { FieldsProps } from '../form/fields-props.ts'
+import { ChoiceField, type Options } from '../form/small-fields.tsx'
 
 type PriceChangeProps = FieldsProps & { currency: string; prices: Record<string, string> }
 

@@ -8,7 +8,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
-import { LiveSearch } from '../../../kit/live-search.tsx'
+import { LiveSearch } from '../../../kit/list/live-search.tsx'
 import type { CustomerAnswer } from './counter-action.ts'
 
 type Chosen = Pick<CustomerRow, 'id' | 'fullName' | 'email' | 'phone'>

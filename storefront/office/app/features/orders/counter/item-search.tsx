@@ -8,7 +8,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { LiveSearch } from '../../../kit/live-search.tsx'
+import { LiveSearch } from '../../../kit/list/live-search.tsx'
 import { moneyText } from '../../../kit/money-text.ts'
 import type { CounterLine } from './use-counter-cart.ts'
 

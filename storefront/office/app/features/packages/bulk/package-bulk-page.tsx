@@ -6,7 +6,7 @@ import { requireId } from 'storefront/app/session/load.ts'
 import { AnswerNotice } from '../../../kit/answer-notice.tsx'
 import { actOnBulk, loadBulk } from '../../../kit/bulk/bulk-call.ts'
 import { BulkResult } from '../../../kit/bulk/bulk-result.tsx'
-import { nothingSent } from '../../../kit/edit-answer.ts'
+import { nothingSent } from '../../../kit/form/edit-answer.ts'
 import { itemStateWord } from '../../../kit/item-state.tsx'
 import type { Route } from './+types/package-bulk-page'
 

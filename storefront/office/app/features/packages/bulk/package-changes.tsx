@@ -1,9 +1,9 @@
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
-import { RadioChoice } from '../../../kit/box-field.tsx'
 import { ChangeSection } from '../../../kit/bulk/change-section.tsx'
 import { PriceChange } from '../../../kit/bulk/price-change.tsx'
-import type { FieldsProps } from '../../../kit/fields-props.ts'
+import { RadioChoice } from '../../../kit/form/box-field.tsx'
+import type { FieldsProps } from '../../../kit/form/fields-props.ts'
 
 /** What can be changed of many packages, one thing at a time. */
 export function PackageChanges({ currency, values, faults }: FieldsProps & { currency: string }) {

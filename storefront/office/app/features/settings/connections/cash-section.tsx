@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { BoxField } from '../../../kit/box-field.tsx'
+import { BoxField } from '../../../kit/form/box-field.tsx'
 import { Section } from '../../../kit/section.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 

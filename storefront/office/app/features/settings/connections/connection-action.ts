@@ -14,7 +14,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
-import { refusalOf } from '../../../kit/edit-answer.ts'
+import { refusalOf } from '../../../kit/form/edit-answer.ts'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>

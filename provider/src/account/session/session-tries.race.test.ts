@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessions } from '../../db/schema/account.ts'
+import { logInAs } from '../../testing/account-factory.ts'
+import { meeting } from '../../testing/meeting.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { checkMayAnswer, countAnswer } from './session-tries.ts'
+
+const shop = await openTestShop({ poolSize: 20 })
+
+const guesses = 200
+
+async function caller() {
+  const { personId } = await logInAs(shop)
+  const [session] = await shop.deps.db.select().from(sessions).where(eq(sessions.personId, personId))
+  return { personId, sessionId: session?.id ?? '', roles: [] }
+}
+
+type Count = typeof countAnswer
+
+/** Sends many wrong answers at once, all compared before any is counted. Answers how many of them were told that they were wrong. */
+async function guessWith(count: Count, by: Awaited<ReturnType<typeof caller>>): Promise<number> {
+  await Promise.all(Array.from({ length: guesses }, () => checkMayAnswer(shop.deps, by)))
+  const outcomes = await Promise.allSettled(Array.from({ length: guesses }, () => count(shop.deps, by, false)))
+  return outcomes.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('five of two hundred wrong answers of one session at once are told so, and a right one after them does not count', async () => {
+  const by = await caller()
+  expect(await guessWith(countAnswer, by)).toBe(5)
+  await expect(countAnswer(shop.deps, by, true)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+test('twin: a count that is read and written back tells all of them', async () => {
+  const meet = meeting(guesses)
+  const readAndWrite: Count = async ({ db }, { sessionId }) => {
+    const isIt = eq(sessions.id, sessionId)
+    const [session] = await db.select().from(sessions).where(isIt)
+    await meet()
+    if (!session || session.passwordTries >= 5) throw new Error('ended')
+    await db
+      .update(sessions)
+      .set({ passwordTries: session.passwordTries + 1 })
+      .where(isIt)
+  }
+  expect(await guessWith(readAndWrite, await caller())).toBe(guesses)
+})

@@ -1,0 +1,47 @@
+import type { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
+import { pickText } from 'contract/locale.ts'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
+import type { OwnCoverProps } from '../../../ui/cover/own-cover.tsx'
+import type { Hue } from '../../../ui/cover/palette.ts'
+import { termText } from '../../../ui/cover/term-text.ts'
+import { gradeRange } from '../item/item-words.ts'
+
+/** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
+export type CoverFace = Pick<OwnCoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition' | 'picture'>
+
+const stageHues: Record<StudyStage['stageKind'], Hue> = {
+  kindergarten: 'ward',
+  primary: 'zafaran',
+  intermediate: 'bahr',
+  secondary: 'zaytun',
+  university: 'nil',
+  other: 'tin',
+}
+
+type Dated = Pick<Memo | Package, 'title' | 'component' | 'contentLanguage' | 'academicYear'>
+
+/** In the language of the notes, unless the title is there in the other one alone: all words of a cover are in one. */
+function datedFace({ title, component, contentLanguage, academicYear }: Dated) {
+  const { lang } = pickText(title, contentLanguage)
+  const line = component?.term ? termText(component.term, lang) : null
+  return { lang, grade: component?.grade ?? null, line, edition: academicYear }
+}
+
+export function memoFace(memo: Dated & Pick<Memo, 'subject' | 'picture'>): CoverFace {
+  return { ...datedFace(memo), hue: memo.subject.hue, picture: memo.picture }
+}
+
+export function packageFace(item: Package): CoverFace {
+  return { ...datedFace(item), hue: item.hue, hues: item.contents.flatMap(({ hue }) => hue ?? []) }
+}
+
+export function subjectFace({ hue, studyStage }: Pick<Subject, 'hue' | 'studyStage'>): CoverFace {
+  const locale = getLocale()
+  return { lang: locale, hue, line: pickText(studyStage.title, locale).text }
+}
+
+export function stageFace({ stageKind, components, memoCount }: StudyStage): CoverFace {
+  const grade = gradeRange(components.map((component) => component.grade))
+  return { lang: getLocale(), hue: stageHues[stageKind], grade, line: m.catalog_memo_count({ count: memoCount }) }
+}

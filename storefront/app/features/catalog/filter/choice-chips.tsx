@@ -1,0 +1,27 @@
+import { ChipLink } from '../../../ui/chip.tsx'
+
+/** One view of a list, as a link. */
+export type Choice = { label: string; to: string; isOn: boolean }
+
+/** Choices side by side; the row scrolls on a phone and wraps on a desktop. */
+export function ChoiceChips({ label, choices, className = '' }: { label: string; choices: readonly Choice[]; className?: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className={`no-scrollbar -mx-gutter min-w-0 overflow-x-auto px-gutter py-1 lg:mx-0 lg:overflow-visible lg:p-0 ${className}`}
+    >
+      <ul className="flex gap-2 lg:flex-wrap">
+        {choices.map((choice) => (
+          <li
+            key={choice.to}
+            className={`flex-none ${choice.isOn ? 'max-lg:scroll-mx-gutter max-lg:not-first:[scroll-initial-target:nearest]' : ''}`}
+          >
+            <ChipLink to={choice.to} isOn={choice.isOn}>
+              <bdi>{choice.label}</bdi>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '../../../i18n/m.ts'
+import type { KeptField, ListOrder } from '../list/list-order.ts'
+import type { ListProgress } from '../list/list-progress.ts'
+import type { AppliedFilter } from './applied-filter.ts'
+import type { FilterGroup } from './filter-groups.ts'
+
+/** The filters around a list, as words and addresses: no component has to know what a filter is. */
+export type FilteredList = {
+  groups: FilterGroup[]
+  /** What the filters' form carries along: the order, and what is chosen elsewhere. */
+  kept: KeptField[]
+  applied: AppliedFilter[]
+  clearAll: string
+  words: FilterWords
+  order?: ListOrder
+}
+
+/** The same for a page of its own. `empty`: what to say, and to do, if nothing was found. */
+export type FilteredItemsData = FilteredList & {
+  empty: { title: string; text: string }
+  isEmpty: boolean
+  progress: ListProgress | undefined
+}
+
+/** `filter`: how many are applied; `show`: how many items there are. */
+export type FilterWords = {
+  filters: string
+  filter: string
+  filterTitle: string
+  show: string
+  clearAll: string
+  applied: string
+}
+
+export function filterWords(appliedCount: number, totalCount: number): FilterWords {
+  return {
+    filters: m.catalog_filters(),
+    filterTitle: m.catalog_filter(),
+    filter: appliedCount > 0 ? m.catalog_filter_count({ count: appliedCount }) : m.catalog_filter(),
+    show: m.catalog_show_results({ count: totalCount }),
+    clearAll: m.catalog_clear_all(),
+    applied: m.catalog_applied(),
+  }
+}

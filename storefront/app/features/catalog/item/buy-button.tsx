@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import { m } from '../../../i18n/m.ts'
+import { Button, ButtonLink, type ButtonSize } from '../../../ui/button.tsx'
+import { BookOpen, Check, ShoppingBag } from '../../../ui/icons.tsx'
+import type { ItemCardData } from '../card/card-data.ts'
+import type { FormatOption } from './format-choice.tsx'
+import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
+
+type BuyButtonProps = { item: ItemCardData; chosen?: FormatOption | undefined; size?: ButtonSize; className?: string | undefined }
+
+/** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing if it is not sold on its own. */
+export function BuyButton({ item, chosen, size = 'normal', className }: BuyButtonProps) {
+  const state = useItemState(item.id, chosen?.offers)
+  if (state === 'owned') {
+    return (
+      <ButtonLink look="primary" size={size} className={className} to={linkToOwned(item)} prefetch="none">
+        <BookOpen />
+        {m.catalog_owned_read()}
+      </ButtonLink>
+    )
+  }
+  const isPaper = chosen && chosen.value !== 'digital'
+  if (item.isFree && !isPaper) return <TakeFree size={size} className={className} />
+  return item.price === null && !isPaper ? null : (
+    <AddOrGo item={item} chosen={chosen} size={size} className={className} isInCart={state === 'inCart'} />
+  )
+}
+
+/** A full page load asks for the library anew, so that what was taken counts as owned everywhere. */
+function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'>) {
+  return (
+    <Form method="post" reloadDocument className="contents">
+      <Button look="primary" size={size ?? 'normal'} className={className} type="submit">
+        <BookOpen />
+        {m.catalog_take_free()}
+      </Button>
+    </Form>
+  )
+}
+
+/** One button in both states, so that the focus stays on it. */
+function AddOrGo({ item, chosen, size, className, isInCart }: BuyButtonProps & { isInCart: boolean }) {
+  const addOrGo = useAddOrGo(item, isInCart, chosen?.offers)
+  return (
+    <Button look={isInCart ? 'line' : 'buy'} size={size ?? 'normal'} className={className} onClick={addOrGo}>
+      {isInCart ? <Check className="text-action" /> : <ShoppingBag />}
+      {isInCart ? m.catalog_in_cart() : m.catalog_add_to_cart()}
+    </Button>
+  )
+}

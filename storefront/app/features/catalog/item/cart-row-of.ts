@@ -1,0 +1,14 @@
+import type { CartRow } from '../../cart/rows/cart-row.ts'
+import type { ItemCardData } from '../card/card-data.ts'
+import type { Offer } from './format-choice.tsx'
+
+/** What the cart keeps of an item, so that it can show it without asking the provider. */
+export function cartRowOf(
+  { id, kind, title, price, currency, cover }: ItemCardData,
+  offer: Offer = { id, price: price ?? 0, format: 'digital' },
+): CartRow {
+  const { hue, lang, grade, hues } = cover
+  const shown = { hue, lang, grade: typeof grade === 'number' ? grade : null, ...(hues ? { hues: [...hues] } : {}) }
+  const copies = offer.format === 'printed' ? { unitPrice: offer.price, quantity: 1 } : {}
+  return { ...offer, ...copies, kind, title, currency, cover: shown }
+}

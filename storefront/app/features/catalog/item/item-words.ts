@@ -1,0 +1,49 @@
+import type { Memo } from 'contract/catalog.ts'
+import { m } from '../../../i18n/m.ts'
+import type { Term } from '../../../ui/cover/term-text.ts'
+
+export type Stream = 'science' | 'arts' | 'religious' | 'common'
+export type MemoType = Memo['type']
+
+// The texts are read within the functions: if they were read beside them, each page would read them though only its loader uses them.
+export function streamText(stream: Stream): string {
+  const texts = {
+    science: m.catalog_stream_science,
+    arts: m.catalog_stream_arts,
+    religious: m.catalog_stream_religious,
+    common: m.catalog_stream_common,
+  }
+  return texts[stream]()
+}
+
+export function typeText(type: MemoType): string {
+  const texts = {
+    notes: m.catalog_type_notes,
+    summary: m.catalog_type_summary,
+    solved: m.catalog_type_solved,
+    exams: m.catalog_type_exams,
+    worksheet: m.catalog_type_worksheet,
+    revision: m.catalog_type_revision,
+  }
+  return texts[type]()
+}
+
+/** The language of the notes. */
+export const languageText = (language: Memo['contentLanguage']): string =>
+  language === 'ar' ? m.catalog_in_arabic() : m.catalog_in_english()
+
+type Facts = { grade: number | null; stream: Stream | null; term: Term | null }
+
+/** "Grade 12 Science", without the term; undefined if no grade is known. */
+export function gradeText({ grade, stream }: Pick<Facts, 'grade' | 'stream'>): string | undefined {
+  if (grade === null) return undefined
+  return stream && stream !== 'common' ? m.catalog_grade_stream({ grade, stream: streamText(stream) }) : m.catalog_grade({ grade })
+}
+
+/** "10–12": from the lowest to the highest grade; null if there are none. */
+export function gradeRange(grades: readonly (number | null)[]): string | null {
+  const known = grades.filter((grade) => grade !== null)
+  if (known.length === 0) return null
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+  return lowest === highest ? String(lowest) : `${lowest}–${highest}`
+}

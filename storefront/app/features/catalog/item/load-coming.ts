@@ -1,0 +1,57 @@
+import { type ComingMemo, getComingMemoEndpoint } from 'contract/coming-memo.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkToItem } from 'contract/pages.ts'
+import { shopClock } from 'contract/shop-time.ts'
+import type { RouterContextProvider } from 'react-router'
+import { shopOrigin } from '../../../api/shop-origin.ts'
+import { formatDate, formatDateTime } from '../../../i18n/format-date.ts'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m.ts'
+import { load } from '../../../session/load.ts'
+import { partsContext } from '../../../session/load-part.ts'
+import { pageMeta } from '../../../shell/document/page-meta.ts'
+import type { MemoCardData } from '../card/card-data.ts'
+import { memoFace } from '../card/cover-face.ts'
+import { languageText, typeText } from './item-words.ts'
+import { memoCrumbs } from './memo-words.ts'
+
+/** The page of a memo that staff have scheduled: search engines list it when it is on sale. Throws the 404 page if nothing is coming. */
+export async function loadComing(context: Readonly<RouterContextProvider>, request: Request, id: string) {
+  const { data: memo } = await load(context, getComingMemoEndpoint, { query: { Id: id } })
+  // Neither similar memos nor reviews belong to this page, so none of its parts is missing.
+  context.get(partsContext).isWhole = true
+  const { title, summary, authorName, publishAt, isSoldAlone } = memo
+  const on = m.catalog_coming_on({ date: momentOf(publishAt) })
+  const shown = pickText(title, getLocale()).text
+  const meta = pageMeta({
+    title: shown,
+    description: summary ? `${on}. ${pickText(summary, getLocale()).text}` : on,
+    path: linkToItem('memo', memo.id),
+    origin: shopOrigin(context, request),
+    kind: 'product',
+  })
+  return {
+    meta: [...meta, { name: 'robots', content: 'noindex' }],
+    coming: {
+      card: cardOf(memo),
+      crumbs: memoCrumbs(memo),
+      facts: [typeText(memo.type), memo.academicYear, languageText(memo.contentLanguage)],
+      words: { summary, authorName },
+      on,
+      note: m.catalog_coming_note(),
+      isAwaitable: isSoldAlone,
+    },
+  }
+}
+
+export type Coming = Awaited<ReturnType<typeof loadComing>>['coming']
+
+/** The hour only if staff have chosen one: what comes at midnight comes on that day. */
+const momentOf = (at: string) => (shopClock(new Date(at)).endsWith('T00:00') ? formatDate(at) : formatDateTime(at))
+
+/** If there is no price, there is no button, and no bar with one. */
+function cardOf(memo: ComingMemo): MemoCardData {
+  const { id, title, subject } = memo
+  const sale = { price: null, compareAtPrice: null, currency: '', isFree: false, ratingAverage: null, ratingCount: 0 }
+  return { kind: 'memo', id, title, ...sale, subjectTitle: subject.title, facts: '', cover: memoFace(memo) }
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refreshMe } from '../../../session/use-me.ts'
+import { useNotOwned } from './use-item-state.ts'
+
+const meIs = (ownedItemIds: number[]) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name: 'Sara', ownedItemIds })))
+  refreshMe()
+}
+const listed = (items: { id: number; contentIds?: number[] }[], most?: number) =>
+  renderHook(() => useNotOwned(items, most).map(({ id }) => id)).result
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is owned leaves a list once it is known, and what comes after it moves up', async () => {
+  meIs([])
+  const memos = [1, 2, 3, 4, 5].map((id) => ({ id }))
+  const first = listed(memos, 3)
+  await waitFor(() => expect(first.current).toEqual([1, 2, 3]))
+  meIs([2, 5])
+  await waitFor(() => expect(first.current).toEqual([1, 3, 4]))
+  meIs([1, 2, 3, 4, 5])
+  await waitFor(() => expect(first.current).toEqual([]))
+})
+
+test('a package is owned by who owns all that is in it, but not by who owns a part', async () => {
+  meIs([1, 2, 9])
+  const packages = [
+    { id: 7, contentIds: [1, 2] },
+    { id: 8, contentIds: [2, 3] },
+    { id: 9, contentIds: [3, 4] },
+    { id: 10, contentIds: [] },
+  ]
+  const found = listed(packages)
+  await waitFor(() => expect(found.current).toEqual([8, 10]))
+})

@@ -1,0 +1,27 @@
+import { m } from '../../../i18n/m.ts'
+import { type ListFilters, linkWith, type Sort, searchOf } from '../filter/list-filters.ts'
+
+/** The orders that a list offers, each with the list's address in that order. `kept` is what a form must carry along. */
+export type ListOrder = { chosen: Sort; kept: KeptField[]; options: { sort: Sort; label: string; to: string }[] }
+
+/** A hidden field of a form that changes only a part of the address. */
+export type KeptField = { name: string; value: string }
+
+export function listOrder(filters: ListFilters, offered: readonly Sort[]): ListOrder {
+  const labels: Record<Sort, string> = {
+    newest: m.catalog_sort_newest(),
+    title: m.catalog_sort_title(),
+    priceUp: m.catalog_sort_price_up(),
+    priceDown: m.catalog_sort_price_down(),
+    rating: m.catalog_sort_rating(),
+  }
+  return {
+    chosen: filters.sort,
+    kept: fieldsOf(searchOf(filters, { sort: 'newest' })),
+    options: offered.map((sort) => ({ sort, label: labels[sort], to: linkWith(filters, { sort }) })),
+  }
+}
+
+export function fieldsOf(search: string): KeptField[] {
+  return [...new URLSearchParams(search)].map(([name, value]) => ({ name, value }))
+}

@@ -1,0 +1,15 @@
+import { currentPlace } from 'contract/place.ts'
+import type { Numerals } from 'contract/profile.ts'
+import { readCookies, serializeCookie } from '../../cookies.ts'
+
+/** The digits that the profile names, so that the person's pages know them without asking the provider each time. */
+const name = 'numerals'
+const maxAgeSeconds = 34_560_000
+
+export const serializeNumeralsCookie = (numerals: Numerals, isSecure: boolean): string =>
+  serializeCookie(name, numerals, { isSecure, maxAgeSeconds })
+
+export function readNumeralsCookie(cookieHeader: string | null): Numerals {
+  const [kept] = readCookies(cookieHeader, name)
+  return kept === 'arab' || kept === 'latn' ? kept : currentPlace().numerals
+}

@@ -1,0 +1,52 @@
+import { ownColours } from 'contract/colour.ts'
+import { isWordmark, linkToLogo, widestRatio } from 'contract/logo.ts'
+import type { StorefrontContext } from '../../api/provider-context.ts'
+
+type Dressed = Pick<StorefrontContext, 'colours' | 'logo'>
+
+/** What a document has of its shop's look: variables, which the theme's own stand behind, and what kind of logo there is (`ui/shop-mark.css`). */
+export type ShopLook = { variables: Record<string, string>; logo: 'word' | 'mark' | undefined }
+
+/** Every value has passed the contract's check. */
+export function lookOf({ colours, logo }: Dressed): ShopLook {
+  return { variables: { ...variablesOf(colours), ...(logo && logoVariables(logo)) }, logo: logo && (isWordmark(logo) ? 'word' : 'mark') }
+}
+
+function variablesOf({ action, buy }: Dressed['colours']): Record<string, string> {
+  if (action === ownColours.action && buy === ownColours.buy) return {}
+  return {
+    '--color-action': action,
+    '--color-primary': action,
+    // Darker under white words, lighter under dark ones: neither can lose contrast.
+    '--color-action-strong': `color-mix(in srgb,${action} 82%,#000)`,
+    '--color-buy': buy,
+    '--color-secondary': buy,
+    '--color-buy-strong': `color-mix(in srgb,${buy} 88%,#fff)`,
+  }
+}
+
+const logoVariables = (logo: NonNullable<Dressed['logo']>): Record<string, string> => ({
+  '--shop-logo': `url(${linkToLogo(logo, 'page')})`,
+  '--shop-logo-ratio': String(Math.min(logo.ratio, widestRatio)),
+})
+
+/**
+ * The page in the shop's colours and with its logo: attributes of the document, and the icons of the tab. They are written after React has made the
+ * page, so that no browser downloads code for it; hydration leaves the attributes of the document as they are.
+ */
+export function dressPage(html: string, shop: Dressed): string {
+  const { variables, logo } = lookOf(shop)
+  const style = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
+  if (style.length === 0) return html
+  const attributes = `style="${style.join(';')}" ${logo ? `data-logo="${logo}" ` : ''}`
+  return html
+    .replace(/<html /, () => `<html ${attributes}`)
+    .replace(`<meta name="theme-color" content="${ownColours.action}"`, () => `<meta name="theme-color" content="${shop.colours.action}"`)
+    .replace(/<link rel="icon"[^>]*>/, (drawn) => (shop.logo ? iconsOf(shop.logo) : drawn))
+}
+
+const iconsOf = (logo: NonNullable<Dressed['logo']>): string =>
+  `<link rel="icon" href="${linkToLogo(logo, 'icon')}" type="image/png"/><link rel="apple-touch-icon" href="${linkToLogo(logo, 'touchIcon')}"/>`
+
+/** The drawn icon of the browser's tab in the shop's colour. */
+export const dressIcon = (svg: string, { action }: StorefrontContext['colours']): string => svg.replaceAll(ownColours.action, action)

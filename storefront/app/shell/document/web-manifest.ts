@@ -1,0 +1,31 @@
+import { directionOf } from 'contract/locale.ts'
+import { type LogoFile, linkToLogo, logoFiles } from 'contract/logo.ts'
+import { files, linkTo } from 'contract/pages.ts'
+import type { StorefrontContext } from '../../api/provider-context.ts'
+import { countryName } from '../../i18n/country-name.ts'
+import { m } from '../../i18n/m.ts'
+import { localeOf, runInLocale } from '../../i18n/server-locale.ts'
+
+type Shop = Pick<StorefrontContext, 'shopName' | 'place' | 'colours' | 'logo'>
+
+/** What a device shows of the shop that somebody has put among its apps: as its owner has named and dressed it, in the language that is asked for. */
+export function answerManifest(request: Request, shop: Shop): Response {
+  const lang = localeOf(request)
+  const words = runInLocale(lang, () => ({ name: m.shop_name(), description: m.footer_tagline({ country: countryName() }) }), shop)
+  const manifest = {
+    ...{ id: linkTo('home'), start_url: `${linkTo('home')}?lang=${lang}`, scope: '/', display: 'minimal-ui', lang, dir: directionOf(lang) },
+    ...{ name: words.name, short_name: words.name, description: words.description },
+    ...{ theme_color: shop.colours.action, background_color: '#ffffff', icons: iconsOf(shop) },
+  }
+  const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=60' }
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(manifest), { headers })
+}
+
+function iconsOf({ logo }: Shop) {
+  if (!logo) return [{ src: files.icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+  const iconOf = (file: LogoFile, purpose: string) => {
+    const { width } = logoFiles[file]
+    return { src: linkToLogo(logo, file), sizes: `${width}x${width}`, type: 'image/png', purpose }
+  }
+  return [iconOf('icon', 'any'), iconOf('largeIcon', 'any'), iconOf('maskIcon', 'maskable')]
+}
