@@ -20,6 +20,19 @@ export const LibraryMemo = Memo.extend({
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 
+/** What is printed within, as shares of a page's width and height, from its left and its top. */
+export const PrintedArea = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
+export type PrintedArea = z.infer<typeof PrintedArea>
+
+/** How the pages of a file lie: what the reader has to know before it draws them. */
+export const PageLayout = z.object({
+  /** The area that nearly all pages print within; null if they have no margins to speak of. */
+  printed: PrintedArea.nullable(),
+  /** By page: its height for each unit of its width, how many words are on it, and whether it prints beyond `printed`. */
+  pages: z.array(z.object({ ratio: z.number(), words: z.number().int(), isWhole: z.boolean() })),
+})
+export type PageLayout = z.infer<typeof PageLayout>
+
 export const listLibraryEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetAll',
@@ -35,7 +48,7 @@ export const getLibraryMemoEndpoint = defineEndpoint({
   summary: 'One owned memo, for the reader',
   access: 'Member',
   query: z.object({ Id: IdParam }),
-  response: z.object({ data: LibraryMemo.extend({ toc: z.array(TocEntry) }) }),
+  response: z.object({ data: LibraryMemo.extend({ toc: z.array(TocEntry), layout: PageLayout.nullable() }) }),
   errors: ['not_found', 'unauthenticated'],
 })
 

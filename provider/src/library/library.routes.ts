@@ -14,7 +14,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
   mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
   mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
-    data: await getLibraryMemo(db, caller.personId, query.Id, settings.currency),
+    data: await getLibraryMemo(deps, caller.personId, query.Id, settings.currency),
   }))
   mount(api, getLibraryFileEndpoint, async ({ caller, query, locale, header, clientAddress }) =>
     sendLibraryFile(deps, {

@@ -4,9 +4,11 @@ import { inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { subjects } from '../db/schema/catalog.ts'
+import type { Deps } from '../deps.ts'
 import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
 import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
+import { pageLayoutOf } from './page-layout.ts'
 
 /** What the student may read, last read first; and the ids of everything that need not be bought any more. */
 export async function listLibrary(
@@ -31,11 +33,16 @@ export async function listLibrary(
   return { items, ownedItemIds: [...new Set(ids)] }
 }
 
-export async function getLibraryMemo(db: DbOrTx, personId: string, id: string, currency: string) {
+export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, personId: string, id: string, currency: string) {
+  const { db } = deps
   const owned = await getOwnedMemo(db, personId, id)
   const [memo] = await listMemosByIds(db, [owned.memoId], currency)
   if (!memo) throw new Error('An owned memo without its row')
-  return { ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo])), toc: owned.toc }
+  return {
+    ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo])),
+    toc: owned.toc,
+    layout: await pageLayoutOf(deps, owned.file),
+  }
 }
 
 type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdition' | 'changes'>

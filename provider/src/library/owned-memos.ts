@@ -63,7 +63,7 @@ export async function getOwnedMemo(db: DbOrTx, personId: string, id: string) {
       slug: memos.slug,
       title: memos.title,
       newest: { edition: memos.edition, toc: memos.toc, pageCount: memos.pageCount },
-      file: { id: storedFiles.id, mediaType: storedFiles.mediaType },
+      file: { id: storedFiles.id, mediaType: storedFiles.mediaType, pageLayout: storedFiles.pageLayout },
     })
     .from(memosOf(personId))
     .innerJoin(memos, eq(memos.id, sql`mine.memo_id`))

@@ -1,3 +1,4 @@
+import type { PageLayout } from 'contract/library.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -130,6 +131,8 @@ export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').notNull().unique(),
   mediaType: text('media_type').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** How the pages of a PDF lie, found when it is first read. */
+  pageLayout: jsonb('page_layout').$type<PageLayout>(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, type PDFRef, StandardFonts } from '@cantoo/pdf-lib'
+import { joinLamAlef } from './lam-alef.ts'
 import { footOf, marksOf, stampLine, stampSize } from './stamp-marks.ts'
 
 const stampName = PDFName.of('WarraqStamp')
@@ -19,6 +20,7 @@ export async function stampPages(pdf: Uint8Array, text: string): Promise<Uint8Ar
   const marks = { stamp: writeStamp(document, font, text), faint: writeFaint(document) }
   const contents = new Map<string, PDFRef>()
   for (const page of pages) markPage(document, page, marks, contents)
+  joinLamAlef(document)
   // Written anew as a whole: an update behind the old bytes would leave the unstamped file inside the copy. Packing the objects into streams would
   // take longer than everything else.
   return document.save({ updateFieldAppearances: false, useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY })
