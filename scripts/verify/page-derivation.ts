@@ -15,7 +15,7 @@ const ofAnyPage = [
 const ofFiles = [
   'storefront/app/features/catalog/preview-page.ts',
   'storefront/app/features/catalog/sitemap/answer-crawlers.ts',
-  'storefront/app/features/library/reader-file.ts',
+  'storefront/app/features/library/reader/reader-file.ts',
 ]
 /** What a component fills in for one person: no loader reads it, and the page is in no cache. */
 const inComponents = [

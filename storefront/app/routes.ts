@@ -65,8 +65,8 @@ export default [
     route(pages.payDone.path, 'features/order/pay-link/pay-done-page.tsx'),
   ]),
   layout('layouts/members-only.tsx', { id: 'members-only-without-layout' }, [
-    route(pages.reader.path, 'features/library/reader-page.tsx'),
-    route(files.readerFile, 'features/library/reader-file.ts'),
+    route(pages.reader.path, 'features/library/reader/reader-page.tsx'),
+    route(files.readerFile, 'features/library/reader/reader-file.ts'),
     route(files.invoice, 'features/order/invoice-file.ts'),
     route(files.myData, 'features/security/my-data.ts'),
   ]),

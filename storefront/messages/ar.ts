@@ -51,6 +51,7 @@ import { ownReview } from './ar/own-review.ts'
 import { pay } from './ar/pay.ts'
 import { profile } from './ar/profile.ts'
 import { question } from './ar/question.ts'
+import { reader } from './ar/reader.ts'
 import { reset } from './ar/reset.ts'
 import { review } from './ar/review.ts'
 import { search } from './ar/search.ts'
@@ -70,6 +71,7 @@ export const arabic = {
   cart: { ...cart },
   notices: { ...notices },
   orders: { ...order, ...pay, ...library },
+  reader: { ...reader },
   account: {
     ...account,
     ...address,

@@ -51,6 +51,7 @@ import { ownReview } from './en/own-review.ts'
 import { pay } from './en/pay.ts'
 import { profile } from './en/profile.ts'
 import { question } from './en/question.ts'
+import { reader } from './en/reader.ts'
 import { reset } from './en/reset.ts'
 import { review } from './en/review.ts'
 import { search } from './en/search.ts'
@@ -71,6 +72,7 @@ export const english = {
   cart: { ...cart },
   notices: { ...notices },
   orders: { ...order, ...pay, ...library },
+  reader: { ...reader },
   account: {
     ...account,
     ...address,

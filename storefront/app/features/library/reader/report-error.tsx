@@ -1,30 +1,30 @@
 import { maxReportLength } from 'contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { m } from '../../i18n/m-orders.ts'
-import { type KeptTexts, useKeptForm } from '../../session/use-kept-form.ts'
-import { showSuccess } from '../../shell/toast/show-success.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { m } from '../../../i18n/m-reader.ts'
+import { type KeptTexts, useKeptForm } from '../../../session/use-kept-form.ts'
+import { showSuccess } from '../../../shell/toast/show-success.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Flag } from './reader-icons.tsx'
+import { Tool } from './reader-tool.tsx'
 import type { ReportAnswer } from './send-report.ts'
 
 type ReportErrorProps = { page: number; count: number }
 
-/** Below each page: lets the reader say that something on it is wrong. */
+/** Lets the reader say that something on the page is wrong. */
 export function ReportError({ page, count }: ReportErrorProps) {
   const kept = useKeptForm()
   const typed = kept?.intent === 'report' ? kept.typed : undefined
   const [isOpen, setOpen] = useState(typed !== undefined)
   return (
-    <div className="pt-3 pb-16 text-center lg:pb-2">
-      <Button look="bare" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <Tool label={m.reader_report({ page })} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag aria-hidden />
-        {m.reader_report({ page })}
-      </Button>
+      </Tool>
       {isOpen && <ReportDialog page={page} count={count} typed={typed} close={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { getLibraryFileEndpoint } from 'contract/library.ts'
 import { data } from 'react-router'
-import { m } from '../../i18n/m-orders.ts'
-import { callForFile, pathOf } from '../../session/call.ts'
-import { requireId } from '../../session/load.ts'
+import { m } from '../../../i18n/m-reader.ts'
+import { callForFile, pathOf } from '../../../session/call.ts'
+import { requireId } from '../../../session/load.ts'
 import type { Route } from './+types/reader-file'
 
 const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']

@@ -1,8 +1,11 @@
-import { Icon, type IconProps } from '../../ui/icons.tsx'
+import { Icon, type IconProps } from '../../../ui/icons.tsx'
 
 // Shapes of Lucide and Feather like those of ui/icons.tsx, where their licences are.
 export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M12 19l-7-7 7-7M19 12H5" />
 export const ChevronLeft = (props: IconProps) => <Icon {...props} d="M15 18l-6-6 6-6" />
+export const Contents = (props: IconProps) => <Icon {...props} d="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" />
+/** Letters of two sizes. */
+export const Letters = (props: IconProps) => <Icon {...props} d="M2 19L8.5 4L15 19M4.4 14h8.2M15.5 19L18.75 11.5L22 19M16.7 16.5h4.1" />
 export const Download = (props: IconProps) => <Icon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
 export const Flag = (props: IconProps) => (
   <Icon

@@ -1,8 +1,8 @@
 import type { Correction } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
-import { getLocale } from '../../i18n/locale.ts'
-import { m } from '../../i18n/m-orders.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m-reader.ts'
+import { Notice } from '../../../ui/notice.tsx'
 
 type CorrectionsProps = { corrections: readonly Correction[] }
 

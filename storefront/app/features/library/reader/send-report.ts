@@ -1,9 +1,9 @@
 import { PageReport, reportPageEndpoint } from 'contract/page-report.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { type Faults, parseForm, textsOf } from '../../api/parse-form.ts'
-import { m } from '../../i18n/m-orders.ts'
-import { call } from '../../session/call.ts'
-import { faultsOf, messageOf } from '../../session/faults-of.ts'
+import { type Faults, parseForm, textsOf } from '../../../api/parse-form.ts'
+import { m } from '../../../i18n/m-reader.ts'
+import { call } from '../../../session/call.ts'
+import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 
 /** The outcome of a report: `done` is the text for the reader; else what is wrong, by field or as a whole. */
 export type ReportAnswer = { done: string | undefined; faults: Faults; failed: string | undefined }

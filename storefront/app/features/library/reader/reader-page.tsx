@@ -2,28 +2,32 @@ import { getMemoEndpoint } from 'contract/catalog.ts'
 import { getLibraryMemoEndpoint, saveReadingPlaceEndpoint } from 'contract/library.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
+import { useState } from 'react'
 import { data, Link, type LinksFunction, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { LanguageButton } from '../../i18n/language-button.tsx'
-import { getLocale } from '../../i18n/locale.ts'
-import { m } from '../../i18n/m-orders.ts'
-import { call } from '../../session/call.ts'
-import { failureOf, load, requireId } from '../../session/load.ts'
-import { FullScreen } from '../../shell/full-screen.tsx'
-import { Bilingual } from '../../ui/bilingual.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LanguageButton } from '../../../i18n/language-button.tsx'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../i18n/m-reader.ts'
+import { call } from '../../../session/call.ts'
+import { failureOf, load, requireId } from '../../../session/load.ts'
+import { FullScreen } from '../../../shell/full-screen.tsx'
+import { Bilingual } from '../../../ui/bilingual.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/reader-page'
 import { Corrections } from './corrections.tsx'
+import readerStyles from './reader.css?url'
 import { Reader } from './reader.tsx'
-import { ArrowLeft, Download } from './reader-icons.tsx'
+import { ArrowLeft, Contents, Download, Letters } from './reader-icons.tsx'
+import { useReaderSettings } from './reader-settings.ts'
 import { sendReport } from './send-report.ts'
-import textLayerStyles from './text-layer.css?url'
+import { settingsId } from './settings-sheet.tsx'
+import { tocId } from './toc-panel.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: textLayerStyles }]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: readerStyles }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? pickText('notOwned' in loaderData ? loaderData.notOwned.title : loaderData.title, getLocale()).text : m.library_title()} · ${m.shop_name()}`,
+    title: `${loaderData ? pickText('notOwned' in loaderData ? loaderData.notOwned.title : loaderData.title, getLocale()).text : m.reader_not_owned_title()} · ${m.shop_name()}`,
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -34,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
   if (owned.kind !== 'ok') throw failureOf(owned)
   const { data: memo } = owned.data
-  const { id, title, contentLanguage, lastPage, toc, edition, newEdition, corrections } = memo
-  return { id, title, contentLanguage, lastPage, toc, edition, newEdition, corrections, fileUrl: `${linkTo('reader', id)}/file` }
+  const { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections } = memo
+  return { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections, fileUrl: `${linkTo('reader', id)}/file` }
 }
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
@@ -89,9 +93,13 @@ type OwnedMemoData = Exclude<Route.ComponentProps['loaderData'], { notOwned: unk
 
 function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
   const title = pickText(loaderData.title, getLocale())
+  const [settings, changeSettings] = useReaderSettings()
+  const [isBare, setBare] = useState(false)
   return (
-    <div className="flex h-dvh flex-col bg-paper">
-      <header className="flex items-center gap-2 border-b border-hairline bg-surface px-2 md:px-4">
+    <div data-ground={settings.ground} className="flex h-dvh flex-col bg-paper text-ink">
+      <header
+        className={`${isBare ? 'hidden' : 'flex'} h-13 flex-none items-center gap-1 border-b border-hairline bg-surface px-2 md:px-4`}
+      >
         <Link
           to={linkTo('library')}
           aria-label={m.reader_back()}
@@ -102,6 +110,22 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
         <h1 className="min-w-0 flex-1 truncate text-sm font-strong tracking-normal" lang={title.lang}>
           <bdi>{title.text}</bdi>
         </h1>
+        <button
+          type="button"
+          popoverTarget={tocId}
+          aria-label={m.reader_contents()}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-paper lg:hidden noscript:hidden"
+        >
+          <Contents aria-hidden />
+        </button>
+        <button
+          type="button"
+          popoverTarget={settingsId}
+          aria-label={m.reader_settings()}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-paper noscript:hidden"
+        >
+          <Letters aria-hidden />
+        </button>
         <a
           href={`${loaderData.fileUrl}?download`}
           download
@@ -111,7 +135,9 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
         >
           <Download aria-hidden />
         </a>
-        <LanguageButton />
+        <div className="hidden md:block">
+          <LanguageButton />
+        </div>
       </header>
       {loaderData.newEdition && <NewEdition edition={loaderData.edition} changes={loaderData.newEdition.changes} />}
       <Corrections corrections={loaderData.corrections} />
@@ -123,7 +149,7 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
           </a>
         </Notice>
       </noscript>
-      <Reader key={loaderData.id} memo={loaderData} />
+      <Reader key={loaderData.id} memo={loaderData} settings={settings} changeSettings={changeSettings} isBare={isBare} setBare={setBare} />
     </div>
   )
 }

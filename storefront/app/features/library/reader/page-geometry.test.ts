@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placePages } from './page-geometry.ts'
+
+const printed = { left: 0.12, top: 0.05, right: 0.88, bottom: 0.95 }
+const page = { ratio: 1.5, words: 100, isWhole: false }
+const layout = { printed, pages: [{ ...page, isWhole: true }, page, { ...page, ratio: 0.75 }] }
+
+test('a cropped page is larger than the screen by its margins, and what is printed fills the width', () => {
+  const [, second] = placePages(layout, 3, 370, true)
+  expect(second?.width).toBe(370)
+  expect(second?.sheetWidth).toBeCloseTo(370 / (0.76 + 0.024))
+  // The left edge of what is printed stands just within what is seen, and so does the right one.
+  const { sheetWidth = 0, left = 0, width = 0 } = second ?? {}
+  expect(sheetWidth * printed.left - left).toBeCloseTo(0.012 * sheetWidth)
+  expect(left + width - sheetWidth * printed.right).toBeCloseTo(0.012 * sheetWidth)
+})
+
+test('a page that prints beyond the others is whole, and so are all pages if somebody wants the margins', () => {
+  expect(placePages(layout, 3, 370, true)[0]).toEqual({ width: 370, height: 555, sheetWidth: 370, left: 0, top: 0 })
+  expect(placePages(layout, 3, 370, false).map(({ sheetWidth, left }) => [sheetWidth, left])).toEqual(Array(3).fill([370, 0]))
+})
+
+test('the height of each page is known before it is drawn, whatever its shape', () => {
+  expect(placePages(layout, 3, 400, false).map(({ height }) => height)).toEqual([600, 600, 300])
+})
+
+test('pages of which nothing is known are whole sheets of A4', () => {
+  const pages = placePages(null, 2, 210, true)
+  expect(pages).toHaveLength(2)
+  expect(pages[1]?.height).toBeCloseTo(297)
+})

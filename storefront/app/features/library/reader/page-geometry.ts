@@ -1,0 +1,23 @@
+import type { PageLayout } from 'contract/library.ts'
+
+/** In CSS pixels: what is seen of a page, the whole sheet, and how far the sheet lies to the left of and above what is seen. */
+export type PageGeometry = { width: number; height: number; sheetWidth: number; left: number; top: number }
+
+/** A4. */
+const usualRatio = 297 / 210
+/** What stays of the margins, as a share of the page, so that no letter touches the edge. */
+const rim = 0.012
+
+/** The size of each page of a file of `count` pages if what is seen of it is `width` wide. Without `isCropped` that is the whole page. */
+export function placePages(layout: PageLayout | null, count: number, width: number, isCropped: boolean): PageGeometry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { ratio = usualRatio, isWhole = true } = layout?.pages[index] ?? {}
+    const printed = isCropped && !isWhole ? layout?.printed : null
+    if (!printed) return { width, height: width * ratio, sheetWidth: width, left: 0, top: 0 }
+    const [left, top] = [Math.max(printed.left - rim, 0), Math.max(printed.top - rim, 0)]
+    const [right, bottom] = [Math.min(printed.right + rim, 1), Math.min(printed.bottom + rim, 1)]
+    const sheetWidth = width / (right - left)
+    const sheetHeight = sheetWidth * ratio
+    return { width, height: sheetHeight * (bottom - top), sheetWidth, left: sheetWidth * left, top: sheetHeight * top }
+  })
+}

@@ -1,0 +1,102 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { memo, useEffect, useRef, useState } from 'react'
+import { drawPage } from './draw-page.ts'
+import { markFound } from './found-marks.ts'
+import type { Mark } from './memo-search.ts'
+import type { PageGeometry } from './page-geometry.ts'
+import type { Ground } from './reader-settings.ts'
+import { inReadingOrder } from './reading-order.ts'
+
+type PageSheetProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  name: string
+  geometry: PageGeometry
+  language: 'en' | 'ar'
+  ground: Ground
+  /** It is seen, or soon may be. Others are empty sheets of their size, so that a long memo takes no more memory than a short one. */
+  isNear: boolean
+  marks: readonly Mark[]
+}
+
+/** One page on a canvas, with its text over it to mark, copy and hear. What was drawn stays until it is drawn anew. */
+export const PageSheet = memo(function PageSheet({ pdf, number, name, geometry, language, ground, isNear, marks }: PageSheetProps) {
+  const page = usePage(pdf, number, isNear)
+  const { width, height, sheetWidth, left, top } = geometry
+  return (
+    <section
+      data-page={number}
+      aria-label={name}
+      dir="ltr"
+      className="relative overflow-hidden bg-surface shadow-cover"
+      style={{ inlineSize: width, blockSize: height }}
+    >
+      {page && (
+        <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
+          <Picture page={page} width={sheetWidth} ground={ground} />
+          <PageText page={page} width={sheetWidth} language={language} number={number} marks={marks} />
+        </div>
+      )}
+    </section>
+  )
+})
+
+function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean): PDFPageProxy | undefined {
+  const [page, setPage] = useState<PDFPageProxy>()
+  useEffect(() => {
+    if (!isNear) return
+    let isGone = false
+    let opened: PDFPageProxy | undefined
+    // If it cannot be read, its sheet stays empty.
+    pdf.getPage(number).then(
+      (found) => {
+        opened = found
+        if (!isGone) setPage(found)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      setPage(undefined)
+      opened?.cleanup()
+    }
+  }, [pdf, number, isNear])
+  return page
+}
+
+function Picture({ page, width, ground }: { page: PDFPageProxy; width: number; ground: Ground }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => drawPage(page, width, ground, (canvas) => place.current?.replaceChildren(canvas)), [page, width, ground])
+  return <div ref={place} />
+}
+
+type PageTextProps = { page: PDFPageProxy; width: number } & Pick<PageSheetProps, 'language' | 'number' | 'marks'>
+
+function PageText({ page, width, language, number, marks }: PageTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [pieces, setPieces] = useState<readonly Element[]>([])
+  const viewport = page.getViewport({ scale: 1 })
+  useEffect(() => {
+    let isGone = false
+    const write = async () => {
+      const [content, { TextLayer }] = await Promise.all([page.getTextContent(), import('pdfjs-dist')])
+      if (isGone || !place.current) return
+      const textContentSource = inReadingOrder(content, language)
+      const layer = new TextLayer({ textContentSource, container: place.current, viewport: page.getViewport({ scale: 1 }) })
+      await layer.render()
+      if (!isGone) setPieces(layer.textDivs)
+    }
+    write().catch(() => undefined)
+    return () => {
+      isGone = true
+      place.current?.replaceChildren()
+    }
+  }, [page, language])
+  useEffect(() => {
+    markFound(number, pieces, marks)
+    return () => markFound(number, [], [])
+  }, [number, pieces, marks])
+  // pdf.js sizes the text by these.
+  const scale = { '--total-scale-factor': width / viewport.width, '--scale-round-x': '1px', '--scale-round-y': '1px' }
+  return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />
+}

@@ -1,0 +1,77 @@
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
+
+/** The text of a page, and the language of the memo, which decides where letters of both directions are even. */
+type Language = 'en' | 'ar'
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const leftToRight = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]/
+/** Letters in the shape that they have within a word, and joined ones: each stands for plain letters. */
+const shapes = /[\ufb50-\ufdff\ufe70-\ufefc]/g
+
+/**
+ * The same text with its pieces in the order in which they are read. A PDF places words; in a line of Arabic, pdf.js finds them from the left. Each
+ * line ends with a line break, words that are apart have a blank between them, and letters are plain ones.
+ */
+export function inReadingOrder(content: TextContent, language: Language): TextContent {
+  const pieces = content.items.filter((item): item is TextItem => 'str' in item && item.str !== '')
+  return { ...content, items: linesOf(pieces).flatMap((line) => endLine(spaced(ordered(line.map(plain), language)))) }
+}
+
+const xOf = ({ transform }: TextItem): number => transform[4]
+const yOf = ({ transform }: TextItem): number => transform[5]
+const plain = (item: TextItem): TextItem => ({ ...item, str: item.str.replace(shapes, (shape) => shape.normalize('NFKC')) })
+
+/** Pieces that follow one another on one height. */
+function linesOf(pieces: readonly TextItem[]): TextItem[][] {
+  const lines: TextItem[][] = []
+  for (const piece of pieces) {
+    const line = lines.at(-1)
+    const before = line?.at(-1)
+    const isSame = before && Math.abs(yOf(piece) - yOf(before)) < Math.max(piece.height, before.height, 1) / 2
+    if (line && isSame) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines
+}
+
+function ordered(line: readonly TextItem[], language: Language): TextItem[] {
+  const count = (script: RegExp) => line.reduce((sum, { str }) => sum + (str.match(new RegExp(script, 'g'))?.length ?? 0), 0)
+  const [arabic, latin] = [count(rightToLeft), count(leftToRight)]
+  if (arabic === 0) return [...line]
+  const isRightToLeft = arabic === latin ? language === 'ar' : arabic > latin
+  const fromLeft = line.toSorted((a, b) => xOf(a) - xOf(b))
+  return isRightToLeft ? turnedWithin(fromLeft.reverse(), leftToRight, rightToLeft) : turnedWithin(fromLeft, rightToLeft, leftToRight)
+}
+
+/** Turns each run of pieces of the other script round; numbers and signs belong to it between two of its words. */
+function turnedWithin(line: readonly TextItem[], other: RegExp, own: RegExp): TextItem[] {
+  const result: TextItem[] = []
+  for (let at = 0; at < line.length; ) {
+    let end = at
+    for (let next = at; next < line.length && !own.test(line[next]?.str ?? ''); next++)
+      if (other.test(line[next]?.str ?? '')) end = next + 1
+    if (end === at || !other.test(line[at]?.str ?? '')) result.push(...line.slice(at, ++at))
+    else {
+      result.push(...line.slice(at, end).reverse())
+      at = end
+    }
+  }
+  return result
+}
+
+/** Puts a blank between words that are apart without one. */
+function spaced(line: readonly TextItem[]): TextItem[] {
+  return line.flatMap((piece, at) => {
+    const before = line[at - 1]
+    if (!before || /\s$/.test(before.str) || /^\s/.test(piece.str)) return [piece]
+    const [first, second] = xOf(before) < xOf(piece) ? [before, piece] : [piece, before]
+    const gap = xOf(second) - (xOf(first) + first.width)
+    if (gap < piece.height / 5) return [piece]
+    const transform = [...piece.transform.slice(0, 4), xOf(first) + first.width, yOf(first)]
+    return [{ ...piece, str: ' ', dir: 'ltr', width: gap, transform, hasEOL: false }, piece]
+  })
+}
+
+function endLine(line: readonly TextItem[]): TextItem[] {
+  return line.map((piece, at) => ({ ...piece, hasEOL: at === line.length - 1 }))
+}

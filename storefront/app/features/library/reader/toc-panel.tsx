@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react'
+import { m } from '../../../i18n/m-reader.ts'
+import { chapterAt } from './chapter-at.ts'
+import { quote } from './memo-search.ts'
+import { type MemoFind, mostHits } from './use-memo-find.ts'
+
+/** The id by which buttons open it where it is folded. */
+export const tocId = 'reader-toc'
+
+type Chapter = { title: string; page: number }
+type TocPanelProps = { toc: readonly Chapter[]; page: number; language: 'en' | 'ar'; goTo: (page: number) => void; find: MemoFind }
+
+/** The parts of a memo, and what is found in it: beside the page if there is room, else folded. */
+export function TocPanel(props: TocPanelProps) {
+  return (
+    <>
+      <nav
+        aria-label={m.reader_contents()}
+        className="hidden w-75 flex-none overflow-y-auto border-e border-hairline bg-surface p-4 lg:block"
+      >
+        <Inside {...props} />
+      </nav>
+      <nav
+        id={tocId}
+        popover="auto"
+        aria-label={m.reader_contents()}
+        className="fixed inset-x-0 top-auto bottom-0 m-0 h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-card bg-surface p-4 text-ink shadow-float lg:hidden"
+      >
+        <Inside {...props} />
+      </nav>
+    </>
+  )
+}
+
+function Inside({ find, ...props }: TocPanelProps) {
+  const field = useId()
+  return (
+    <div className="grid gap-3">
+      <label htmlFor={field} className="text-sm font-strong">
+        {m.reader_find()}
+      </label>
+      <input
+        id={field}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={find.query}
+        onChange={(event) => find.setQuery(event.currentTarget.value)}
+        className="h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base"
+      />
+      {find.query === '' ? <Chapters {...props} /> : <Hits find={find} {...props} />}
+    </div>
+  )
+}
+
+type PlacesProps = Omit<TocPanelProps, 'find'>
+
+function Chapters({ toc, page, language, goTo }: PlacesProps) {
+  const current = chapterAt(toc, page)
+  if (toc.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-1 text-sm tracking-normal">{m.reader_contents()}</h2>
+      <ol lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid text-sm">
+        {toc.map((entry, index) => (
+          <li key={`${entry.page} ${entry.title}`}>
+            <Place isCurrent={index === current} page={entry.page} goTo={goTo}>
+              <bdi>{entry.title}</bdi>
+            </Place>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Hits({ find: { hits, pages, isReading }, language, goTo }: PlacesProps & { find: MemoFind }) {
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        {isReading ? m.reader_finding() : m.reader_found({ count: hits.length })}{' '}
+        {hits.length === mostHits && m.reader_found_more({ count: mostHits })}
+      </p>
+      <ol lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid text-sm">
+        {hits.map((hit) => {
+          const text = pages[hit.page - 1]
+          const { before, found, after } = text ? quote(text, hit) : { before: '', found: '', after: '' }
+          return (
+            <li key={`${hit.page} ${hit.from}`}>
+              <Place isCurrent={false} page={hit.page} goTo={goTo}>
+                <span className="min-w-0 wrap-anywhere">
+                  {before} <mark className="bg-marked px-0.5 text-inherit">{found}</mark> {after}
+                </span>
+              </Place>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+type PlaceProps = { isCurrent: boolean; page: number; goTo: (page: number) => void; children: ReactNode }
+
+function Place({ isCurrent, page, goTo, children }: PlaceProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-h-11 w-full items-baseline justify-between gap-3 rounded-control px-2 py-2 text-start hover:bg-paper aria-[current]:bg-leaf aria-[current]:font-strong aria-[current]:text-action"
+      onClick={(event) => {
+        goTo(page)
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+      }}
+    >
+      {children}
+      <span className="text-muted tabular-nums">{page}</span>
+    </button>
+  )
+}

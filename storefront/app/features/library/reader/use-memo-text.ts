@@ -1,0 +1,30 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { type PageText, readWords } from './memo-search.ts'
+import { inReadingOrder } from './reading-order.ts'
+
+/** The text of each page, once somebody looks for something; pages come one after the other. */
+export function useMemoText(pdf: PDFDocumentProxy, language: 'en' | 'ar', isWanted: boolean): readonly PageText[] {
+  const [pages, setPages] = useState<readonly PageText[]>([])
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    const read = async () => {
+      const texts: PageText[] = []
+      while (texts.length < pdf.numPages && !isGone) {
+        const page = await pdf.getPage(texts.length + 1)
+        texts.push(readWords(piecesOf(inReadingOrder(await page.getTextContent(), language))))
+        // Not with every page: each time, the hits so far are shown.
+        if (!isGone && (texts.length % 10 === 0 || texts.length === pdf.numPages)) setPages([...texts])
+      }
+    }
+    // A file that cannot be read any more: what was found stays.
+    read().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [pdf, language, isWanted])
+  return pages
+}
+
+export const piecesOf = ({ items }: ReturnType<typeof inReadingOrder>): string[] => items.map((item) => ('str' in item ? item.str : ''))

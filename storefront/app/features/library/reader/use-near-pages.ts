@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { pagesIn } from './hold-point.ts'
+
+/** The pages that are seen or less than a screen away, so that the next one is drawn before it comes. */
+export function useNearPages(frame: RefObject<HTMLElement | null>, count: number, isLaidOut: boolean): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are watched if there are more or fewer
+  useEffect(() => {
+    const root = frame.current
+    if (!root || !isLaidOut) return
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const after = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            const page = Number((target as HTMLElement).dataset.page)
+            if (isIntersecting) after.add(page)
+            else after.delete(page)
+          }
+          return after
+        }),
+      { root, rootMargin: '90% 20%' },
+    )
+    for (const page of pagesIn(root)) observer.observe(page)
+    return () => observer.disconnect()
+  }, [frame, count, isLaidOut])
+  return near
+}
