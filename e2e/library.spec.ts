@@ -52,26 +52,29 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await isSaved
   await page.reload()
   await expect(chapterPage).toBeAttached()
-  await expect(page.locator('main canvas')).toBeVisible()
+  await expect(page.locator(`[data-page="${target}"] canvas`)).toBeVisible()
   // What is below the page waits for it where it will be.
   expect(await shiftsOf(page)).toBeLessThan(0.05)
   await openContents.click()
   await expect(contents.locator('[aria-current]')).toContainText(target)
   await page.keyboard.press('Escape')
 
-  const widthOfPage = async () => Math.round((await page.locator('main canvas').boundingBox())?.width ?? 0)
+  const sheet = page.locator(`[data-page="${target}"]`)
+  const widthOfPage = async () => Math.round((await sheet.boundingBox())?.width ?? 0)
   await expect.poll(widthOfPage).toBeGreaterThan(300)
   const fitting = await widthOfPage()
+  await page.getByRole('button', { name: t('reader_settings') }).click()
   await page.getByRole('button', { name: t('reader_zoom_in') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
   // What was in the middle is still there, whichever side the page begins on.
-  const { x = 0, width = 0 } = (await page.locator('main canvas').boundingBox()) ?? {}
+  const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {}
   expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(8)
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 0.75))
   await page.getByRole('button', { name: t('reader_fit') }).click()
   await expect.poll(widthOfPage).toBe(fitting)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Home')
   await expect(page.getByText(t('reader_document', { page: 1, count }))).toBeAttached()
 }
@@ -116,8 +119,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .first()
       .click()
     await expect(page).toHaveURL(`/dashboard/read/${memo.id}`)
-    await expect(page.locator('main canvas')).toBeVisible()
-    await expect(page.locator('.text-layer').getByText(stamp)).toHaveCount(2)
+    await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+    await expect(page.locator('[data-page="1"] .text-layer').getByText(stamp)).toHaveCount(2)
     await turnAndZoom(page, t, memo.pageCount)
     await page.keyboard.press(memo.contentLanguage === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()

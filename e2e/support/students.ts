@@ -5,6 +5,8 @@ export const journeys = [
   'purchase-ar',
   'library-en',
   'library-ar',
+  'reader-en',
+  'reader-ar',
   'guards',
   'axe-en',
   'axe-ar',

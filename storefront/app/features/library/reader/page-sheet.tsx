@@ -24,7 +24,7 @@ export const PageSheet = memo(function PageSheet({ pdf, number, name, geometry, 
   const page = usePage(pdf, number, isNear)
   const { width, height, sheetWidth, left, top } = geometry
   return (
-    <section
+    <article
       data-page={number}
       aria-label={name}
       dir="ltr"
@@ -37,7 +37,7 @@ export const PageSheet = memo(function PageSheet({ pdf, number, name, geometry, 
           <PageText page={page} width={sheetWidth} language={language} number={number} marks={marks} />
         </div>
       )}
-    </section>
+    </article>
   )
 })
 

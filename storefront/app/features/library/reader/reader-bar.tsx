@@ -1,6 +1,5 @@
 import type { PageLayout } from 'contract/library.ts'
 import type { FormEvent } from 'react'
-import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-reader.ts'
 import { ChevronRight } from '../../../ui/icons.tsx'
 import { ForeEdge } from './fore-edge.tsx'
@@ -96,7 +95,7 @@ function PageJump({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count' |
         aria-label={name}
         defaultValue={page}
         dir="ltr"
-        className={`h-8 ${getLocale() === 'ar' ? 'w-12' : 'w-11'} rounded-control border border-hairline bg-surface text-center pointer-coarse:h-9`}
+        className="h-9 w-12 rounded-control border border-hairline bg-surface text-center pointer-coarse:h-11"
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => event.currentTarget.form?.requestSubmit()}
       />
