@@ -51,9 +51,10 @@ export const reader: Record<keyof typeof english, string> = {
     zero {أقل من دقيقة لهذا الجزء}
     one {بقيت دقيقة لهذا الجزء}
     two {بقيت دقيقتان لهذا الجزء}
-    few {بقيت # دقائق لهذا الجزء}
-    many {بقيت # دقيقة لهذا الجزء}
-    other {بقيت # دقيقة لهذا الجزء}}`,
+    few {بقيت {count} دقائق لهذا الجزء}
+    many {بقيت {count} دقيقة لهذا الجزء}
+    other {بقيت {count} دقيقة لهذا الجزء}
+  }`,
   reader_settings: 'الصفحة والنص',
   reader_close: 'إغلاق',
   reader_zoom: 'الحجم',
@@ -66,14 +67,14 @@ export const reader: Record<keyof typeof english, string> = {
   reader_show_whole: 'أظهر الصفحة كاملة',
   reader_find: 'ابحث في هذه المذكرة',
   reader_finding: 'يجري البحث في الصفحات…',
+  reader_found_none: 'لا نتائج. جرّب كلمة أخرى.',
   reader_found: `{count, plural,
-    =0 {لا نتائج. جرّب كلمة أخرى.}
     one {نتيجة واحدة}
     two {نتيجتان}
-    few {# نتائج}
-    many {# نتيجة}
-    other {# نتيجة}}`,
+    few {{count} نتائج}
+    many {{count} نتيجة}
+    other {{count} نتيجة}
+  }`,
   reader_found_more: 'تظهر أول {count} منها.',
-  reader_hide_tools: 'إخفاء الشريطين',
   reader_show_tools: 'إظهار الشريطين',
 }

@@ -43,7 +43,8 @@ export const reader = {
   reader_report_failed: 'It was not sent. Try again; what you wrote stays here.',
   reader_minutes: `{count, plural,
     one {1 minute left in this part}
-    other {# minutes left in this part}}`,
+    other {{count} minutes left in this part}
+  }`,
   reader_settings: 'Page and text',
   reader_close: 'Close',
   reader_zoom: 'Size',
@@ -56,11 +57,11 @@ export const reader = {
   reader_show_whole: 'Show the whole page',
   reader_find: 'Find in this memo',
   reader_finding: 'Looking through the pages…',
+  reader_found_none: 'Nothing found. Try another word.',
   reader_found: `{count, plural,
-    =0 {Nothing found. Try another word.}
     one {Found once}
-    other {Found # times}}`,
+    other {Found {count} times}
+  }`,
   reader_found_more: 'The first {count} are shown.',
-  reader_hide_tools: 'Hide the bars',
   reader_show_tools: 'Show the bars',
 } as const

@@ -17,7 +17,7 @@ function draw(area: PrintedArea | undefined, { paper = white, ink = [40, 20, 20]
   return { data, width, height }
 }
 const text: PrintedArea = { left: 0.1, top: 0.05, right: 0.9, bottom: 0.95 }
-const page = (area: PrintedArea | undefined, words = 200) => ({ picture: draw(area), ratio: 1.41421, words })
+const page = (area: PrintedArea | undefined, words = 200) => ({ picture: draw(area), ratio: 1.45678, words })
 
 test('what is printed is found on paper of any colour, and an empty page prints nothing', () => {
   const close = (value: number) => expect.closeTo(value, 2)
@@ -41,7 +41,7 @@ test('left and right pages have one area that holds both, and a cover that fills
   const layout = layOut([page({ left: 0, top: 0, right: 1, bottom: 0.6 }), page(left), page(right), page(left), page(undefined)])
   expect(layout.printed).toMatchObject({ left: expect.closeTo(0.08, 2), right: expect.closeTo(0.92, 2) })
   expect(layout.pages.map(({ isWhole }) => isWhole)).toEqual([true, false, false, false, false])
-  expect(layout.pages[1]).toEqual({ ratio: 1.4142, words: 200, isWhole: false })
+  expect(layout.pages[1]).toEqual({ ratio: 1.4568, words: 200, isWhole: false })
 })
 
 test('one wide table in twenty pages is whole, and does not make the letters of the others smaller', () => {

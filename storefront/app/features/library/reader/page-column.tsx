@@ -5,7 +5,7 @@ import { PageCorrections } from './corrections.tsx'
 import type { Mark } from './memo-search.ts'
 import type { PageGeometry } from './page-geometry.ts'
 import { PageSheet } from './page-sheet.tsx'
-import type { ReadMemo } from './reader.tsx'
+import type { ReadMemo } from './read-memo.ts'
 import type { Ground } from './reader-settings.ts'
 
 type PageColumnProps = {

@@ -1,4 +1,3 @@
-import type { Correction, PageLayout } from 'contract/library.ts'
 import { linkTo } from 'contract/pages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,27 +5,8 @@ import { m } from '../../../i18n/m-reader.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OpenBook } from './open-book.tsx'
-import type { ReaderSettings } from './reader-settings.ts'
+import type { ReaderProps } from './read-memo.ts'
 import { usePdf } from './use-pdf.ts'
-
-export type ReadMemo = {
-  id: number
-  contentLanguage: 'en' | 'ar'
-  lastPage: number | null
-  toc: { title: string; page: number }[]
-  layout: PageLayout | null
-  fileUrl: string
-  corrections: readonly Correction[]
-}
-
-export type ReaderProps = {
-  memo: ReadMemo
-  settings: ReaderSettings
-  changeSettings: (change: Partial<ReaderSettings>) => void
-  /** The bars are put away, so that the page has the whole screen. */
-  isBare: boolean
-  setBare: (isBare: boolean) => void
-}
 
 export function Reader(props: ReaderProps) {
   const [attempt, setAttempt] = useState(0)

@@ -1,32 +1,16 @@
-import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { joinLamAlef } from 'provider/src/files/pdf/lam-alef.ts'
-import { typstSetter } from 'provider/src/files/typst/typst-setter.ts'
-import { createCatalogFolder } from 'provider/src/testing/catalog-folder.ts'
+import { setMemo } from 'provider/src/testing/set-memo.ts'
 import { expect, test } from 'vitest'
 import { inReadingOrder } from './reading-order.ts'
 
 /** The lines of a memo's first page as a screen reader reads them and the clipboard gets them. */
 async function linesOf(text: string, lang: 'en' | 'ar'): Promise<string[]> {
-  const folder = await createCatalogFolder()
-  try {
-    const set = typstSetter(folder.path)(
-      join(folder.path, 'contents/memo.typ'),
-      `#import "/memo.typ": *\n#show: memo.with(lang: "${lang}")\n${text}`,
-    )
-    if ('fault' in set) throw new Error(set.fault)
-    const document = await PDFDocument.load(set.bytes)
-    joinLamAlef(document)
-    const task = getDocument({ data: await document.save(), verbosity: 0 })
-    const content = await (await (await task.promise).getPage(1)).getTextContent()
-    const { items } = inReadingOrder(content, lang)
-    await task.destroy()
-    const written = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
-    return written.split('\n').filter(Boolean)
-  } finally {
-    await folder.remove()
-  }
+  const task = getDocument({ data: await setMemo(text, lang), verbosity: 0 })
+  const content = await (await (await task.promise).getPage(1)).getTextContent()
+  const { items } = inReadingOrder(content, lang)
+  await task.destroy()
+  const written = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  return written.split('\n').filter(Boolean)
 }
 
 test.each([

@@ -78,7 +78,7 @@ function Hits({ find: { hits, pages, isReading }, language, goTo }: PlacesProps 
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {isReading ? m.reader_finding() : m.reader_found({ count: hits.length })}{' '}
+        {isReading ? m.reader_finding() : hits.length === 0 ? m.reader_found_none() : m.reader_found({ count: hits.length })}{' '}
         {hits.length === mostHits && m.reader_found_more({ count: mostHits })}
       </p>
       <ol lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid text-sm">

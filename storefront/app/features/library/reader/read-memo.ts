@@ -1,0 +1,22 @@
+import type { Correction, PageLayout } from 'contract/library.ts'
+import type { ReaderSettings } from './reader-settings.ts'
+
+/** What the reader has to know of a memo. */
+export type ReadMemo = {
+  id: number
+  contentLanguage: 'en' | 'ar'
+  lastPage: number | null
+  toc: { title: string; page: number }[]
+  layout: PageLayout | null
+  fileUrl: string
+  corrections: readonly Correction[]
+}
+
+export type ReaderProps = {
+  memo: ReadMemo
+  settings: ReaderSettings
+  changeSettings: (change: Partial<ReaderSettings>) => void
+  /** The bars are put away, so that the page has the whole screen. */
+  isBare: boolean
+  setBare: (isBare: boolean) => void
+}
