@@ -1,5 +1,6 @@
 import { SearchQuery } from 'contract/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { DbOrTx } from '../db/database.ts'
 import { searchEntries } from '../db/schema/search.ts'
@@ -10,6 +11,7 @@ import { lookUpWords } from './look-up-words.ts'
 import { readQuery } from './read-query.ts'
 import { wantedOf } from './wanted-of.ts'
 
+const dialect = new PgDialect()
 const shop = await openTestShop()
 const { db } = shop.deps
 const first = 3
@@ -26,9 +28,11 @@ beforeAll(async () => {
   elsewhere = other.subjectId
   for (const [at, id] of ids.entries())
     await db.execute(sql`update search_entries set tier = ${at < first ? 1 : at < two ? 2 : 3} where item_id = ${id}`)
-  await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, words, tier)
-    select 1000000 + n, 'memo', true, 'sand ' || n, '', words, words, words, 3
-    from generate_series(1, 8000) n, lateral (select array_to_tsvector(array['sand', '#kind:memo', 'sand' || n % 500]) as words) as text`)
+  // As wide as entries are: a table of narrow ones is soon read.
+  await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, contents_words, words, tier)
+    select 1000000 + n, 'memo', true, 'sand ' || n, '', words, about, about, about, 3
+    from generate_series(1, 8000) n, lateral (select array['sand', '#kind:memo', 'sand' || n % 500] as own) as said,
+      lateral (select array_to_tsvector(own) as words, array_to_tsvector(own || array(select 'other' || (n * 7 + word * 13) % 4000 from generate_series(1, 90) word)) as about) as text`)
   await db.execute(sql`insert into search_dictionary (word, shown, weight, stem, lexemes, keys)
     select 'sand' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676), 'sand', 1, 'sand' || n, '{}', array['sand' || n] from generate_series(1, 8000) n`)
   await db.execute(sql`analyze`)
@@ -70,13 +74,27 @@ async function plansOf(run: (on: DbOrTx) => Promise<unknown>): Promise<string[]>
   const on = new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)) })
   await run(on)
   const plans: string[] = []
-  for (const statement of statements) {
-    const { rows } = (await db.execute(sql`explain (analyze) ${statement}`)) as unknown as { rows: Record<string, string>[] }
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-  }
+  for (const statement of statements)
+    plans.push(textOf(await db.execute(sql`explain (analyze) ${statement}`)), await generalPlanOf(statement))
   return plans
 }
+const textOf = (answer: unknown) => (answer as { rows: Record<string, string>[] }).rows.map((row) => row['QUERY PLAN']).join('\n')
+
+/** The plan that a connection keeps for all texts, once it has run the statement a few times. */
+function generalPlanOf(statement: SQL): Promise<string> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const given = params.map((param) => (Array.isArray(param) ? `{${param.join()}}` : String(param)).replaceAll("'", "''"))
+  const values = given.length > 0 ? `(${given.map((value) => `'${value}'`).join()})` : ''
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    await tx.execute(sql.raw(`prepare asked as ${text}`))
+    const plan = textOf(await tx.execute(sql.raw(`explain (analyze) execute asked ${values}`)))
+    await tx.execute(sql`deallocate asked`)
+    return plan
+  })
+}
 const readAll = /Seq Scan on (search_entries|search_dictionary)\b(?!.*never executed)/
+const inAll = /Bitmap Index Scan on search_entries_active_words\b(?!.*never executed)/
 
 test('no search reads all entries or all words, however common its words are', async () => {
   await db.update(searchEntries).set({ tier: 1 }).where(sql`item_id between 1000001 and 1001500`)
@@ -85,3 +103,23 @@ test('no search reads all entries or all words, however common its words are', a
     for (const plan of await plansOf((on) => find({ Text }, 1000, on))) expect(plan, Text).not.toMatch(readAll)
   for (const plan of await plansOf((on) => lookUpWords(on, ['sa', 's', 'sandabc'], []))) expect(plan).not.toMatch(readAll)
 })
+
+test('subjects and packages are not looked for among the memos, and a common word not in all of these', async () => {
+  const plans = await plansOf((on) => find({ Text: 'sand' }, 1000, on))
+  expect(plans.join('\n')).toContain('search_entries_of_others')
+  expect(plans.join('\n')).toContain('search_entries_first_tier')
+  for (const plan of plans) expect(plan).not.toMatch(inAll)
+})
+
+test('what a hit is ranked by stands in its row: nothing is fetched from beside the table, and nothing unpacked', async () => {
+  const { rows } = (await db.execute(sql`select attname as name from pg_attribute
+    where attrelid = 'search_entries'::regclass and attnum > 0 and not attisdropped and attstorage in ('x', 'e')`)) as unknown as {
+    rows: unknown[]
+  }
+  expect(rows).toEqual([{ name: 'kind' }, { name: 'words' }])
+  const { rows: packed } = (await db.execute(
+    sql`select count(*)::int as amount from search_entries where num_nonnulls(${sql.raw(ranked.map((column) => `pg_column_compression(${column})`).join())}) > 0`,
+  )) as unknown as { rows: unknown[] }
+  expect(packed).toEqual([{ amount: 0 }])
+})
+const ranked = ['title_en', 'title_ar', 'title_words', 'about_words', 'contents_words']

@@ -85,28 +85,28 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
   const sold = sql` left join lateral ${soldAs('entry', currency)} as sold on true`
   const others = chosen.map(
     (facet) => sql`, ${nameOf(facet)} as materialized (
-      select entry.kind, entry.subject_id, entry.component_id, entry.title_words, sold.* from (${matching(wanted, without(filters, facet))}) as id ${itsEntry}${sold}
+      select entry.kind, entry.subject_id, entry.grades, sold.* from (${matching(wanted, without(filters, facet))}) as hit ${itsEntry}${sold}
     )`,
   )
   const counts = wanted.countsFacets ? sources.flatMap((source) => facetCounts(source, wanted)) : []
   return sql`
     with hits as materialized (
-      select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.component_id, entry.title_words, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on${wanted.countsFacets ? sql`, sold.*` : sql``}
-      from (${matching(wanted, filters)}) as id ${itsEntry}${wanted.countsFacets ? sold : sql``}
+      select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.grades, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on${wanted.countsFacets ? sql`, sold.*` : sql``}
+      from (${matching(wanted, filters)}) as hit ${itsEntry}${wanted.countsFacets ? sold : sql``}
     ), placed as (
       select item_id, kind, rank, row_number() over (partition by kind order by rank, popularity desc, fresh_on desc nulls last, item_id desc) as place
       from hits ${Kind ? sql`where kind = ${Kind}` : sql``}
     ), elsewhere as materialized (
-      ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from (${matching(wanted, without(filters, 'studyStage'))}) as id ${itsEntry}` : sql`select study_stage_id, kind from hits`}
+      ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from (${matching(wanted, without(filters, 'studyStage'))}) as hit ${itsEntry}` : sql`select study_stage_id, kind from hits`}
     )${sql.join(others)}
     select 'item' as what, kind, item_id::text as value, null::jsonb as title, rank as amount, place::int
       from placed where place > ${from} and place <= ${from + PageSize}
     union all
     select 'kind', kind, null, null, count(*)::int, ${placeOfKind} from hits group by kind
     union all
-    select 'stage', null, elsewhere.study_stage_id::text, stage.title, count(*)::int, stage.sort_order
-      from elsewhere join ${studyStages} as stage on stage.id = elsewhere.study_stage_id
-      ${Kind ? sql`where elsewhere.kind = ${Kind}` : sql``} group by elsewhere.study_stage_id, stage.title, stage.sort_order
+    select 'stage', null, counted.study_stage_id::text, stage.title, counted.amount, stage.sort_order
+      from (select study_stage_id, count(*)::int as amount from elsewhere ${Kind ? sql`where kind = ${Kind}` : sql``} group by study_stage_id) as counted
+      join ${studyStages} as stage on stage.id = counted.study_stage_id
     ${sql.join(counts.map((count) => sql` union all select what, null, value, title, amount, 0 from (${count}) as counted (what, value, title, amount)`))}
     order by what, place`
 }
@@ -120,54 +120,62 @@ export function countMatching(
 ): Promise<number[]> {
   const selects = ways.map(
     ({ filters, kind }) =>
-      sql`select from (${matching(wanted, filters)}) as id ${itsEntry}${kind ? sql` where entry.kind = ${kind}` : sql``}`,
+      sql`select from (${matching(wanted, filters)}) as hit ${itsEntry}${kind ? sql` where entry.kind = ${kind}` : sql``}`,
   )
   return countAllUpTo(db, selects, most)
 }
 
-// The limit keeps it a look-up of each, never a reading of all entries.
-const itsEntry = sql`cross join lateral (select * from ${entries} as one where one.item_id = id.item_id limit 1) as entry`
+// By its place in the table, which is one look instead of four by its id. The limit keeps it a look-up of each, never a reading of all entries.
+const itsEntry = sql`cross join lateral (select * from ${entries} as one where one.ctid = hit.place limit 1) as entry`
 
 const placeOfKind = sql`array_position(array['memo', 'package', 'subject', 'studyStage'], kind)`
 
-/** Ids of what meets every wish, one more of each kind than are ranked at most; and whatever has exactly this title. */
+/** The places in the table of what meets every wish, one more of each kind than are ranked at most; and of whatever has exactly this title. */
 function matching({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
   const marks = Object.values(filters.marks)
   const asked = kinds.filter((kind) => (wishes.length > 0 ? true : asksForMemos && kind === 'memo'))
+  const most = mostRanked + 1
   const every = asked.map((kind) => {
-    const among = sql`${toTsquery(wishes, 'akin', [...marks, `#kind:${kind}`])}::tsquery ${andEach(filters.sold)}`
-    return isLarge && kind === 'memo'
-      ? fromTiers(among, mostRanked)
-      : sql`(${inTier(3)} and entry.words @@ ${among} limit ${mostRanked + 1})`
+    const among = sql`and entry.words @@ ${toTsquery(wishes, 'akin', [...marks, `#kind:${kind}`])}::tsquery ${andEach(filters.sold)}`
+    if (kind !== 'memo') return sql`(${upTo(most, sql`${onSale} and entry.kind <> 'memo' ${among}`)})`
+    return isLarge ? fromTiers(among, most) : sql`(${upTo(most, sql`${onSale} ${among}`)})`
   })
   // The words of a title may be no words of the search, as “what is it”. What is left without the grade is a title only in that grade.
   const certain = wishes.flatMap(({ concept }) => (concept?.isSure ? [conceptMark(concept)] : []))
   return sql.join([...every, ...named(titles.whole, marks, filters), ...named(titles.core, [...marks, ...certain], filters)], sql` union `)
 }
 
-const inTier = (tier: number) =>
-  sql`select entry.item_id from ${entries} as entry where entry.is_active ${tier < 3 ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``}`
+const onSale = sql`select entry.ctid as place from ${entries} as entry where entry.is_active`
+
+/**
+ * A database that sees the limit expects to meet so many soon if it reads the table, and unpacks the words of each. So what matches is planned as if all of it
+ * were wanted, by the index; no more is read of it than the limit says.
+ */
+const upTo = (most: number, select: SQL) =>
+  sql`with matched as materialized (${select}) select place from matched limit ${sql.raw(String(most))}`
 
 /** The index has no order and gives all that match before the first: so the next tiers, of eight times as many, are looked through only if these had not enough. */
-function fromTiers(among: SQL, mostRanked: number): SQL {
-  const hasEnough = (tier: string) => sql`(select count(*) > ${mostRanked} from ${sql.raw(tier)})`
+function fromTiers(among: SQL, most: number): SQL {
+  const hasEnough = (tier: string) => sql`(select count(*) >= ${sql.raw(String(most))} from ${sql.raw(tier)})`
   const tier = (number: number, unless: SQL) =>
-    sql`${sql.raw(`tier_${number}`)} as materialized (${inTier(number)} and entry.words @@ ${among} ${unless} limit ${mostRanked + 1})`
+    sql`${sql.raw(`tier_${number}`)} as materialized (${upTo(most, sql`${onSale} ${number < 3 ? sql`and entry.tier <= ${sql.raw(String(number))}` : sql``} ${among} ${unless}`)})`
   const tiers = [
     tier(1, sql``),
     tier(2, sql`and not ${hasEnough('tier_1')}`),
     tier(3, sql`and not ${hasEnough('tier_1')} and not ${hasEnough('tier_2')}`),
   ]
-  return sql`(with ${sql.join(tiers, sql`, `)} select item_id from tier_1 union select item_id from tier_2 union select item_id from tier_3)`
+  const all = [1, 2, 3].map((number) => sql.raw(`select place, ${number} as tier from tier_${number}`))
+  return sql`(with ${sql.join(tiers, sql`, `)} select place from (${sql.join(all, sql` union all `)}) as found group by place order by min(tier) limit ${sql.raw(String(most))})`
 }
 
 function named(titles: readonly string[], marks: readonly Mark[], { sold }: Filters): SQL[] {
   if (titles.length === 0) return []
   const within = marks.length > 0 ? sql`and entry.words @@ ${toTsquery([], 'akin', marks)}::tsquery` : sql``
-  return ['title_en', 'title_ar'].map(
-    (title) =>
-      sql`(select entry.item_id from ${entries} as entry where entry.is_active and entry.${sql.raw(title)} in (${inList(titles)}) ${within} ${andEach(sold)} limit 100)`,
-  )
+  // Of a shop in one language all titles of the other are empty, and a plan for any title would take each for as common.
+  return ['title_en', 'title_ar'].map((title) => {
+    const column = sql`entry.${sql.raw(title)}`
+    return sql`(${upTo(100, sql`${onSale} and ${column} in (${inList(titles)}) and ${column} <> '' ${within} ${andEach(sold)}`)})`
+  })
 }
 
 const andEach = (conditions: Filters['sold']): SQL => sql.join(Object.values(conditions).map((condition) => sql`and ${condition} `))

@@ -3,7 +3,7 @@ import { type FacetCount, type FacetName, type Facets, goodRating, ItemFormat, m
 import type { BilingualText } from 'contract/locale.ts'
 import { priceBands } from 'contract/price-bands.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { components, subjects } from '../db/schema/catalog.ts'
+import { subjects } from '../db/schema/catalog.ts'
 import type { Narrowing } from './search-filters.ts'
 
 /** The facets of a search beside kind and study stage, with their options in order; a subject's come from the catalogue. */
@@ -25,7 +25,7 @@ export function chosenFacets({ SubjectId, Grade, Type, Language, Price, Rating, 
   return facets.filter((facet) => chosen[facet] !== undefined)
 }
 
-/** What a facet counts: rows with `kind`, `subject_id`, `component_id`, `title_words` and what `soldAs` says. */
+/** What a facet counts: rows with `kind`, `subject_id`, `grades` and what `soldAs` says. */
 export type Source = { name: SQL; alone?: SearchFacet }
 
 /** For each option of these facets how many of the hits it has: rows of `what`, `value`, `title` and `amount`. */
@@ -59,13 +59,9 @@ export function facetCounts({ name, alone }: Source, asked: Narrowing): SQL[] {
   ]
 }
 
-/** A memo is of one grade. What holds memos is of several, which only its marks say: to go through the marks of all hits would take longer than all else. */
+/** A memo is of one grade; what holds memos is of several. */
 const gradeCounts = (from: SQL, ofKind: SQL) => sql`
-  select 'grade', grade, null::jsonb, count(*)::int from (
-    select component.grade::text as grade from ${from} join ${components} as component on component.id = hit.component_id where ${ofKind} and hit.kind = 'memo'
-    union all
-    select split_part(mark, ':', 2) from ${from}, unnest(tsvector_to_array(hit.title_words)) as mark where ${ofKind} and hit.kind <> 'memo' and mark like '#grade:%'
-  ) as graded where grade is not null group by grade`
+  select 'grade', grade::text, null::jsonb, count(*)::int from (select unnest(hit.grades) as grade from ${from} where ${ofKind}) as graded group by grade`
 
 type Row = { what: string; value: string | null; title: BilingualText | null; amount: number }
 

@@ -62,12 +62,14 @@ export function without({ marks, sold }: Filters, leftOut: Filter): Filters {
   return { marks: rest(marks), sold: rest(sold) }
 }
 
+const ownPrice = sql`case when sold.is_free then 0 else sold.price_minor end`
+
 /** The price of one entry, looked up by its kind and id. `from` has the columns `kind` and `item_id`. */
-function priceOf(from: string): SQL {
+function priceOf(from: string, ofMemo?: SQL): SQL {
   const { kind, id } = columnsOf(from)
   const own = (table: typeof memos | typeof packages | typeof subjects | typeof studyStages) =>
-    sql`(select case when sold.is_free then 0 else sold.price_minor end from ${table} as sold where sold.id = ${id})`
-  return sql`(case ${kind} when 'memo' then ${own(memos)} when 'package' then ${own(packages)} when 'subject' then ${own(subjects)} else ${own(studyStages)} end)`
+    sql`(select ${ownPrice} from ${table} as sold where sold.id = ${id})`
+  return sql`(case ${kind} when 'memo' then ${ofMemo ?? own(memos)} when 'package' then ${own(packages)} when 'subject' then ${own(subjects)} else ${own(studyStages)} end)`
 }
 
 /** The price is looked up once, not for each bound. */
@@ -87,20 +89,12 @@ function isPrinted(from: string): SQL {
 /** What a hit is sold as, looked up once for all facets: a lateral subquery with `band`, `is_good`, `has_file`, `is_printed`, `type` and `language`. */
 export function soldAs(from: string, currency: string): SQL {
   const { kind, id } = columnsOf(from)
-  const own = (
-    name: string,
-    table: typeof memos | typeof packages | typeof subjects | typeof studyStages,
-    more = sql`null::numeric, false, null, null`,
-  ) =>
-    sql`select case when sold.is_free then 0 else sold.price_minor end, ${more} from ${table} as sold where sold.id = ${id} and ${kind} = ${sql.raw(`'${name}'`)}`
-  const all = [
-    own('memo', memos, sql`sold.rating_average, sold.is_printed, sold.type, sold.content_language`),
-    own('package', packages),
-    own('subject', subjects),
-    own('studyStage', studyStages),
-  ]
+  const memo = sql`select ${ownPrice} as price, sold.rating_average as rating, sold.is_printed, sold.type, sold.content_language as language
+    from ${memos} as sold where sold.id = ${id} and ${kind} = 'memo' limit 1`
+  // The offset keeps the price one look-up, not one for each bound of a range.
   return sql`(select ${bandOf(sql`price`, currency)} as band, rating >= ${sql.raw(String(goodRating))} as is_good, price is not null as has_file, is_printed, type, language
-    from (${sql.join(all, sql` union all `)}) as own (price, rating, is_printed, type, language))`
+    from (select ${priceOf(from, sql`memo.price`)} as price, memo.rating, memo.is_printed, memo.type, memo.language
+      from (values (1)) as one left join lateral (${memo}) as memo on true offset 0) as own)`
 }
 
 const columnsOf = (from: string) => ({ kind: sql.raw(`${from}.kind`), id: sql.raw(`${from}.item_id`) })

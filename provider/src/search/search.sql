@@ -198,8 +198,9 @@ BEGIN
   SELECT array_agg(meaning ORDER BY place) INTO meanings FROM generate_series(1, cardinality(documents)) AS place LEFT JOIN meant USING (place);
   PERFORM search_learn(meanings, array(SELECT search_text(meaning) FROM unnest(meanings) AS meaning), 2::smallint);
   -- Each column holds the lexemes of the one before it, too, so that the first that matches says how near the match is.
-  INSERT INTO search_entries (item_id, kind, study_stage_id, component_id, subject_id, is_active, title_en, title_ar, fresh_on, title_words, about_words, contents_words, words)
+  INSERT INTO search_entries (item_id, kind, study_stage_id, component_id, subject_id, is_active, title_en, title_ar, fresh_on, grades, title_words, about_words, contents_words, words)
   SELECT document.item_id, document.kind, document.study_stage_id, document.component_id, document.subject_id, document.is_active, document.title_en, document.title_ar, document.fresh_on,
+    array(SELECT substr(mark, 8)::smallint FROM unnest(of_item) AS mark WHERE mark LIKE '#grade:%'),
     array_to_tsvector(of_item || in_title), array_to_tsvector(of_item || in_about), array_to_tsvector(of_item || in_contents), array_to_tsvector(of_item || in_body)
   FROM (
     SELECT place, array_agg(lexeme) FILTER (WHERE part = 1) AS in_title, array_agg(lexeme) FILTER (WHERE part <= 2) AS in_about,
@@ -219,13 +220,13 @@ BEGIN
   ORDER BY document.item_id
   ON CONFLICT (item_id) DO UPDATE SET kind = excluded.kind, study_stage_id = excluded.study_stage_id, component_id = excluded.component_id,
     subject_id = excluded.subject_id, is_active = excluded.is_active, title_en = excluded.title_en, title_ar = excluded.title_ar,
-    fresh_on = excluded.fresh_on, title_words = excluded.title_words, about_words = excluded.about_words,
+    fresh_on = excluded.fresh_on, grades = excluded.grades, title_words = excluded.title_words, about_words = excluded.about_words,
     contents_words = excluded.contents_words, words = excluded.words
   WHERE (search_entries.kind, search_entries.study_stage_id, search_entries.component_id, search_entries.subject_id, search_entries.is_active,
-      search_entries.title_en, search_entries.title_ar, search_entries.fresh_on, search_entries.title_words, search_entries.about_words,
+      search_entries.title_en, search_entries.title_ar, search_entries.fresh_on, search_entries.grades, search_entries.title_words, search_entries.about_words,
       search_entries.contents_words, search_entries.words)
     IS DISTINCT FROM (excluded.kind, excluded.study_stage_id, excluded.component_id, excluded.subject_id, excluded.is_active,
-      excluded.title_en, excluded.title_ar, excluded.fresh_on, excluded.title_words, excluded.about_words, excluded.contents_words, excluded.words);
+      excluded.title_en, excluded.title_ar, excluded.fresh_on, excluded.grades, excluded.title_words, excluded.about_words, excluded.contents_words, excluded.words);
 END
 $body$;
 --> statement-breakpoint

@@ -22,6 +22,8 @@ export const searchEntries = pgTable(
     aboutWords: tsvector('about_words').notNull().default(''),
     contentsWords: tsvector('contents_words').notNull().default(''),
     words: tsvector('words').notNull(),
+    /** Those of its marks: a memo is of one or none, what holds memos of several. */
+    grades: smallint('grades').array().notNull().default(sql`'{}'`),
     freshOn: date('fresh_on', { mode: 'string' }),
     /** How many people bought it and how well they rate it; a job counts it, so that no click can change it. */
     popularity: integer('popularity').notNull().default(0),
@@ -32,8 +34,10 @@ export const searchEntries = pgTable(
     index('search_entries_active_words').using('gin', table.words).where(sql`is_active`),
     index('search_entries_first_tier').using('gin', table.words).where(sql`is_active and tier <= 1`),
     index('search_entries_two_tiers').using('gin', table.words).where(sql`is_active and tier <= 2`),
-    // Says whether there are tiers.
-    index('search_entries_in_first_tier').on(table.itemId).where(sql`is_active and tier <= 1`),
+    // Of memos there are too many to read all that have a common word before those few others are found.
+    index('search_entries_of_others').using('gin', table.words).where(sql`is_active and kind <> 'memo'`),
+    // Says whether there are tiers. Not “<= 1”: it has nothing of the words, and a search in the first tier is not to be led through it.
+    index('search_entries_in_first_tier').on(table.itemId).where(sql`is_active and tier = 1`),
     index('search_entries_title_en').on(table.titleEn.op('text_pattern_ops')),
     index('search_entries_title_ar').on(table.titleAr.op('text_pattern_ops')),
   ],
