@@ -40,6 +40,15 @@ const everyEntry = `do $$
     end loop;
   end $$`
 
+/** An index of words is written at once from the full table in a tenth of the time that it takes word by word. */
+const withoutWordIndexes = (statements: readonly string[]): string[] => [
+  `create temporary table set_aside as select indexname, indexdef from pg_indexes where tablename = 'search_entries' and indexdef like '% USING gin %'`,
+  `do $$ declare name text; begin for name in select indexname from set_aside loop execute format('drop index %I', name); end loop; end $$`,
+  ...statements,
+  `set maintenance_work_mem = '256MB'`,
+  `do $$ declare made text; begin for made in select indexdef from set_aside loop execute made; end loop; end $$`,
+]
+
 /** Each is one of the demo's memos over again, with its subject, grade, contents and words, and with another kind, number and author, and words of its own. */
 const memosOf = (size: number) => `
   insert into memos (sku, slug, title, summary, description, toc, author_name, study_stage_id, component_id, subject_id, type, content_language, academic_year,
@@ -102,9 +111,8 @@ export const catalogueOf = (size: number): string[] => [
   `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
     whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
   'analyze',
-  everyEntry,
+  ...withoutWordIndexes([everyEntry, 'select count_search()']),
   // All of them are written: the job has nothing to do beside what is measured.
   'truncate search_stale',
-  'select count_search()',
   'vacuum analyze',
 ]
