@@ -171,7 +171,7 @@ function fromTiers(among: SQL, most: number): SQL {
 function named(titles: readonly string[], marks: readonly Mark[], { sold }: Filters): SQL[] {
   if (titles.length === 0) return []
   const within = marks.length > 0 ? sql`and entry.words @@ ${toTsquery([], 'akin', marks)}::tsquery` : sql``
-  // Of a shop in one language all titles of the other are empty, and a plan for any title would take each for as common.
+  // In a shop of one language all titles of the other are empty, and a plan for any title would take each for as common.
   return ['title_en', 'title_ar'].map((title) => {
     const column = sql`entry.${sql.raw(title)}`
     return sql`(${upTo(100, sql`${onSale} and ${column} in (${inList(titles)}) and ${column} <> '' ${within} ${andEach(sold)}`)})`

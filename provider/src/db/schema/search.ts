@@ -34,7 +34,7 @@ export const searchEntries = pgTable(
     index('search_entries_active_words').using('gin', table.words).where(sql`is_active`),
     index('search_entries_first_tier').using('gin', table.words).where(sql`is_active and tier <= 1`),
     index('search_entries_two_tiers').using('gin', table.words).where(sql`is_active and tier <= 2`),
-    // Of memos there are too many to read all that have a common word before those few others are found.
+    // There are too many memos to read all that have a common word before those few others are found.
     index('search_entries_of_others').using('gin', table.words).where(sql`is_active and kind <> 'memo'`),
     // Says whether there are tiers. Not “<= 1”: it has nothing of the words, and a search in the first tier is not to be led through it.
     index('search_entries_in_first_tier').on(table.itemId).where(sql`is_active and tier = 1`),
