@@ -8,7 +8,7 @@ import { closeDemo } from './account/close-demo.ts'
 import { renewOpeningLink } from './account/first-staff/opening-link.ts'
 import { type App, createApp, type ProviderDeps } from './app.ts'
 import { createBotCheck } from './bot-check/create-bot-check.ts'
-import { catalogueChanges } from './catalog/catalogue-changes.ts'
+import { sharedCatalogueChanges } from './catalog/catalogue-changes.ts'
 import { followConnections, followIn, type LiveConnections, liveMailer, standingOf } from './connection/live-connections.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
@@ -55,6 +55,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   warnOfUnreadable(connections, log)
   const live = followShop(database.db, env.shop, connections.refresh)
   const throttle = createThrottle(database.db, env.limits)
+  const changes = await sharedCatalogueChanges(database, log)
   const deps: ProviderDeps = {
     db: database.db,
     live,
@@ -80,7 +81,8 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     },
     secrets,
     files: diskStore(join(env.DATA_DIR, 'files')),
-    ...catalogueChanges(),
+    onCatalogueChange: changes.onCatalogueChange,
+    catalogueChanged: changes.catalogueChanged,
     throttle,
     botCheck: createBotCheck({ keys: env.botCheck, signingSecret: secrets.twoStep, throttle, now }),
     mailer: liveMailer(connections, mailboxMailer(database.db), () => nameOf(live.current())),
@@ -100,6 +102,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     close: async () => {
       clearInterval(reloading)
       await jobs.stop()
+      await changes.close()
       await database.close()
     },
   }

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openSilentLine } from '../testing/silent-line.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { sharedCatalogueChanges } from './catalogue-changes.ts'
+
+/** As long as it takes: a line counts as silent after a second. */
+const waiting = { timeout: 300_000, interval: 50 }
+const log = pino({ level: 'silent' })
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+type Process = Awaited<ReturnType<typeof sharedCatalogueChanges>> & { heard: (readonly string[] | undefined)[] }
+let open: Process[] = []
+beforeEach(() => {
+  open = []
+})
+afterEach(() => Promise.all(open.map(({ close }) => close())))
+
+/** A process of the shop, and what it was told. */
+async function start({ url }: { url: string | undefined } = database): Promise<Process> {
+  const changes = await sharedCatalogueChanges({ db: database.db, url }, log, { everyMs: 500 })
+  const heard: Process['heard'] = []
+  changes.onCatalogueChange((tags) => heard.push(tags))
+  open.push({ ...changes, heard })
+  return { ...changes, heard }
+}
+
+test('a change in one process is known to all, in each once', async () => {
+  const [one, other, third] = [await start(), await start(), await start()]
+  one.catalogueChanged(['memo-1', 'home'])
+  other.catalogueChanged(['memo-2'])
+  const both = [['memo-1', 'home'], ['memo-2']]
+  for (const { heard } of [one, other, third]) await vi.waitFor(() => expect(heard.toSorted()).toEqual(both), waiting)
+})
+
+test('a change of everything, and one of more than can be carried, empties all', async () => {
+  const [one, other] = [await start(), await start()]
+  one.catalogueChanged()
+  one.catalogueChanged(Array.from({ length: 2_000 }, (_, at) => `memo-${at}`))
+  await vi.waitFor(() => expect(other.heard).toEqual([undefined, undefined]), waiting)
+})
+
+test('a process whose connection was cut hears nothing meanwhile, then counts everything as changed, and hears again', async () => {
+  const [one, other] = [await start(), await start()]
+  const listening = sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  await database.db.execute(sql`select pg_terminate_backend(pid) from (${listening}) as channels`)
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[undefined], [undefined]]), waiting)
+  one.catalogueChanged(['memo-3'])
+  await vi.waitFor(() => expect(other.heard).toEqual([undefined, ['memo-3']]), waiting)
+})
+
+test('a line that falls silent is noticed, and what was said meanwhile counts as everything', async () => {
+  const line = await openSilentLine(database.url ?? '')
+  try {
+    const [one, other] = [await start(), await start(line)]
+    line.fallSilent()
+    one.catalogueChanged(['memo-4'])
+    await vi.waitFor(() => expect(other.heard).toEqual([undefined]), waiting)
+  } finally {
+    await Promise.all(open.map(({ close }) => close()))
+    await line.close()
+  }
+})
+
+test('twin: processes that do not share hear nothing of each other', async () => {
+  const [one, other] = [await start({ url: undefined }), await start({ url: undefined })]
+  const witness = await start()
+  one.catalogueChanged(['memo-5'])
+  await database.db.execute(sql`select pg_notify('catalogue_changes', ${JSON.stringify({ from: 'nobody', tags: ['memo-6'] })})`)
+  await vi.waitFor(() => expect(witness.heard).toEqual([['memo-6']]), waiting)
+  expect([one.heard, other.heard]).toEqual([[['memo-5']], []])
+})
