@@ -35,8 +35,11 @@ export function formatDecimal(value: number): string {
   return numberFormat(1, 1).format(value)
 }
 
-/** "1.2 MB": for people, not for machines. */
+const byteUnits = { en: ['kB', 'MB'], ar: ['ك.ب', 'م.ب'] } as const
+
+/** "1.2 MB", in Arabic "1.2 م.ب": for people, not for machines. */
 export function formatBytes(bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  const [kilobytes, megabytes] = byteUnits[getLocale()]
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, kilobytes] : [bytes / 1_000_000, megabytes]
   return `${numberFormat(0, value < 10 ? 1 : 0).format(value)} ${unit}`
 }

@@ -39,7 +39,9 @@ export function memoColophon(memo: MemoDetail): ColophonFact[] {
     { name: m.catalog_last_change(), value: formatDate(memo.updatedAt) },
     { name: m.catalog_page_count(), value: formatNumber(memo.pageCount) },
     { name: m.catalog_language(), value: memo.contentLanguage === 'ar' ? m.catalog_arabic() : m.catalog_english() },
-    ...(memo.sizeBytes > 0 ? [{ name: m.catalog_file(), value: `PDF, ${formatBytes(memo.sizeBytes)}`, dir: 'ltr' as const }] : []),
+    ...(memo.sizeBytes > 0
+      ? [{ name: m.catalog_file(), value: `\u2066PDF\u2069${m.catalog_list_comma()}${formatBytes(memo.sizeBytes)}` }]
+      : []),
     { name: m.catalog_number(), value: memo.sku, dir: 'ltr' as const },
   ]
 }

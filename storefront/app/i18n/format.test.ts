@@ -1,0 +1,16 @@
+import type { Locale } from 'contract/locale.ts'
+import type { Numerals } from 'contract/profile.ts'
+import { expect, test } from 'vitest'
+import { formatBytes } from './format.ts'
+import { runInLocale, speakNumerals } from './server-locale.ts'
+
+test('the size of a file is told in units of the language, and in the digits that its reader chose', () => {
+  const told = (locale: Locale, numerals: Numerals) =>
+    runInLocale(locale, () => {
+      speakNumerals(numerals)
+      return [104_000, 1_240_000, 25_000_000].map(formatBytes)
+    })
+  expect(told('en', 'latn')).toEqual(['104 kB', '1.2 MB', '25 MB'])
+  expect(told('ar', 'latn')).toEqual(['104 ك.ب', '1.2 م.ب', '25 م.ب'])
+  expect(told('ar', 'arab')).toEqual(['١٠٤ ك.ب', '١٫٢ م.ب', '٢٥ م.ب'])
+})
