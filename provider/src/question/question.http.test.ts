@@ -85,7 +85,7 @@ test('a package is asked about by itself, and answered by those who own it', asy
 
 test.each([
   ['en', 'Your earlier question about it still waits for an answer. You can ask again once somebody has answered.'],
-  ['ar', 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك أن تسأل من جديد حين يُجاب عنه.'],
+  ['ar', 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك طرح سؤال آخر بعد الإجابة عنه.'],
 ])('one question of a student about an item waits at a time; answered, they may ask again (%s)', async (lang, message) => {
   const { data } = await ask('First?')
   const mine = async () =>
@@ -131,7 +131,7 @@ test('a question shows twenty of its answers, and keeps none of another question
 
 test.each([
   ['en', /Hello Noura/, 'An answer to your question: Work and Energy', 'Somebody who owns “Work and Energy” has answered your question.'],
-  ['ar', /مرحباً Noura/, 'إجابة عن سؤالك: الشغل والطاقة', 'أجاب عن سؤالك أحد من يملكون «الشغل والطاقة».'],
+  ['ar', /مرحباً Noura/, 'إجابة عن سؤالك: الشغل والطاقة', 'أجاب عن سؤالك أحد من اشتروا «الشغل والطاقة».'],
 ] as const)(
   'the student who asked is told of the first answer in their language, with a way to it, and of no other by owners; it has no words of theirs (%s)',
   async (locale, hello, subject, said) => {

@@ -3,7 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 export const questionTexts = {
   oneAtATime: {
     en: 'Your earlier question about it still waits for an answer. You can ask again once somebody has answered.',
-    ar: 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك أن تسأل من جديد حين يُجاب عنه.',
+    ar: 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك طرح سؤال آخر بعد الإجابة عنه.',
   },
   onlyOwners: { en: 'Only students who own it can answer.', ar: 'الإجابة متاحة لمن يملكها فقط.' },
 } as const
@@ -29,10 +29,10 @@ export const answeredTexts: Record<Locale, AnsweredTexts> = {
   },
   ar: {
     subject: (title) => `إجابة عن سؤالك: ${title}`,
-    owner: (title) => `أجاب عن سؤالك أحد من يملكون «${title}».`,
+    owner: (title) => `أجاب عن سؤالك أحد من اشتروا «${title}».`,
     shop: (title) => `أجبنا عن سؤالك حول «${title}»:`,
     yours: 'سألتَ:',
     see: 'اعرضها في صفحتها',
-    note: 'وصلك هذا البريد لأنك سألت: مرة حين يجيب أحد من يملكونها، ومرة حين نجيب نحن.',
+    note: 'وصلك هذا البريد لأنك سألت. نراسلك مرة حين يجيب أحد من اشتروها، ومرة حين نجيب نحن.',
   },
 }

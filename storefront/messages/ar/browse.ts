@@ -12,9 +12,9 @@ export const browse: Record<keyof typeof english, string> = {
   browse_like_packages: 'باقات تشبهها',
   browse_like_subjects: 'مواد أخرى من {stage}',
   browse_nothing_similar: 'لا شيء يناسبها بعد',
-  browse_nothing_similar_text: 'هي الأولى من نوعها هنا، والرف كله على بُعد نقرة.',
-  browse_similar_owned: 'عندك كل ما يناسبها',
-  browse_similar_owned_text: 'وبقية الرف على بُعد نقرة.',
+  browse_nothing_similar_text: 'هي الأولى من نوعها هنا. تصفّح بقية المتجر.',
+  browse_similar_owned: 'كل ما يناسبها في مكتبتك',
+  browse_similar_owned_text: 'تصفّح بقية المتجر.',
   browse_to_memo: 'إلى المذكرة',
   browse_to_package: 'إلى الباقة',
   browse_to_subject: 'إلى المادة',
@@ -25,17 +25,17 @@ export const browse: Record<keyof typeof english, string> = {
   browse_stage_subjects: 'موادها',
   browse_open_part: 'صفحة {part}',
   browse_part_description: '{part}: كل مادة ومذكراتها، وباقة الفصل.',
-  browse_term_package: 'كل ما يلزمني لفصلي',
+  browse_term_package: 'كل ما يلزمني لهذا الفصل',
   browse_term_so_far: 'كل ما صدر لهذا الفصل حتى الآن',
   browse_more_packages: 'باقات أخرى للفصل',
   browse_unwritten: 'لا مذكرات بعد في: {subjects}',
-  browse_filter_part: 'صفِّ هذه المذكرات',
+  browse_filter_part: 'تصفية هذه المذكرات',
   browse_terms_label: 'فصول الصف',
   browse_add_everything: 'أضف الكل إلى السلة',
   browse_everything_in_cart: 'الكل في سلتك – اذهب إليها',
   browse_add_rest: 'أضف الباقي إلى السلة',
   browse_term_owned: 'كله في مكتبتك',
-  browse_term_owned_part: 'تملك {count} من أصل {of}',
+  browse_term_owned_part: 'لديك {count} من {of}',
   browse_to_library: 'إلى مكتبتي',
   browse_everything_added: 'كل ما يلزم الفصل في سلتك',
   browse_other_memos: `{count, plural,
@@ -49,9 +49,9 @@ export const browse: Record<keyof typeof english, string> = {
   browse_all_singly: `{count, plural,
     zero {لا مذكرات}
     one {مذكرة واحدة}
-    two {المذكرتان، كل واحدة وحدها}
-    few {{count} مذكرات، كل واحدة وحدها}
-    many {{count} مذكرة، كل واحدة وحدها}
-    other {{count} مذكرة، كل واحدة وحدها}
+    two {المذكرتان، كل واحدة على حدة}
+    few {{count} مذكرات، كل واحدة على حدة}
+    many {{count} مذكرة، كل واحدة على حدة}
+    other {{count} مذكرة، كل واحدة على حدة}
   }`,
 }

@@ -91,16 +91,16 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_previous: 'الصفحة السابقة',
   catalog_memos_of: 'مذكرات {grade}',
   catalog_memos_description:
-    '{count, plural, zero {مذكرات} one {مذكرة واحدة} two {مذكرتان} few {{count} مذكرات} many {{count} مذكرة} other {{count} مذكرة}} لمنهج {country}، مع عدد الصفحات والطبعة والسعر. رشّح حسب الصف والمادة والفصل.',
-  catalog_packages_description: 'مجموعات مذكرات للفصل الدراسي بأقل من ثمنها متفرقة، مع بيان الحساب.',
+    '{count, plural, zero {مذكرات} one {مذكرة واحدة} two {مذكرتان} few {{count} مذكرات} many {{count} مذكرة} other {{count} مذكرة}} لمنهج {country}، مع عدد الصفحات والطبعة والسعر. اختر حسب الصف والمادة والفصل.',
+  catalog_packages_description: 'مجموعات مذكرات للفصل الدراسي بسعر أقل من شرائها متفرقة، مع تفصيل السعر.',
   catalog_subjects_description: 'كل مواد المتجر ومذكراتها، مرتبة حسب المرحلة الدراسية.',
   catalog_stages_description: 'من رياض الأطفال إلى التأهيل الجامعي: الصفوف والفصول والمواد ومذكراتها.',
   catalog_no_memos: 'لا مذكرات بعد',
   catalog_no_memos_text: 'نكتب أولى المذكرات الآن. عُد قريباً.',
-  catalog_nothing_fits: 'لا شيء يجمع كل هذا',
-  catalog_loosen: 'تخلَّ عن واحد من هذه:',
+  catalog_nothing_fits: 'لا نتائج بهذه الشروط',
+  catalog_loosen: 'جرّب إزالة أحدها:',
   catalog_nothing_here: 'لا شيء هنا بعد',
-  catalog_nothing_here_text: 'لم يُنشر شيء لهذه المرحلة بعد، وفي غيرها ما ينفعك.',
+  catalog_nothing_here_text: 'لم ننشر شيئاً لهذه المرحلة بعد. تصفّح المراحل الأخرى.',
   catalog_package_count: `{count, plural,
     zero {لا باقات}
     one {باقة واحدة}
@@ -128,7 +128,7 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_all_memos: 'كل مذكراتها',
   catalog_take_free: 'أضفها إلى مكتبتي مجاناً',
   catalog_in_cart: 'في سلتك – اذهب إليها',
-  catalog_cart_needs_script: 'الإضافة إلى السلة تحتاج إلى جافاسكربت في متصفحك.',
+  catalog_cart_needs_script: 'الإضافة إلى السلة تحتاج إلى تشغيل JavaScript في متصفحك.',
   catalog_format_digital: 'PDF فوراً',
   catalog_in_package: 'ضمن باقة',
   catalog_this_memo: 'هذه المذكرة',
@@ -171,7 +171,7 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_coming_note: 'ليست معروضة للبيع بعد.',
   catalog_not_for_sale: 'غير معروضة للبيع حالياً.',
   catalog_packages_only: 'تباع ضمن الباقات فقط: {title}',
-  catalog_assure_instant: 'في مكتبتك لحظة الدفع',
+  catalog_assure_instant: 'في مكتبتك فور الدفع',
   catalog_assure_read: 'اقرأها هنا على الهاتف أو اللوحي أو الحاسوب',
   refund_days: `{count, plural,
     zero {{count} يوم}
@@ -238,5 +238,5 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_grades_and_terms: 'الصفوف والفصول',
   catalog_subject_only: 'تأتي مع المادة كاملة فقط: {title}',
   catalog_see_subject: 'تفاصيل المادة',
-  catalog_price_for_me: 'السعر لك',
+  catalog_price_for_me: 'سعرك',
 }

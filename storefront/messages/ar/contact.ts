@@ -34,6 +34,6 @@ export const contact: Record<keyof typeof english, string> = {
   contact_ways: 'طرق التواصل',
   contact_answer: 'متى نرد',
   contact_answer_text: 'خلال {hours} ساعة، من {from} إلى {to}',
-  contact_first: 'أسرع من انتظارنا',
-  contact_first_text: 'دفعت ولم تجد شيئاً في مكتبتك؟ افتح الطلب، فهو يتحقق من الدفع من جديد.',
+  contact_first: 'قبل أن تراسلنا',
+  contact_first_text: 'دفعت ولم تجد شيئاً في مكتبتك؟ افتح الطلب، فصفحته تتحقق من الدفع من جديد.',
 }

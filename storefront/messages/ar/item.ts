@@ -16,8 +16,8 @@ export const item: Record<keyof typeof english, string> = {
   item_printed: 'مطبوعة',
   item_printed_when: 'تصلك خلال يومين إلى ثلاثة، أو تستلمها بنفسك',
   item_out_of_stock: 'نفدت الكمية',
-  item_both: 'الاثنتان',
-  item_both_when: 'اقرأ الآن والورق لاحقاً',
+  item_both: 'الصيغتان معاً',
+  item_both_when: 'اقرأ الآن، وتصلك المطبوعة لاحقاً',
   item_few_left: `{count, plural,
     one {بقيت نسخة واحدة}
     two {بقيت نسختان}

@@ -33,10 +33,10 @@ export const library: Record<keyof typeof english, string> = {
     other {{count} تصويب}
   }`,
   mailbox_title: 'صندوق بريد المتجر التجريبي',
-  mailbox_lede: 'في المتجر التجريبي لا يُرسل بريد: كل ما كان سيُرسل تجده هنا.',
+  mailbox_lede: 'المتجر التجريبي لا يرسل بريداً، وكل رسالة كان سيرسلها تجدها هنا.',
   mailbox_empty_title: 'لا بريد بعد',
   mailbox_empty_text: 'سجّل الدخول بحساب الخطوتين أو ادفع طلباً، ثم عد إلى هنا.',
   mailbox_to: 'إلى',
-  mailbox_as_text: 'كنص فقط',
+  mailbox_as_text: 'نص فقط',
   library_office: 'افتح إدارة المتجر',
 }

@@ -1,7 +1,7 @@
 import type { ownReview as english } from '../en/own-review.ts'
 
 export const ownReview: Record<keyof typeof english, string> = {
-  review_only_owners: 'يمكنك تقييم هذه المذكرة حين تملكها: اشترِها أو اشترِ باقة تضمّها.',
+  review_only_owners: 'يمكنك تقييم هذه المذكرة بعد شرائها، وحدها أو ضمن باقة.',
   review_write: 'اكتب رأيك',
   review_change: 'عدّل رأيك',
   review_yours: 'رأيك',

@@ -3,7 +3,7 @@ import type { reset as english } from '../en/reset.ts'
 export const reset: Record<keyof typeof english, string> = {
   reset_forgotten: 'نسيتها؟',
   reset_ask_title: 'اختر كلمة مرور جديدة',
-  reset_ask_text: 'اكتب بريدك الإلكتروني ونرسل إليك رابطاً.',
+  reset_ask_text: 'اكتب بريدك الإلكتروني لنرسل إليك رابطاً.',
   reset_ask_button: 'أرسل الرابط',
   reset_asked_title: 'افتح بريدك',
   reset_asked_text: 'إن كان لهذا العنوان حساب فالرابط في الطريق إليه. وهو صالح مرة واحدة خلال 30 دقيقة.',
@@ -25,7 +25,7 @@ export const reset: Record<keyof typeof english, string> = {
   reset_missing_text: 'تختار كلمة المرور الجديدة من الرابط الذي نرسله بالبريد. اطلب واحداً وافتحه على هذا الجهاز.',
   reset_ask_again: 'اطلب رابطاً جديداً',
   reset_undo_title: 'إلغاء تغيير في حسابك',
-  reset_undo_text: 'اختر كلمة مرور جديدة. بها يُلغى تغيير بريدك أو كلمة مرورك، ويُسجَّل خروج كل من دخل حسابك.',
+  reset_undo_text: 'اختر كلمة مرور جديدة. وبذلك يُلغى تغيير بريدك أو كلمة مرورك، ويُسجَّل خروج كل من دخل حسابك.',
   reset_undo_button: 'ألغِ التغيير واحفظ كلمة المرور',
   reset_undo_used_text: 'الرابط صالح مرة واحدة. إن اخترت به كلمة مرور فسجّل الدخول، وإن لم تكن أنت فراسلنا فوراً.',
   reset_undo_ended_text: 'يمكن إلغاء التغيير خلال 7 أيام، ولا يمكن بعد إلغاء تغيير أقدم منه. راسلنا إن احتجت إلى مساعدة.',

@@ -21,7 +21,7 @@ export const review: Record<keyof typeof english, string> = {
     other {{count} نجمة}
   }`,
   review_stars_of: '{stars}: {number}',
-  review_bought: 'ممّن يملكونها، {date}',
+  review_bought: 'شراء مؤكَّد، {date}',
   review_about: 'عن',
   review_none: 'لم يقيّمها أحد بعد.',
   review_more: 'عرض المزيد من الآراء',

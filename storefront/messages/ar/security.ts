@@ -21,7 +21,7 @@ export const security: Record<keyof typeof english, string> = {
   security_new_app: 'استخدام تطبيق آخر',
   security_use_app: 'استخدام تطبيق مصادقة',
   security_change: 'تغيير الإعدادات',
-  security_change_text: 'لئلا يغيّرها سواك: أدخل كلمة مرورك الحالية ورمزاً.',
+  security_change_text: 'حتى لا يغيّرها غيرك، أدخل كلمة مرورك الحالية ورمزاً.',
   security_password: 'كلمة المرور الحالية',
   security_password_missing: 'أدخل كلمة مرورك الحالية',
   security_code: 'رمز من التطبيق أو رمز استرداد',
@@ -45,7 +45,7 @@ export const security: Record<keyof typeof english, string> = {
     many {بقي {count} رمز استرداد.}
     other {بقي {count} رمز استرداد.}
   }`,
-  security_codes_text: 'كل رمز يُدخلك مرة واحدة حين لا يكون هاتفك أو بريدك في متناولك. احفظها حيث تجدها: لن نعرضها مرة أخرى.',
+  security_codes_text: 'تدخل بكل رمز مرة واحدة حين لا يكون هاتفك أو بريدك في متناولك. احفظها حيث تجدها: لن نعرضها مرة أخرى.',
   security_codes_copy: 'نسخ',
   security_codes_copied: 'نُسخت',
   security_codes_save: 'حفظ في ملف',
@@ -55,7 +55,7 @@ export const security: Record<keyof typeof english, string> = {
   security_device_unknown: 'متصفح غير معروف',
   security_device_this: 'هذا الجهاز',
   security_device_trusted: 'لا يُطلب منه رمز',
-  security_device_not_logged_in: 'خارج الحساب',
+  security_device_not_logged_in: 'غير مسجّل الدخول',
   security_device_used: 'آخر استخدام {date}',
   security_device_revoke: 'تسجيل الخروج',
   security_device_forget: 'نسيان الجهاز',
@@ -71,6 +71,6 @@ export const security: Record<keyof typeof english, string> = {
   security_prove: 'لنتأكد من أنك صاحب الحساب، أدخل كلمة مرورك الحالية.',
   security_delete: 'حذف حسابي',
   security_delete_text:
-    'فوراً ودون رجعة: تُحذف مكتبتك وعناوينك وما كتبته في التقييمات والأسئلة والإجابات والرسائل، ولا تُرسل بعد ذلك النسخ المطبوعة التي لم تصلك، ويُسجّل خروجك من كل الأجهزة. ومن طلباتك نُبقي المبالغ وحدها دون ما يدل عليك.',
+    'فوراً ودون رجعة: تُحذف مكتبتك وعناوينك وما كتبته في التقييمات والأسئلة والإجابات والرسائل، ولا تُرسل بعد ذلك النسخ المطبوعة التي لم تصلك، ويُسجّل خروجك من كل الأجهزة. ولا نحتفظ من طلباتك إلا بالمبالغ، دون ما يدل عليك.',
   security_delete_what: 'حسابك وكل ما فيه.',
 }

@@ -20,7 +20,7 @@ export const signup: Record<keyof typeof english, string> = {
   signup_address_save: 'احفظ وتابع',
   signup_address_skip: 'تخطَّ الآن',
   signup_address_none_title: 'هذه خطوة من خطوات التسجيل',
-  signup_address_none_text: 'تصل إلى هنا بعد إنشاء الحساب. ومع الحساب يمكنك حفظ العناوين في ملفك في أي وقت.',
+  signup_address_none_text: 'تصل إلى هنا بعد إنشاء الحساب. ومع الحساب يمكنك حفظ العناوين فيه في أي وقت.',
   signup_address_over_title: 'انتهى وقت هذه الخطوة',
-  signup_address_over_text: 'لم يضع شيء: حسابك بانتظار التأكيد، ويمكنك حفظ عنوان بعد تسجيل الدخول.',
+  signup_address_over_text: 'لم يضِع شيء: حسابك بانتظار التأكيد، ويمكنك حفظ عنوان بعد تسجيل الدخول.',
 }

@@ -10,7 +10,7 @@ export const suggest = {
     one {اقتراح واحد}
     two {اقتراحان}
     few {{count} اقتراحات}
-    many {{count} اقتراحًا}
+    many {{count} اقتراحاً}
     other {{count} اقتراح}
   }`,
 } as const

@@ -30,7 +30,7 @@ test('owned and repeated rows leave the cart, printed copies stay; it is said in
   setItems([waves, light, onPaper, { ...light }])
   const { rerender } = render(<DroppedRows ownedItemIds={new Set([1])} />)
   expect(idsInCart()).toEqual([2, '1:print'])
-  expect(saidWithoutIsolates()).toContain('أزلنا من سلتك ما تملكه من قبل: الموجات')
+  expect(saidWithoutIsolates()).toContain('أزلنا من سلتك ما هو في مكتبتك: الموجات')
   expect(saidWithoutIsolates()).toContain('كان هذا مكرراً في سلتك فأبقيناه مرة واحدة: الضوء')
   await userEvent.setup().click(screen.getByRole('button', { name: 'تراجع' }))
   expect(idsInCart()).toEqual([1, 2, '1:print', 2])

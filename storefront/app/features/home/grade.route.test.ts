@@ -164,7 +164,7 @@ test('the present term of the own grade is one tap from the home, which promises
   }
   const whole = await createCatalog(provider.deps.db)
   expect(await linkIn(whole.component.id, 'en')).toBe('Everything for my term')
-  expect(await linkIn(whole.component.id, 'ar')).toBe('كل ما يلزمني لفصلي')
+  expect(await linkIn(whole.component.id, 'ar')).toBe('كل ما يلزمني لهذا الفصل')
   // History has no memos of this term.
   expect(await linkIn(science.id, 'en')).toBe('All there is so far for this term')
   expect(await linkIn(science.id, 'ar')).toBe('كل ما صدر لهذا الفصل حتى الآن')

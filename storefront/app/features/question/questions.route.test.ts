@@ -75,7 +75,7 @@ test('owners answer; the page says that they own it, and what the shop answers i
   const answers = text.slice(text.indexOf('Is there a key?'))
   for (const part of ['Warraq', 'The shop', 'Yes.', 'Dana Q.', 'Owns this memo', 'On page 30']) expect(answers).toContain(part)
   expect(answers.indexOf('Yes.')).toBeLessThan(answers.indexOf('On page 30'))
-  expect((await open(memoPath(), { Cookie: 'locale=ar' })).text).toContain('يملك هذه المذكرة')
+  expect((await open(memoPath(), { Cookie: 'locale=ar' })).text).toContain('لديه هذه المذكرة')
 })
 
 test.each([

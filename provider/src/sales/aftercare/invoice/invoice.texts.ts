@@ -78,7 +78,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     printed: 'نسخة مطبوعة',
     refunded: 'مسترد',
     partlyRefunded: 'رُدّ بعض ثمنه',
-    owned: (count, of) => `كنت تملك ${count} من أصل ${of}`,
+    owned: (count, of) => `كان لديك ${count} من ${of}`,
     subTotal: 'العناصر',
     discount: 'الخصم',
     shipping: 'التوصيل',

@@ -3,7 +3,7 @@ export const lineTexts = {
   notSellable: { en: 'This is not for sale.', ar: 'هذا غير معروض للبيع.' },
   outOfStock: { en: 'There are not that many printed copies left.', ar: 'لا تتوفر هذه الكمية من النسخ المطبوعة.' },
   onlyOne: { en: 'One is enough: it is yours for good.', ar: 'تكفي نسخة واحدة، فهي لك دائماً.' },
-  otherKind: { en: 'What has this number is of another kind.', ar: 'هذا الرقم لمادة من نوع آخر.' },
+  otherKind: { en: 'What has this number is of another kind.', ar: 'هذا الرقم لعنصر من نوع آخر.' },
   twice: { en: 'This is in the order twice.', ar: 'هذا مكرر في الطلب.' },
   alreadyOwned: { en: 'This is in your library already.', ar: 'هذا في مكتبتك بالفعل.' },
 } as const

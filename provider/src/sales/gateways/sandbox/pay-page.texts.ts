@@ -25,7 +25,7 @@ export const payPageTexts: Record<Locale, PayPageTexts> = {
     goOn: 'Back to the shop',
   },
   ar: {
-    banner: 'مدفوعات تجريبية — لا تُخصم أي أموال',
+    banner: 'مدفوعات تجريبية — لا يُخصم أي مبلغ',
     title: 'الدفع',
     order: 'الطلب',
     amount: 'المبلغ',

@@ -76,7 +76,7 @@ const words = {
     rest: 'Add the rest to the cart',
     go: /^In your cart/,
   },
-  ar: { all: 'كله في مكتبتك', library: 'إلى مكتبتي', part: 'تملك 1 من أصل 3', rest: 'أضف الباقي إلى السلة', go: /^في سلتك/ },
+  ar: { all: 'كله في مكتبتك', library: 'إلى مكتبتي', part: 'لديك 1 من 3', rest: 'أضف الباقي إلى السلة', go: /^في سلتك/ },
 }
 
 for (const lang of ['en', 'ar'] as const) {
