@@ -16,7 +16,7 @@ const faults = {
   nameMissing: { en: 'Enter your full name, for example Dana Al-Mutairi', ar: 'اكتب اسمك الكامل، مثلاً دانة المطيري' },
   emailMissing: { en: 'Enter your e-mail, for example dana@example.com', ar: 'أدخل بريدك الإلكتروني، مثلاً dana@example.com' },
   emailForm: {
-    en: 'This is not an e-mail address yet. It looks like dana@example.com',
+    en: 'Enter a full e-mail address, for example dana@example.com',
     ar: 'هذا ليس بريداً إلكترونياً مكتملاً. مثال: dana@example.com',
   },
   phone: phoneFault(),

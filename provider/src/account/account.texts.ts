@@ -10,7 +10,7 @@ const twoStep = {
   en: {
     subject: 'Your log-in code',
     text: `Your code is below. It works once, within ${codeMinutes} minutes.`,
-    note: 'Did you not just log in? Then somebody knows your password: please change it.',
+    note: 'If you did not just log in, somebody knows your password: please change it.',
   },
   ar: {
     subject: 'رمز تسجيل الدخول',
@@ -22,7 +22,7 @@ const twoStep = {
 const sessionReuse = {
   en: {
     subject: 'We ended one of your sessions',
-    text: 'An old key of one of your devices was used again, which can mean that somebody copied it.',
+    text: 'An old key of one of your devices was used again, which may mean that somebody copied it.',
     next: 'We logged that device out to be safe. Your other devices are not affected: just log in again.',
   },
   ar: {
@@ -36,9 +36,9 @@ const passwordChanged = {
   en: {
     subject: 'Your password was changed',
     text: 'The password of your account was changed just now, and all other devices were logged out.',
-    note: 'Was it not you? Then choose a new password at once:',
+    note: 'If this was not you, choose a new password at once:',
     button: 'Choose a new password',
-    undo: 'Was it not you? Then undo it within 7 days: choose a new password, and whoever is in your account is logged out:',
+    undo: 'If this was not you, undo it within 7 days: choose a new password, and whoever is in your account is logged out:',
     undoButton: 'Undo the change',
   },
   ar: {

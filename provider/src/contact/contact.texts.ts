@@ -22,7 +22,7 @@ export const copyTexts = {
     text: (hours: number) => `Thank you for writing. We answer within ${hours} hours on working days, to this address.`,
     number: 'Your message has the number',
     yours: 'This is what you wrote:',
-    note: 'Was it not you? Then somebody mistyped an address, and you need do nothing.',
+    note: 'If this was not you, somebody mistyped an address, and there is nothing you need to do.',
   },
   ar: {
     subject: (number: string) => `وصلتنا رسالتك (رقم ${number})`,

@@ -16,7 +16,7 @@ export const editionMailTexts: Record<Locale, EditionMailTexts> = {
       `Edition ${edition} of “${title}” is in your library. You bought it for this academic year, so it costs you nothing.`,
     changes: 'What has changed:',
     read: 'Read it',
-    note: 'You get this mail because you own the memo. Whether you are told of new editions, you choose in your profile.',
+    note: 'You get this mail because you own the memo. You can turn these mails off in your profile.',
   },
   ar: {
     subject: (title) => `طبعة جديدة: ${title}`,

@@ -11,7 +11,7 @@ export const privacyTexts = {
 const farewell = {
   en: {
     subject: 'Your account is deleted',
-    text: 'Your account was deleted just now, with your library, addresses and messages. Of your orders we keep the amounts, without you.',
+    text: 'Your account was deleted just now, with your library, addresses and messages. We keep only the amounts of your orders, with nothing about you.',
     next: 'We no longer hold this e-mail: if you ever want to come back, sign up as if for the first time.',
   },
   ar: {

@@ -12,7 +12,7 @@ const newEmail = {
   en: {
     subject: 'Confirm your new e-mail',
     text: `Your code is below. It works once, within ${confirmCodeMinutes} minutes. Enter it in your profile.`,
-    note: 'Did you not ask for this? Then somebody mistyped an address: do nothing, and nothing changes.',
+    note: 'If you did not ask for this, somebody mistyped an address: do nothing, and nothing changes.',
   },
   ar: {
     subject: 'أكّد بريدك الجديد',
@@ -23,9 +23,9 @@ const newEmail = {
 
 const emailChanged = {
   en: {
-    subject: 'The e-mail of your account was changed',
+    subject: 'The e-mail on your account was changed',
     text: (address: string) => `From now on you log in with ${address}, and our mails go there.`,
-    note: 'Was it not you? For 7 days you can undo it: choose a new password, and your account comes back to this address:',
+    note: 'If this was not you, you can undo it for 7 days: choose a new password, and your account comes back to this address:',
     button: 'Undo the change',
   },
   ar: {

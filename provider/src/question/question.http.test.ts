@@ -84,7 +84,7 @@ test('a package is asked about by itself, and answered by those who own it', asy
 })
 
 test.each([
-  ['en', 'Your earlier question about it still waits for an answer. You can ask again once somebody has answered.'],
+  ['en', 'Your earlier question about it is still waiting for an answer. You can ask again once it has one.'],
   ['ar', 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك طرح سؤال آخر بعد الإجابة عنه.'],
 ])('one question of a student about an item waits at a time; answered, they may ask again (%s)', async (lang, message) => {
   const { data } = await ask('First?')

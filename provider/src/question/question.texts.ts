@@ -2,7 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 
 export const questionTexts = {
   oneAtATime: {
-    en: 'Your earlier question about it still waits for an answer. You can ask again once somebody has answered.',
+    en: 'Your earlier question about it is still waiting for an answer. You can ask again once it has one.',
     ar: 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك طرح سؤال آخر بعد الإجابة عنه.',
   },
   onlyOwners: { en: 'Only students who own it can answer.', ar: 'الإجابة متاحة لمن يملكها فقط.' },
@@ -25,7 +25,7 @@ export const answeredTexts: Record<Locale, AnsweredTexts> = {
     shop: (title) => `We have answered your question about “${title}”:`,
     yours: 'You asked:',
     see: 'See it on its page',
-    note: 'You get this mail because you asked, once when an owner answers and once when we do.',
+    note: 'You get this mail because you asked: once when an owner answers, and once when we do.',
   },
   ar: {
     subject: (title) => `إجابة عن سؤالك: ${title}`,

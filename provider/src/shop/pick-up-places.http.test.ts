@@ -66,7 +66,7 @@ test('an order keeps its place as it was; the next order has it as it is', async
 })
 
 test.each([
-  ['en', 'Copies cannot be picked up at “Hawalli shop” at the moment.', 'picked up there'],
+  ['en', 'Pick-up is closed right now at “Hawalli shop”.', 'closed there'],
   ['ar', 'لا يمكن استلام النسخ من «فرع حولي» حالياً.', 'من هناك'],
 ])('a place that is switched off or gone is refused by quote and order, and named if it is known (%s)', async (lang, named, unnamed) => {
   await save([testPlace({ isOn: false }), testPlace(counter)])

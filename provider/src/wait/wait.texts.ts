@@ -14,7 +14,7 @@ export const waitTexts: Record<Locale, WaitTexts> = {
   en: {
     confirm: {
       subject: (title) => `Shall we write to you about “${title}”?`,
-      text: (title) => `Somebody asked us to write to this address when “${title}” is there. If it was you, say so with one tap.`,
+      text: (title) => `Somebody asked us to write to this address when “${title}” is available. If it was you, say so with one tap.`,
       button: 'Yes, write to me',
       note: 'If it was not you, do nothing: without your yes we send nothing.',
     },

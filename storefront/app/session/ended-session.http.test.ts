@@ -43,7 +43,12 @@ async function endedSession(language = 'en', roles: string[] = []) {
 }
 
 const words = {
-  en: { ended: 'Your session has ended', back: 'you are back where you were', kept: 'What you typed is kept', here: 'It is not saved yet' },
+  en: {
+    ended: 'Your session has ended',
+    back: 'you will be back where you were',
+    kept: 'What you typed is kept',
+    here: 'It is not saved yet',
+  },
   ar: { ended: 'انتهت جلستك', back: 'ستعود إلى حيث كنت', kept: 'ما كتبته محفوظ', here: 'ولم يُحفظ بعد' },
 }
 
@@ -144,7 +149,7 @@ test('an open page stays: it says that the reader is a guest now, and what is se
   expect([page.status, readSessionChange(page)]).toEqual([200, 'cleared'])
   const text = await page.text()
   expect(text).toContain(words.en.ended)
-  expect(text).toContain('go on as a guest')
+  expect(text).toContain('continue as a guest')
 })
 
 test('a message that was being written when the session ended arrives as a guest’s', async () => {

@@ -95,7 +95,7 @@ test.each([
   ['en', '/profile', ['Profile/Get']],
 ])('%s: each part of %s that failed says so in its place, and offers to try again', async (language, path, calls) => {
   provider.clock.now = new Date()
-  const said = { en: 'This part did not come just now', ar: 'تعذّر تحميل هذا الجزء الآن' }[language] ?? ''
+  const said = { en: 'This part did not load', ar: 'تعذّر تحميل هذا الجزء الآن' }[language] ?? ''
   const cookies = { Cookie: `${headers.Cookie}; locale=${language}` }
   const read = async () => (await shop.get(path, cookies)).text()
   expect(await read()).not.toContain(said)

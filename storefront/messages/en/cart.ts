@@ -8,7 +8,7 @@ export const cart = {
   cart_empty_text: 'Start with your grade: the term’s packages are the cheapest way in.',
   cart_empty_link: 'See the packages',
   cart_needs_script: 'The cart lives in this browser, so it needs JavaScript. Nothing in it is lost.',
-  cart_loading: 'Your cart is being opened',
+  cart_loading: 'Opening your cart',
   cart_lines: 'What is in the cart',
   cart_unnamed: 'Item {id}',
   cart_kind_memo: 'Memo',
@@ -32,8 +32,8 @@ export const cart = {
   cart_code_missing: 'Enter the code first.',
   cart_code_gives: '{percentage}% off',
   cart_code_remove: 'Remove the code',
-  cart_code_over: 'Your code {code} no longer counts. {reason}',
-  cart_code_not_now: 'Your code {code} does not count right now. {reason}',
+  cart_code_over: 'Your code {code} no longer works. {reason}',
+  cart_code_not_now: 'Your code {code} does not work right now. {reason}',
   cart_code_again: 'Use {code} again',
   cart_order: 'Order and pay',
   cart_order_free: 'Order',
@@ -42,7 +42,7 @@ export const cart = {
   cart_price_changed: 'The prices have changed since you filled the cart',
   cart_price_changed_text: 'Nothing was ordered. This is the new total; order again if it suits you.',
   cart_price_now: 'now',
-  cart_remove_owned: 'Remove what I own already',
+  cart_remove_owned: 'Remove what I already own',
   cart_remove_unsellable: 'Remove what cannot be ordered',
   cart_quantity_of: 'Copies of {title}',
   cart_fewer: 'One fewer',
@@ -50,18 +50,18 @@ export const cart = {
   cart_delivery: 'Delivery',
   cart_delivery_free: 'Free',
   cart_delivery_open: 'chosen in the next step',
-  cart_delivery_choose: 'Choose where to',
+  cart_delivery_choose: 'Choose where',
   cart_delivery_change: 'Change',
   cart_delivery_free_from: 'Free for printed copies from',
-  cart_choose_delivery: 'Go on to delivery',
+  cart_choose_delivery: 'Continue to delivery',
   cart_delivered_to: `{count, plural,
     one {To {place}, within one working day.}
     other {To {place}, within {count} working days.}
   }`,
   cart_kept_pick_up: 'Pick up from the shop',
   cart_picked_up: `{count, plural,
-    one {To pick up, ready within one working day.}
-    other {To pick up, ready within {count} working days.}
+    one {For pick-up, ready within one working day.}
+    other {For pick-up, ready within {count} working days.}
   }`,
   cart_order_note_member: 'You pay on the next page.',
   cart_pay_how: 'How do you want to pay?',

@@ -52,16 +52,16 @@ export const catalog = {
   catalog_rated_four: '4 and up',
   catalog_price_under: 'Under {to} {currency}',
   catalog_price_between: '{from} to {to} {currency}',
-  catalog_price_from: '{from} {currency} and more',
+  catalog_price_from: '{from} {currency} and up',
   catalog_filter_more: '{count} more',
   catalog_show_results: `{count, plural,
     one {Show {count} result}
     other {Show {count} results}
   }`,
-  catalog_applied: 'Filters in force',
+  catalog_applied: 'Active filters',
   catalog_remove_filter: 'Remove the filter {name}',
   catalog_clear_all: 'Clear all',
-  catalog_sort: 'Order',
+  catalog_sort: 'Sort by',
   catalog_sort_newest: 'Newest edition',
   catalog_sort_title: 'By title',
   catalog_sort_price_up: 'Lowest price first',
@@ -74,15 +74,15 @@ export const catalog = {
   catalog_memos_of: '{grade} memos',
   catalog_memos_description:
     '{count, plural, one {{count} memo} other {{count} memos}} for the curriculum of {country}, with pages, edition and price. Filter by grade, subject and term.',
-  catalog_packages_description: 'Sets of memos for a term at less than the price of each, with the sum shown.',
-  catalog_subjects_description: 'Every subject of the shop with its memos, by study stage.',
+  catalog_packages_description: 'Sets of memos for a term, cheaper than one by one, with the sum shown.',
+  catalog_subjects_description: 'Every subject in the shop with its memos, by study stage.',
   catalog_stages_description: 'From kindergarten to university preparation: grades, terms, subjects and their memos.',
   catalog_no_memos: 'No memos yet',
   catalog_no_memos_text: 'The first ones are being written. Come back soon.',
-  catalog_nothing_fits: 'Nothing fits all of this',
-  catalog_loosen: 'Loosen one of these:',
+  catalog_nothing_fits: 'Nothing matches',
+  catalog_loosen: 'Try without one of these:',
   catalog_nothing_here: 'Nothing here yet',
-  catalog_nothing_here_text: 'This stage has none so far. The others do.',
+  catalog_nothing_here_text: 'This stage has none yet. Others do.',
   catalog_package_count: `{count, plural,
     one {{count} package}
     other {{count} packages}
@@ -95,7 +95,7 @@ export const catalog = {
     one {{count} stage}
     other {{count} stages}
   }`,
-  catalog_all_memos: 'All its memos',
+  catalog_all_memos: 'All memos',
   catalog_take_free: 'Add to my library, free',
   catalog_in_cart: 'In your cart – go to it',
   catalog_cart_needs_script: 'Adding to the cart needs JavaScript in your browser.',
@@ -128,20 +128,20 @@ export const catalog = {
   catalog_about: 'What it covers',
   catalog_about_edition: 'About this edition',
   catalog_contents: 'Contents',
-  catalog_similar: 'Goes well with it',
+  catalog_similar: 'Goes well with this',
   catalog_coming_on: 'Coming on {date}',
   catalog_coming_note: 'It is not on sale yet.',
-  catalog_not_for_sale: 'Not sold at present.',
-  catalog_packages_only: 'Sold inside packages only: {title}',
+  catalog_not_for_sale: 'Not on sale right now.',
+  catalog_packages_only: 'Sold only in packages: {title}',
   catalog_assure_instant: 'In your library the moment you pay',
   catalog_assure_read: 'Read it here, on phone, tablet or computer',
   refund_days: `{count, plural,
     one {1 day}
     other {{count} days}
   }`,
-  catalog_assure_refund: 'Full refund for {days}, if you have read no more than {percent}% of the pages',
-  catalog_assure_refund_each: 'Full refund for {days}, if you have read no more than {percent}% of any of its memos',
-  catalog_assure_demo: 'A shop to try: payments are tests, no money moves',
+  catalog_assure_refund: 'Full refund within {days} if you have read no more than {percent}% of the pages',
+  catalog_assure_refund_each: 'Full refund within {days} if you have read no more than {percent}% of any of its memos',
+  catalog_assure_demo: 'A demo shop: payments are tests, no money moves',
   catalog_item_count: `{count, plural,
     one {{count} memo in one set}
     other {{count} memos in one set}
@@ -149,24 +149,24 @@ export const catalog = {
   catalog_you_own: 'You own it',
   catalog_only_here: 'Only in packages',
   catalog_bought_singly: `{count, plural,
-    one {Bought singly}
-    other {{count} memos, bought singly}
+    one {On its own}
+    other {{count} memos, one by one}
   }`,
   catalog_package_saving: 'Package saving',
   catalog_see_memos: 'See the memos',
-  catalog_subject_gives: 'One price for all memos of the subject.',
-  catalog_stage_gives: 'One price for all subjects of the stage.',
-  catalog_its_memos: 'Its memos',
+  catalog_subject_gives: 'One price for all memos in the subject.',
+  catalog_stage_gives: 'One price for all subjects in the stage.',
+  catalog_its_memos: 'Memos',
   catalog_filter_them: 'Filter them',
   catalog_for_all_grades: 'For several grades',
   catalog_one_by_one: 'one by one',
-  catalog_set_holds: '{held, plural, one {Holds {held} of these memos} other {Holds {held} of these memos}}',
+  catalog_set_holds: '{held, plural, one {Has {held} of these memos} other {Has {held} of these memos}}',
   catalog_set_and_others:
-    '{held, plural, one {Holds {held} of these memos} other {Holds {held} of these memos}} and {others, plural, one {one other} other {{others} others}}',
-  catalog_other_subjects: 'Other subjects of the stage',
+    '{held, plural, one {Has {held} of these memos} other {Has {held} of these memos}} and {others, plural, one {one other} other {{others} others}}',
+  catalog_other_subjects: 'Other subjects in the stage',
   catalog_list_comma: ', ',
   catalog_grades_and_terms: 'Grades and terms',
-  catalog_subject_only: 'Comes with the whole subject only: {title}',
+  catalog_subject_only: 'Sold only with its subject: {title}',
   catalog_see_subject: 'See the subject',
   catalog_price_for_me: 'Your price',
 } as const

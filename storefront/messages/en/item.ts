@@ -8,7 +8,7 @@ export const item = {
   item_page: 'Page {page}',
   item_close_pages: 'Close the pages',
   item_choose_format: 'Choose a format',
-  item_digital_when: 'At once, in your library',
+  item_digital_when: 'In your library at once',
   item_printed: 'Printed',
   item_printed_when: 'At your door in 2 to 3 days, or to pick up',
   item_out_of_stock: 'Out of stock',

@@ -14,7 +14,7 @@ export const library = {
   library_all: 'All',
   library_subjects: 'Subjects',
   library_empty_title: 'Your library is empty',
-  library_empty_text: 'PDFs that you buy are here, ready to read, and stay yours. Some memos are free.',
+  library_empty_text: 'PDFs you buy appear here, ready to read, and stay yours. Some memos are free.',
   library_empty_link: 'Look at the memos',
   library_order_awaits: 'Order {number} awaits payment',
   library_order_checked: 'We are checking the payment of order {number}',
@@ -27,7 +27,7 @@ export const library = {
     other {{count} corrections}
   }`,
   mailbox_title: 'Mailbox of the demo shop',
-  mailbox_lede: 'In the demo no mail leaves: everything the shop would send lies here.',
+  mailbox_lede: 'The demo sends no mail: everything the shop would send is here.',
   mailbox_empty_title: 'No mail yet',
   mailbox_empty_text: 'Log in with the two-step account or pay an order, then look again.',
   mailbox_to: 'To',

@@ -1,6 +1,6 @@
 export const mail = {
   mail_title: 'Confirm your e-mail',
-  mail_look: 'Our mail holds a code of six digits and a button. Look in your inbox and in the spam folder.',
+  mail_look: 'Our e-mail has a six-digit code and a button. Check your inbox and your spam folder.',
   mail_address: 'The address',
   mail_wrong_address: 'Wrong address?',
   mail_sign_up_again: 'Sign up with another one',
@@ -9,20 +9,20 @@ export const mail = {
   mail_address_add: 'Add your address',
   mail_account_ready: 'Your account is ready',
   mail_code_button: 'Confirm',
-  mail_code_wrong: 'This code is not right or no longer works. If you have pressed the mail’s button already, just log in.',
+  mail_code_wrong: 'This code is not right or no longer works. If you have already pressed the button in the e-mail, just log in.',
   mail_resend: 'Send a new mail',
   mail_resend_in: 'You can ask for a new mail in {seconds} s',
   mail_resend_now: 'You can ask for a new mail now.',
-  mail_resent: 'If this address is waiting to be confirmed, a new mail is on its way. The code of the one before no longer works.',
+  mail_resent: 'If this address is waiting to be confirmed, a new mail is on its way. The code in the earlier one no longer works.',
   mail_link_title: 'Confirm this address',
-  mail_link_text: 'One press, and you can log in with it.',
+  mail_link_text: 'One tap, and you can log in with it.',
   mail_link_button: 'Confirm my e-mail',
   mail_link_ended_title: 'This link no longer works',
   mail_link_ended_text:
-    'It is older than a day, or a newer mail has taken its place. Ask for a new mail, or enter the code of the newest one.',
+    'It is older than a day, or a newer mail has taken its place. Ask for a new mail, or enter the code from the newest one.',
   mail_confirmed_title: 'Your e-mail is confirmed',
   mail_confirmed_text: 'You can log in now. If you were about to order in another browser, log in there: your cart is waiting.',
   mail_none_title: 'Confirming an e-mail',
   mail_none_text:
-    'You come here from a mail of ours, or when a log-in is refused because its e-mail has not been confirmed. Open the link of the mail, or log in again.',
+    'This page opens from our e-mail, or when you log in before your address is confirmed. Open the link in the e-mail, or log in again.',
 } as const

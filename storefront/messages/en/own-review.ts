@@ -6,7 +6,7 @@ export const ownReview = {
   review_rating: 'How good is it?',
   review_rating_none: 'Choose one to five stars',
   review_text: 'What helped, what was missing?',
-  review_text_hint: 'Your first name and an initial stand beside it, nothing more.',
+  review_text_hint: 'Only your first name and an initial are shown beside it.',
   review_send: 'Publish',
   review_sending: 'Publishing…',
   review_cancel: 'Cancel',

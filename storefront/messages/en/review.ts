@@ -1,11 +1,11 @@
 export const review = {
   review_title: 'What students say',
-  review_title_package: 'What students say of these memos',
+  review_title_package: 'What students say about these memos',
   review_count: `{count, plural,
     one {{count} rating}
     other {{count} ratings}
   }`,
-  review_spread: 'How the stars are spread',
+  review_spread: 'Rating breakdown',
   review_stars: `{count, plural,
     one {{count} star}
     other {{count} stars}
@@ -13,7 +13,7 @@ export const review = {
   review_stars_of: '{stars}: {number}',
   review_bought: 'Verified owner, {date}',
   review_about: 'On',
-  review_none: 'No one has rated it yet.',
+  review_none: 'No ratings yet.',
   review_more: 'Show more reviews',
   review_guest: 'Have you bought it?',
   review_log_in: 'Log in to review it',

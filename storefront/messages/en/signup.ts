@@ -1,5 +1,5 @@
 export const signup = {
-  grade_open: 'I choose later',
+  grade_open: 'Choose later',
   signup_name: 'Full name',
   signup_password_hint: 'At least 8 characters. A short sentence is easy to remember.',
   signup_terms_before: 'By creating an account you accept the',
@@ -8,19 +8,19 @@ export const signup = {
   signup_privacy: 'privacy policy',
   signup_button: 'Create the account',
   signup_sending: 'One moment…',
-  signup_have_account: 'Have an account already?',
+  signup_have_account: 'Already have an account?',
   signup_new_here: 'New here?',
   signup_email_meant: 'Did you mean {email}? Correct it, or send the form again if your address is right.',
   signup_email_use: 'Use {email}',
   signup_no_answer: 'We could not reach the shop. What you typed is still here: please try again.',
   signup_address_title: 'Where do printed copies go?',
-  signup_address_lede: 'For printed copies that are delivered. You can give it later, too, or pick them up.',
-  signup_address_save: 'Save and go on',
+  signup_address_lede: 'For printed copies that are delivered. You can also add it later, or pick them up.',
+  signup_address_save: 'Save and continue',
   signup_address_skip: 'Skip for now',
-  signup_address_none_title: 'This step belongs to a sign-up',
+  signup_address_none_title: 'This step is part of signing up',
   signup_address_none_text:
-    'You come here after you have created an account. With an account you can save addresses in your profile at any time.',
+    'It comes right after you create an account. Once you have one, you can save addresses in your profile at any time.',
   signup_address_over_title: 'The time for this step is over',
   signup_address_over_text:
-    'Nothing is lost: your account is waiting for its confirmation, and you can save an address once you have logged in.',
+    'Nothing is lost: your account is waiting to be confirmed, and you can save an address once you have logged in.',
 } as const

@@ -8,7 +8,7 @@ const reset = {
     subject: 'Choose a new password',
     text: 'You asked for a new password. Choose it on this page:',
     button: 'Choose a new password',
-    note: `The link works once, within ${linkMinutes.resetPassword} minutes. Did you not ask for it? Then leave this mail alone: your password stays as it is.`,
+    note: `The link works once, within ${linkMinutes.resetPassword} minutes. If you did not ask for it, ignore this e-mail: your password stays as it is.`,
   },
   ar: {
     subject: 'اختر كلمة مرور جديدة',

@@ -12,9 +12,9 @@ const days = linkMinutes.welcome / (24 * 60)
 const texts = {
   en: {
     subject: 'Your account in the shop',
-    text: 'The shop has made an account for you with this e-mail. What you buy is in it. Choose a password, and you can log in:',
+    text: 'The shop has made an account for you with this e-mail. You will find what you buy in it. Choose a password to log in:',
     button: 'Choose a password',
-    note: `The link works once, within ${days} days. After that, ask for a new one where you log in. Did you not ask for an account? Then leave this mail alone: without a password nobody can log in.`,
+    note: `The link works once, within ${days} days. After that, ask for a new one where you log in. If you did not ask for an account, ignore this e-mail: without a password nobody can log in.`,
   },
   ar: {
     subject: 'حسابك في المتجر',

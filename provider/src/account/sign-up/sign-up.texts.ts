@@ -11,8 +11,8 @@ const confirm = {
     or: 'or confirm with the button:',
     button: 'Confirm my e-mail',
     again:
-      'This address has signed up before. What counts is the password of the sign-up whose mail you confirm: if this one was not yours, use the other mail.',
-    note: `The code works for ${confirmCodeMinutes} minutes, the button for 24 hours. Did you not sign up? Then leave this mail alone: nobody can log in with your address unless you confirm it.`,
+      'This address has signed up before. The password that counts is the one from the sign-up whose e-mail you confirm: if this one was not yours, use the other e-mail.',
+    note: `The code works for ${confirmCodeMinutes} minutes, the button for 24 hours. If you did not sign up, ignore this e-mail: nobody can log in with your address unless you confirm it.`,
   },
   ar: {
     subject: 'أكّد بريدك الإلكتروني',
@@ -30,9 +30,9 @@ const known = {
     subject: 'You already have an account',
     text: 'Somebody, probably you, just used this address to sign up or asked to confirm it. It already has an account, and nothing about it was changed. If you were about to order, log in where you were: your cart is still there.',
     button: 'Log in',
-    forgotten: 'Have you forgotten the password? Then choose a new one:',
+    forgotten: 'Forgot your password? Choose a new one:',
     reset: 'Choose a new password',
-    note: 'Was it not you? Then there is nothing to do.',
+    note: 'If this was not you, there is nothing you need to do.',
   },
   ar: {
     subject: 'لديك حساب بالفعل',

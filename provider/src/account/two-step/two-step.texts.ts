@@ -4,14 +4,14 @@ import { mailTo, type Recipient } from '../account.texts.ts'
 import { confirmCodeMinutes } from '../mailed-key/mailed-key.ts'
 
 export const twoStepTexts = {
-  wrongCode: { en: 'That code is not right, or it was used already', ar: 'هذا الرمز غير صحيح أو سبق استخدامه' },
+  wrongCode: { en: 'That code is not right, or it has already been used', ar: 'هذا الرمز غير صحيح أو سبق استخدامه' },
 } as const
 
 const settingsCode = {
   en: {
-    subject: 'Your code to change the log-in',
-    text: `Your code is below. It works once, within ${confirmCodeMinutes} minutes, on the page of your log-in and security.`,
-    note: 'Did you not ask for this? Then somebody is in your account: log out all other devices and change your password.',
+    subject: 'Your code to change your log-in settings',
+    text: `Your code is below. It works once, within ${confirmCodeMinutes} minutes, on your “Log-in and security” page.`,
+    note: 'If you did not ask for this, somebody is in your account: log out all other devices and change your password.',
   },
   ar: {
     subject: 'رمز تغيير إعدادات الدخول',
@@ -22,11 +22,11 @@ const settingsCode = {
 
 const changed = {
   en: {
-    app: { subject: 'Two-step log-in is on', text: 'From now on a new log-in asks for a code of your authenticator app.' },
+    app: { subject: 'Two-step log-in is on', text: 'From now on a new log-in asks for a code from your authenticator app.' },
     email: { subject: 'Two-step log-in is on', text: 'From now on a new log-in asks for a code that we send to this e-mail.' },
     off: { subject: 'Two-step log-in is off', text: 'From now on your password alone is enough to log in.' },
-    codes: { subject: 'You have new recovery codes', text: 'The recovery codes that you had before no longer work.' },
-    note: 'Was it not you? Then choose a new password at once:',
+    codes: { subject: 'You have new recovery codes', text: 'Your earlier recovery codes no longer work.' },
+    note: 'If this was not you, choose a new password at once:',
     button: 'Choose a new password',
   },
   ar: {

@@ -53,7 +53,7 @@ test('a changed e-mail logs out every other device, and is undone from the old a
   expect((await shop.get('Student/GetMe', { token })).status).toBe(401)
   expect((await logInWith(old, fresh)).status).toBe(200)
   expect((await logInWith(old, password)).status).toBe(400)
-  expect((await mailsTo(shop, email, 2))[0]?.subject).toBe('A change of your account was undone')
+  expect((await mailsTo(shop, email, 2))[0]?.subject).toBe('A change to your account was undone')
 })
 
 test('the link undoes nothing after 7 days, with another address, or a second time', async () => {

@@ -5,8 +5,8 @@ import { mailTo, type Recipient } from '../account.texts.ts'
 
 const undone = {
   en: {
-    subject: 'A change of your account was undone',
-    text: 'The account that used this address has the e-mail that it had before, and all devices were logged out.',
+    subject: 'A change to your account was undone',
+    text: 'The account that used this address has its earlier e-mail back, and all devices were logged out.',
     note: 'Did that surprise you? Write to us:',
     button: 'Write to us',
   },
@@ -31,8 +31,8 @@ export function changeUndoneMail(person: Recipient, origin: string): Mail {
 const reserved = {
   en: {
     subject: 'This address cannot sign up yet',
-    text: 'Somebody, probably you, just used this address to sign up. An account had it until a few days ago, and its e-mail was changed.',
-    note: 'For 7 days after such a change the account can come back to this address, by the link in the mail that we sent then. After that the address is free for a new account.',
+    text: 'Somebody, probably you, just used this address to sign up. It belonged to an account until a few days ago, when that account’s e-mail was changed.',
+    note: 'For 7 days after such a change the account can come back to this address through the link in the e-mail that we sent then. After that the address is free for a new account.',
   },
   ar: {
     subject: 'لا يمكن التسجيل بهذا العنوان الآن',

@@ -26,7 +26,7 @@ export const errataMailTexts: Record<Locale, ErrataMailTexts> = {
       `We have found a mistake in “${title}”, edition ${edition}, which is in your library. This is how it should be:`,
     page: (page) => `Page ${page}:`,
     read: 'Open the memo',
-    note: 'You get this mail because you own this edition. Whether you are told of corrections, you choose in your profile.',
+    note: 'You get this mail because you own this edition. You can turn these mails off in your profile.',
   },
   ar: {
     subject: (title) => `تصويب: ${title}`,

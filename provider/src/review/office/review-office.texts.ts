@@ -11,7 +11,7 @@ export const reviewOfficeTexts = {
       text: (title: string) => `Your review of “${title}” is no longer shown on its page, and its stars are not counted.`,
       reason: 'The reason:',
       yours: 'You wrote:',
-      note: 'You still see it on the page of the memo and can change it there. We look at it again when you do.',
+      note: 'You still see it on the page of the memo and can change it there. We will look at it again when you do.',
     },
     ar: {
       subject: (title: string) => `أخفينا تقييمك: ${title}`,

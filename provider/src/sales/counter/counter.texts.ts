@@ -13,8 +13,8 @@ type CounterTexts = {
 export const counterTexts: Record<Locale, CounterTexts> = {
   en: {
     isOwn: 'Nobody sells to themselves. Ask a colleague.',
-    subject: 'Your link to pay',
-    text: 'The shop has put this together for you. Pay by this link, or send it to whoever pays for you:',
+    subject: 'Your payment link',
+    text: 'The shop has put this together for you. Pay with this link, or send it to whoever pays for you:',
     button: 'See and pay',
     note: (days) => `The link works for ${days} days. Nothing is set aside until it is paid.`,
   },

@@ -37,17 +37,17 @@ const shipmentTexts: Record<Locale, { of: (to: Told, isPickUp: boolean) => Text;
         return {
           subject: 'Packed: order',
           text: isPickUp
-            ? 'Your printed copies are packed. We write again as soon as you can pick them up.'
+            ? 'Your printed copies are packed. We will write again as soon as you can pick them up.'
             : 'Your printed copies are packed and wait for the courier.',
         }
       if (to === 'shipped')
         return isPickUp
-          ? { subject: 'Ready for pick-up: order', text: 'Your printed copies lie ready for you.' }
+          ? { subject: 'Ready for pick-up: order', text: 'Your printed copies are ready for you.' }
           : { subject: 'On its way: order', text: 'The courier has your printed copies.' }
       if (to === 'delivered')
         return {
           subject: 'Delivered: order',
-          text: 'Your printed copies have been handed over. If one is missing or damaged, write to us, and we replace it.',
+          text: 'Your printed copies have been handed over. If one is missing or damaged, write to us, and we will replace it.',
         }
       return { subject: 'Back with us: order', text: 'Your printed copies have come back to us. We will get in touch to find another way.' }
     },

@@ -141,7 +141,7 @@ describe('what is typed', () => {
   test.each(['dana', 'dana@', `${'a'.repeat(300)}@example.com`, 'da\u0000na@example.com'])('%j is no e-mail address', async (email) => {
     const response = await logIn(email, 'x')
     expect(response.status).toBe(422)
-    expect(await response.text()).toContain('not an e-mail address')
+    expect(await response.text()).toContain('full e-mail address')
   })
 
   test('a body that is no form does not break the page', async () => {

@@ -127,7 +127,7 @@ test('changed prices are shown beside the rows and in the sum; the rows keep the
 
 const owned = 'This is in your library already.'
 test.each<[string, Refusal['code'], Refusal['lineFaults'], button: string, left: string[]]>([
-  ['what is owned already', 'already_owned', { 0: owned }, 'Remove what I own already', ['Item 2']],
+  ['what is owned already', 'already_owned', { 0: owned }, 'Remove what I already own', ['Item 2']],
   ['what is owned or not sold', 'not_sellable', { 0: owned, 1: 'This is not for sale.' }, 'Remove what cannot be ordered', []],
 ])('%s is named at its row, and can be removed there', async (_, code, lineFaults, button, left) => {
   const user = openCart((form) => ({ reason: 'No', code, lineFaults, quote: null, content: String(form.get('content')) }))

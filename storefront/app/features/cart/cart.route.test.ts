@@ -53,11 +53,11 @@ describe('the coupon step (contract §4.13, contract §5.2)', () => {
     const ask = async (code: string) =>
       (await shop.post('/cart.data', { intent: 'coupon', code, kept: 'yes', item: `1 ${catalog.memo.id}` })).text()
     const over = await ask(expired.code)
-    expect(over).toContain(`Your code ${expired.code} no longer counts. This code has expired.`)
+    expect(over).toContain(`Your code ${expired.code} no longer works. This code has expired.`)
     expect(over).toMatch(/"isOver",true/)
     for (const { code } of [early, dear]) {
       const answer = await ask(code)
-      expect(answer).toContain(`Your code ${code} does not count right now.`)
+      expect(answer).toContain(`Your code ${code} does not work right now.`)
       expect(answer).toMatch(/"isOver",false/)
     }
     shop.network.intercept = () => Response.json({ message: 'Busy' }, { status: 503 })

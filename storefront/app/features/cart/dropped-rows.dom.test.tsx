@@ -21,7 +21,7 @@ afterEach(() => {
 test('a cart whose rows are all owned was paid for elsewhere: it is cleared with its entry', () => {
   setItems([waves])
   render(<DroppedRows ownedItemIds={new Set([1])} />)
-  expect(saidWithoutIsolates()).toContain('Removed from your cart because it is yours already: Waves')
+  expect(saidWithoutIsolates()).toContain('Removed from your cart because you already own it: Waves')
   expect(localStorage.getItem('items')).toBeNull()
 })
 

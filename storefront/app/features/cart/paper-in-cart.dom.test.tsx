@@ -61,8 +61,8 @@ test('the cost of delivery is a line of the sum, and part of what is ordered', a
 test('the button leads on to the way of delivery until one is chosen', async () => {
   setItems([paper])
   openCart(undefined, { delivery: { kind: 'open' } })
-  expect(await screen.findByRole('button', { name: 'Go on to delivery' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Choose where to' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Continue to delivery' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose where' })).toBeTruthy()
 })
 
 test('a chosen delivery is shown as chosen while a row is refused, with what had been said of it', async () => {

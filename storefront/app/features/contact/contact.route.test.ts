@@ -73,7 +73,7 @@ test('faults are named beside their fields and above the form, and what was type
   for (const text of [
     'Choose what it is about',
     'at least 10 letters',
-    'not an e-mail address',
+    'full e-mail address',
     'Help!',
     'value="nobody"',
     'href="#field-topic"',

@@ -51,7 +51,7 @@ test('the page of the grades marks the one that is chosen, remembers where one c
 test('a grade that there is not cannot be chosen, and is ignored where a cookie names it', async () => {
   const response = await shop.post('/grade', { component: '999999' })
   expect([response.status, chosenIn(response)]).toEqual([422, undefined])
-  expect(await response.text()).toMatch(/role="alert".*This grade is not on offer any more/s)
+  expect(await response.text()).toMatch(/role="alert".*This grade is no longer offered/s)
   for (const cookie of ['grade=999999', 'grade=x', 'grade=', 'grade=1e9', 'grade=0.1763900000'])
     for (const path of ['/', '/memos', '/pakage', '/subjects', `/studyStage/view/${stage.id}`, '/home/globalSearch?q=physics'])
       expect((await open(path, { Cookie: cookie })).status, `${path} ${cookie}`).toBe(200)
@@ -166,10 +166,10 @@ test('the present term of the own grade is one tap from the home, which promises
   expect(await linkIn(whole.component.id, 'en')).toBe('Everything for my term')
   expect(await linkIn(whole.component.id, 'ar')).toBe('كل ما يلزمني لهذا الفصل')
   // History has no memos of this term.
-  expect(await linkIn(science.id, 'en')).toBe('All there is so far for this term')
+  expect(await linkIn(science.id, 'en')).toBe('Everything so far for this term')
   expect(await linkIn(science.id, 'ar')).toBe('كل ما صدر لهذا الفصل حتى الآن')
   // One memo is no offer.
-  expect(await linkIn(arts.id, 'en')).toBe('The page of Grade 11 Arts · Term 2')
+  expect(await linkIn(arts.id, 'en')).toBe('Open Grade 11 Arts · Term 2')
   expect((await open('/')).text).not.toContain('my term')
 })
 

@@ -29,8 +29,8 @@ const show = (changes: Partial<Order['lines'][number]> = {}) => {
 
 test('a line that stays says how much of it goes back; a line that went back as a whole says only that', () => {
   show()
-  expect(screen.getByText(/Part of it was owned when it was paid/).textContent).toContain('3.182')
+  expect(screen.getByText(/You already owned part of it when it was paid/).textContent).toContain('3.182')
   cleanup()
   show({ isRefunded: true })
-  expect(screen.queryByText(/Part of it was owned/)).toBeNull()
+  expect(screen.queryByText(/You already owned part of it/)).toBeNull()
 })

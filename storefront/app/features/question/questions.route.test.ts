@@ -79,7 +79,7 @@ test('owners answer; the page says that they own it, and what the shop answers i
 })
 
 test.each([
-  ['en', 'Write your question', 'Your earlier question about it still waits'],
+  ['en', 'Write your question', 'Your earlier question about it is still waiting'],
   ['ar', 'اكتب سؤالك', 'ما زال سؤالك السابق عنها بانتظار الإجابة'],
 ])('a fault is told at its field, what was typed stays, and a second question waits for its turn (%s)', async (locale, missing, waits) => {
   const student = await newStudent()
@@ -101,7 +101,7 @@ test('a student who does not own the item reads why they cannot answer; guests a
   const { id } = await ask((await newStudent()).token, 'Is there a key?')
   const { Cookie } = await newStudent()
   const { text } = await open(`/questions/${id}`, { Cookie })
-  expect(text).toContain('You can answer once you own it')
+  expect(text).toContain('Only students who own it can answer')
   expect(text).not.toContain('<textarea')
   expect((await send(id, 'Hello', { Cookie })).status).toBe(403)
   const guest = await shop.get(`/questions/${id}`)

@@ -39,7 +39,7 @@ const write = (token: string, rating: number, text?: string) =>
 
 test('a memo nobody has rated says so, in both languages', async () => {
   const path = pathOf('memos', catalog.memo.id)
-  expect((await open(path)).text).toContain('No one has rated it yet.')
+  expect((await open(path)).text).toContain('No ratings yet.')
   expect((await open(path, { Cookie: 'locale=ar' })).text).toContain('لم يقيّمها أحد بعد.')
 })
 

@@ -146,7 +146,7 @@ test('if the search does not answer, the page says so, keeps what was typed, and
   expect(response.status).toBe(503)
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   expect(page).toMatch(/<input[^>]*name="q"[^>]*value="waves"/)
-  expect(page).toContain('does not answer right now')
+  expect(page).toContain('is not working right now')
 })
 
 test('what may be meant is the same for everyone, in the language of the address, and may be kept a minute', async () => {

@@ -68,7 +68,7 @@ test('an app is set up with a picture and a key, is asked for its first code, an
   const confirmed = await (await change({ intent: 'confirmApp', code: appCode(provider, secretIn(setUp)) })).text()
   expect(codesIn(confirmed)).toHaveLength(10)
   const later = await page()
-  expect(later).toContain('On. A new log-in asks for a code of your authenticator app.')
+  expect(later).toContain('On. A new log-in asks for a code from your authenticator app.')
   expect(later).toContain('10 recovery codes left.')
   expect(codesIn(later)).toEqual([])
   expect(later).not.toContain(secretIn(setUp))

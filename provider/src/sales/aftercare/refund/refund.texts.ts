@@ -37,15 +37,15 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
       paidTwice: (orderNumber) => `Order ${orderNumber} was paid twice. The second payment goes back to you:`,
       tooLate: (orderNumber) =>
         `Your payment for order ${orderNumber} came when the order could no longer be fulfilled. It goes back to you:`,
-      mismatch: (orderNumber) => `The payment for order ${orderNumber} was not of the order’s amount. It goes back to you:`,
+      mismatch: (orderNumber) => `The payment for order ${orderNumber} did not match the order’s amount. It goes back to you:`,
       ownedBefore: (orderNumber) =>
-        `Some of order ${orderNumber} was in your library before the payment came. What was paid for it goes back:`,
+        `Some of order ${orderNumber} was already in your library when the payment came. What was paid for it goes back:`,
       allOwned: (orderNumber) =>
-        `All of order ${orderNumber} was in your library before the payment came. It goes back as a whole, and your library stays as it is:`,
-      staff: (orderNumber) => `We have refunded this of order ${orderNumber}:`,
+        `All of order ${orderNumber} was already in your library when the payment came. The whole amount goes back, and your library stays as it is:`,
+      staff: (orderNumber) => `We have refunded this from order ${orderNumber}:`,
     },
     amount: 'Amount',
-    when: 'The money goes back the way it came. Depending on your bank it takes a few days until you see it.',
+    when: 'The money goes back the way it came. Depending on your bank, it may take a few days to arrive.',
     leaves: 'What has been refunded is no longer in your library.',
     restByBank: 'Your bank has given you the rest already.',
   },

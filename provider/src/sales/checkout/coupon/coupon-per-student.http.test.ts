@@ -87,7 +87,7 @@ test('there is one first order, however many codes are for it and whichever acco
   const { data } = await order(shop, own, [catalog.memo.id], { couponCode: code })
   for (const asking of [own, sibling]) {
     const told = await order(shop, asking, [catalog.otherMemo.id], { couponCode: other })
-    expect([told.status, told.message]).toEqual([400, expect.stringContaining('holds this code or one like it')])
+    expect([told.status, told.message]).toEqual([400, expect.stringContaining('is using this code or one like it')])
     expect(await reasonFor(other, asking)).toBe('inOpenOrder')
   }
   expect([await reasonFor(anyOrder, own), await reasonFor(other)]).toEqual(['taken', 'taken'])

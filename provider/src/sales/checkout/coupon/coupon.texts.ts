@@ -8,7 +8,7 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   usedUp: { en: 'This code has been used up.', ar: 'استُنفد عدد مرات استخدام هذا الرمز.' },
   usedByYou: { en: 'You have used this code already.', ar: 'سبق لك استخدام هذا الرمز.' },
   inOpenOrder: {
-    en: 'An order of yours that awaits payment holds this code or one like it. Pay for or cancel that order first, or try again when it has expired.',
+    en: 'An unpaid order of yours is using this code or one like it. Pay for or cancel that order first, or try again once it has expired.',
     ar: 'هذا الرمز، أو رمز مثله، محجوز لطلب لك بانتظار الدفع. ادفع قيمة ذلك الطلب أو ألغِه، أو أعد المحاولة بعد انتهاء مهلته.',
   },
   notForTheseItems: { en: 'This code is not for the items in your cart.', ar: 'هذا الرمز لا يشمل ما في سلتك.' },

@@ -31,9 +31,7 @@ test('five of 30 orders at once that are to be paid stand, and the student is to
   const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
   expect(placed.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(placed.filter(({ status }) => status === 429)).toHaveLength(25)
-  expect((await read(await place('more'))).message).toBe(
-    'You have many orders that await payment. Pay for one or cancel it, then order again.',
-  )
+  expect((await read(await place('more'))).message).toBe('You have many unpaid orders. Pay for one or cancel it, then order again.')
   expect((await read(await place('more', 'ar'))).message).toContain('ادفع أحدها أو ألغِه')
   expect(await shop.deps.db.$count(orders, isOpen())).toBe(5)
 })

@@ -12,12 +12,12 @@ export const someUnorderable = {
   ar: 'في السلة ما لا يمكن طلبه.',
 } as const
 export const tooManyOpen = {
-  en: 'You have many orders that await payment. Pay for one or cancel it, then order again.',
+  en: 'You have many unpaid orders. Pay for one or cancel it, then order again.',
   ar: 'لديك طلبات كثيرة بانتظار الدفع. ادفع أحدها أو ألغِه، ثم اطلب من جديد.',
 } as const
 
 export const tooManyUnpaid = {
-  en: 'In the last hour you have begun many orders that were not paid. Your cart stays as it is: please try again a little later.',
+  en: 'In the last hour you started many orders and did not pay for them. Your cart stays as it is: please try again a little later.',
   ar: 'بدأت خلال الساعة الماضية طلبات كثيرة لم يُدفع ثمنها. ستبقى سلتك كما هي، يرجى المحاولة بعد قليل.',
 } as const
 
@@ -25,7 +25,7 @@ export type LineText = keyof typeof lineTexts
 
 /** The same in words for a clerk, where those for the student would not fit. */
 const clerkTexts: Partial<Record<LineText, { en: string; ar: string }>> = {
-  onlyOne: { en: 'A file is bought once.', ar: 'الملف يُشترى مرة واحدة.' },
+  onlyOne: { en: 'You only need to buy a file once.', ar: 'الملف يُشترى مرة واحدة.' },
   alreadyOwned: { en: 'The student owns this already.', ar: 'هذا في مكتبة الطالب من قبل.' },
 }
 

@@ -62,7 +62,7 @@ test('a memo that is paid after the package that contains it gives nothing new: 
   expect(await goneBackOf(shop, memo?.orderId ?? '')).toBe(3500)
   const read = await seeOrder(shop, student, memo?.orderId ?? '')
   const [mail] = await listQueuedMails(shop, read.orderNumber)
-  expect(mail?.text).toContain('was in your library before the payment came')
+  expect(mail?.text).toContain('was already in your library when the payment came')
 })
 
 test('a package that is paid after a memo in it gives back what it would have cost less by then, and is owned all the same', async () => {
@@ -75,7 +75,7 @@ test('a package that is paid after a memo in it gives back what it would have co
   expect(await goneBackOf(shop, seen.orderId)).toBe(3182)
   expect(await seeOrder(shop, student, seen.orderId)).toMatchObject({ status: 'partially_refunded', refunded: 3.182 })
   expect(await countRefundMails(shop, seen)).toBe(1)
-  const mail = (await listQueuedMails(shop, seen.orderNumber)).find(({ text }) => text.includes('was in your library before'))
+  const mail = (await listQueuedMails(shop, seen.orderNumber)).find(({ text }) => text.includes('was already in your library'))
   expect(mail?.text.match(/3\.182/g)).toHaveLength(2)
   const isOwned = and(eq(entitlements.itemId, catalog.package.id), eq(entitlements.status, 'active'))
   expect(await shop.deps.db.$count(entitlements, isOwned)).toBe(1)

@@ -81,6 +81,6 @@ function choosePlace(pickUpPlaces: readonly PickUpPlace[], id: string | null | u
 }
 
 const closed: Record<Locale, (name: string) => string> = {
-  en: (name) => `Copies cannot be picked up at “${name}” at the moment. Choose another place, or an address.`,
+  en: (name) => `Pick-up is closed right now at “${name}”. Choose another place, or an address.`,
   ar: (name) => `لا يمكن استلام النسخ من «${name}» حالياً. اختر مكاناً آخر أو عنواناً.`,
 }

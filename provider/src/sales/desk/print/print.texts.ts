@@ -42,7 +42,7 @@ export const printTexts: Record<Locale, PrintTexts> = {
     colours: { black: 'black and white', colour: 'in colour' },
     copies: 'Copies in this parcel',
     cash: 'To be paid in cash',
-    foot: (number) => `Is something missing or damaged? Write to us and name order ${number}.`,
+    foot: (number) => `Is something missing or damaged? Write to us and mention order ${number}.`,
   },
   ar: {
     slip: 'قسيمة التجهيز',

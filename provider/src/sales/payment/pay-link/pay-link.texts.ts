@@ -8,5 +8,5 @@ export const payLinkTexts = {
     en: (firstName: string) => `Something in this cart cannot be bought now. Ask ${firstName} for a new link.`,
     ar: (firstName: string) => `في هذه السلة ما لا يمكن شراؤه الآن. اطلب من ${firstName} رابطاً جديداً.`,
   },
-  paid: { en: 'This has been paid already. Nothing is left to do.', ar: 'سبق الدفع، ولم يبقَ عليك شيء.' },
+  paid: { en: 'This has already been paid. There is nothing left to do.', ar: 'سبق الدفع، ولم يبقَ عليك شيء.' },
 } as const

@@ -23,8 +23,8 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
   en: {
     printed: (quantity) => (quantity === 1 ? 'printed copy' : `${quantity} printed copies`),
     workingDays: (days) => (days === 1 ? 'one working day' : `${days} working days`),
-    toAddress: (workingDays, address) => `What is printed reaches you within ${workingDays}: ${address}`,
-    toPickUp: (workingDays) => `What is printed can be picked up from the shop within ${workingDays}.`,
+    toAddress: (workingDays, address) => `The printed copies reach you within ${workingDays}: ${address}`,
+    toPickUp: (workingDays) => `The printed copies can be picked up from the shop within ${workingDays}.`,
     shipping: 'Delivery',
     discount: 'Discount',
     tax: 'VAT',

@@ -13,10 +13,10 @@ type PayerReceiptTexts = {
 
 const payerReceiptTexts: Record<Locale, PayerReceiptTexts> = {
   en: {
-    subject: (orderNumber) => `Your payment of order ${orderNumber}`,
+    subject: (orderNumber) => `Your payment for order ${orderNumber}`,
     paid: (orderNumber, firstName) => `Thank you. You have paid order ${orderNumber}${firstName && ` for ${firstName}`}.`,
-    back: 'Should money go back, it goes the way it came. Keep the order’s number for any question.',
-    once: 'You gave this address when you paid. We have used it for this receipt alone, and do not keep it.',
+    back: 'Any refund goes back the way you paid. Keep the order’s number for any question.',
+    once: 'You gave this address when you paid. We have used it only for this receipt, and do not keep it.',
   },
   ar: {
     subject: (orderNumber) => `إيصال دفعك للطلب رقم ${orderNumber}`,

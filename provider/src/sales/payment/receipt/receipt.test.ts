@@ -85,10 +85,10 @@ test('if there is something to read, the mail says so after the bill, whatever e
   const thanks = 'Thank you. Order 48001 is paid.'
   const total = expect.stringContaining('Total: 5.150 KWD')
   expect(parts({}).slice(1, 4)).toEqual([thanks, total, 'What you bought is in your library now.'])
-  const byLink = 'It was paid by the link that you sent.'
+  const byLink = 'It was paid through the link you sent.'
   expect(parts({ isByLink: true }).slice(1, 4)).toEqual([thanks, byLink, total])
   const printed = { title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 } as const
-  expect(parts({ lines: [...lines, printed] })).toContain('What is read on a screen is in your library now.')
+  expect(parts({ lines: [...lines, printed] })).toContain('What you read on screen is in your library now.')
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('the student is told if the order was paid by a link', () => {
-  expect(composeReceipt({ ...receipt('en'), isByLink: true }).text).toContain('It was paid by the link that you sent.')
+  expect(composeReceipt({ ...receipt('en'), isByLink: true }).text).toContain('It was paid through the link you sent.')
   expect(composeReceipt(receipt('en')).text).not.toContain('link that you sent')
 })
 

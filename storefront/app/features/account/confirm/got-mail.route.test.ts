@@ -45,7 +45,7 @@ test('opening the mail’s link confirms nothing, however often; its button conf
   for (let time = 0; time < 3; time++) {
     const response = await shop.get(linkOf(person))
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin')
-    expect(await response.text()).toContain('One press, and you can log in')
+    expect(await response.text()).toContain('One tap, and you can log in')
   }
   expect((await provider.post('Student/LogIn', { email: person.email, password: person.password })).status).toBe(401)
   expect((await post(linkOf(person), { intent: 'link', token: person.token })).page).toContain('Your e-mail is confirmed')
@@ -98,7 +98,7 @@ test('a made-up address is text on the page, from left to right', async () => {
 test('the page explains itself if it has no address', async () => {
   const response = await shop.get('/gotMail')
   expect(response.status).toBe(200)
-  expect(await response.text()).toContain('You come here from a mail of ours')
+  expect(await response.text()).toContain('This page opens from our e-mail')
 })
 
 test('if the shop does not answer, the operation has failed, and the code can be sent again', async () => {
@@ -114,7 +114,7 @@ test('if a provider does not know how to look at a link, the person may try it',
   const person = await waiting()
   shop.network.intercept = (request) =>
     request.url.endsWith('/CheckLink') ? new Response(null, { status: 404 }) : provider.app.fetch(request)
-  expect(await (await shop.get(linkOf(person))).text()).toContain('One press, and you can log in')
+  expect(await (await shop.get(linkOf(person))).text()).toContain('One tap, and you can log in')
 })
 
 test('the page leads to the mailbox in the demo, which sends no mail out', async () => {

@@ -38,7 +38,7 @@ test('the answer to a request for a link is the same for every address', async (
 test('an invalid address is refused beside the field, and stays in it', async () => {
   const { status, page } = await send('/forgetpassword', { email: 'dana@' })
   expect(status).toBe(422)
-  expect(page).toContain('This is not an e-mail address yet')
+  expect(page).toContain('Enter a full e-mail address')
   expect(page).toContain('value="dana@"')
 })
 
@@ -86,8 +86,8 @@ test.each([
     'This link has been used',
   ],
   ['ended', async () => `/resetpassword?email=a@b.example&token=${'x'.repeat(43)}`, 'This link no longer works'],
-  ['missing', async () => '/resetpassword', 'A link is needed here'],
-  ['half', async () => '/resetpassword?email=a@b.example', 'A link is needed here'],
+  ['missing', async () => '/resetpassword', 'You need a link for this'],
+  ['half', async () => '/resetpassword?email=a@b.example', 'You need a link for this'],
 ])('a link that is %s answers 200, says why, and offers a new one', async (_what, path, text) => {
   const response = await shop.get(await path())
   expect(response.status).toBe(200)
@@ -160,7 +160,7 @@ test('the link that undoes a change says so, and one that has ended leads to a p
   await provider.post('Profile/ChangePassword', { currentPassword: password, newPassword: 'chosen by a thief' }, { token })
   const { token: link } = await keyIn(provider, person.email)
   const path = `/resetpassword?${new URLSearchParams({ email: person.email, token: link })}`
-  expect(await pageOf(path)).toContain('Undo the change of your account')
+  expect(await pageOf(path)).toContain('Undo the change to your account')
   expect((await send(path, { email: person.email, token: link, password: fresh })).page).toContain('Your password is changed')
   const over = await pageOf(path)
   expect(over).toContain('href="/contact"')

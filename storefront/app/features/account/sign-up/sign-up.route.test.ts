@@ -148,7 +148,7 @@ describe('the address step', () => {
   ])('the step explains itself if it has %s, and leads on', async (_what, Cookie) => {
     const response = await shop.get('/signup/add-address', { Cookie })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('This step belongs to a sign-up')
+    expect(await response.text()).toContain('This step is part of signing up')
   })
 
   test('says that a token has ended, and that nothing is lost', async () => {

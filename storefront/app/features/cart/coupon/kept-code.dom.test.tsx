@@ -59,7 +59,7 @@ test('nothing is ordered before the code has been checked', async () => {
 })
 
 test('a code that no longer counts says why, once, and is forgotten', async () => {
-  openCart((form) => refused(form, 'Your code MARHABA10 no longer counts. This code has expired.', true))
+  openCart((form) => refused(form, 'Your code MARHABA10 no longer works. This code has expired.', true))
   expect((await screen.findAllByText(/This code has expired/)).length).toBeGreaterThan(0)
   expect(currentCart()).toMatchObject({ couponCode: null, discountPercentage: 0 })
   expect(keptCode()).toBeNull()

@@ -8,7 +8,7 @@ import type { CartQuote } from '../quote/quote-cart.ts'
 
 const { provider, shop, catalog, member, settings } = await openShop({ followsSettings: true })
 const counter = testPlace({ id: 'fahaheel', name: { en: 'Fahaheel counter', ar: 'الفحيحيل' }, mapUrl: 'https://maps.example/fahaheel' })
-const isClosed = 'Copies cannot be picked up at the place you chose'
+const isClosed = 'Pick-up is closed right now at the place you chose'
 let items: object[]
 let owner: Awaited<ReturnType<typeof logInAs>>
 

@@ -32,7 +32,7 @@ test('items that somebody else has paid are named as paid by the link, printed o
   setItems([waves, onPaper, { id: 3, price: 1 }])
   open({ paid: ['1', '2:print'], open: ['two'] })
   const said = await screen.findByRole('status')
-  expect(said.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe('Paid by the link that you sent: Waves and Light')
+  expect(said.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe('Paid through the link you sent: Waves and Light')
   expect(currentCart().items.map(({ id }) => id)).toEqual([3])
   expect([readAskedLinks(), known]).toEqual([['two'], [1]])
 })

@@ -63,7 +63,7 @@ test('the packages of a subject and a term are those of the address, and each ch
   expect(page).toContain('href="/pakage?term=2"')
   expect(page).toContain('href="/pakage?for=all"')
   const none = await open(`/pakage?subject=${history.id}&term=1`)
-  expect(none).toContain('Nothing fits all of this')
+  expect(none).toContain('Nothing matches')
   expect(none).not.toContain(`href="/pakage/${summer.id}"`)
 })
 

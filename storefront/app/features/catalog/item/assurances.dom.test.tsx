@@ -22,7 +22,7 @@ function promised(item: { price: number | null; isFree: boolean }, isPaperOnly: 
 
 test('a reader who has chosen the printed copy alone is promised nothing that holds for digital items only', () => {
   const texts = promised({ price: 3, isFree: false }, true)
-  expect(texts).toEqual(['A shop to try: payments are tests, no money moves'])
+  expect(texts).toEqual(['A demo shop: payments are tests, no money moves'])
   expect(promised({ price: null, isFree: true }, true).at(1)).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ test('/pakage/similar/{id} and /subjects/similar/{id} show what is similar to th
   const subjects = (await open(`/subjects/similar/${physics.id}`)).text
   expect(subjects).toContain(`href="/subjects/${history.id}"`)
   expect(subjects).not.toContain(`href="/subjects/${other.subject.id}"`)
-  expect((await open(`/pakage/similar/${other.package.id}`)).text).toContain('Nothing goes with it yet')
+  expect((await open(`/pakage/similar/${other.package.id}`)).text).toContain('Nothing similar yet')
   const alone = await createSubject(provider.deps.db, { studyStageId: stage.id })
   expect((await open(`/subjects/similar/${alone.id}`)).text).toContain(`href="/subjects/${physics.id}"`)
 })
@@ -70,7 +70,7 @@ test('an item page draws six similar memos at first, and brings more, which take
   for (const en of titles) await createMemo(db, { studyStageId: stage.id, subjectId: physics.id, title: { en, ar: null } })
   const page = await (await shop.get(`/memos/${work.id}`)).text()
   const drawn = page.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-  expect(drawn.slice(drawn.indexOf('Goes well with it')).match(/<article/g)).toHaveLength(6)
+  expect(drawn.slice(drawn.indexOf('Goes well with this')).match(/<article/g)).toHaveLength(6)
   const brought = titles.filter((title) => page.includes(title))
   expect(brought.length).toBeGreaterThan(6)
 })

@@ -94,7 +94,7 @@ test('a part of the stage and the filters are in the address and narrow what is 
   expect(part).not.toContain(`href="/memos/${stage.work.id}"`)
   expect(part).not.toContain(`href="/subjects/${stage.physics.id}"`)
   expect(part).toMatch(new RegExp(`<a [^>]*aria-current="true"[^>]*href="/studyStage/component/${stage.arts.id}"`))
-  expect(part).toContain('The page of Grade\u00a011 Arts · Term 2')
+  expect(part).toContain('Open Grade\u00a011 Arts · Term 2')
   expect(part).toContain(`href="/studyStage/view/${stage.stage.id}?for=all"`)
   const exams = (await open(`/studyStage/view/${stage.stage.id}?type=exams`)).text
   expect(exams).toContain(`href="/memos/${stage.waves.id}"`)
@@ -106,7 +106,7 @@ test('/studyStage/component/{id}: its subjects with their memos, and everything 
   expect(status).toBe(200)
   for (const { id } of [stage.work, stage.waves, stage.free]) expect(text).toContain(`href="/memos/${id}"`)
   expect(text).not.toContain(`href="/memos/${stage.kuwait.id}"`)
-  expect(text).toContain('All there is so far for this term')
+  expect(text).toContain('Everything so far for this term')
   expect(text).toContain('5.000')
   expect(text).toContain('No memos yet for: History')
 })

@@ -71,7 +71,7 @@ afterEach(() => {
 const words = {
   en: {
     all: 'All of it is in your library',
-    library: 'To my library',
+    library: 'My library',
     part: 'You own 1 of 3',
     rest: 'Add the rest to the cart',
     go: /^In your cart/,

@@ -38,7 +38,7 @@ test('it promises everything only if every subject of the term has memos', () =>
   const unwritten = { id: 2, title: text('History'), memos: [] }
   const titleOf = (subjects: object[]) => termOffer({ packages: [], subjects } as unknown as ComponentDetail)?.title
   expect(titleOf([written])).toBe('Everything for my term')
-  expect(titleOf([written, unwritten])).toBe('All there is so far for this term')
+  expect(titleOf([written, unwritten])).toBe('Everything so far for this term')
 })
 
 test('the offer is the sum of the memos if there is no package', () => {

@@ -111,7 +111,7 @@ test('if the total differs from the one that was shown, that is said, and nothin
 test('a token that is no link is a 404 of these pages, and a provider that does not answer is their error page', async () => {
   for (const path of ['/pay/nothing', `/pay/${'0'.repeat(64)}`, '/pay/nothing/done']) {
     const page = await shop.get(path)
-    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link opens nothing')])
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link does not work')])
   }
   const { token } = await makeLink()
   expect((await shop.get(`/pay/${token}/done`)).status).toBe(302)
