@@ -113,21 +113,45 @@ export const mostReportDays = 731
 const order = { en: 'The last day comes before the first', ar: 'اليوم الأخير يسبق الأول' }
 const length = { en: `At most ${mostReportDays} days`, ar: `لا تزيد المدة على ${mostReportDays} يوماً` }
 
-export const ReportBy = z.enum(['day', 'kind', 'subject', 'stage', 'coupon', 'item'])
+/** A week begins on the shop's first working day. */
+export const ReportPeriod = z.enum(['day', 'week', 'month'])
+export type ReportPeriod = z.infer<typeof ReportPeriod>
+
+export const ReportBy = z.enum([...ReportPeriod.options, 'kind', 'subject', 'stage', 'coupon', 'item'])
 export type ReportBy = z.infer<typeof ReportBy>
 
+export const isPeriod = (by: ReportBy): by is ReportPeriod => ReportPeriod.safeParse(by).success
+
+/**
+ * What came in and what went back in a period, delivery and tax included. Money back counts in the period in which it went, whenever its order was
+ * paid, so `net` (`paid` − `refunded`) may be below zero. Decimal, but the counts.
+ */
+export const PeriodFigures = z.object({
+  /** The last day of the period that the report covers. */
+  until: z.iso.date(),
+  orders: z.number().int(),
+  delivery: z.number(),
+  paid: z.number(),
+  refunds: z.number().int(),
+  refunded: z.number(),
+  net: z.number(),
+})
+export type PeriodFigures = z.infer<typeof PeriodFigures>
+
 export const SalesRow = z.object({
-  /** The day, the kind, the id or the code; null for all that has none, e.g. orders without a coupon. */
+  /** The first day of the period that the report covers, the kind, the id or the code; null for all that has none, e.g. orders without a coupon. */
   key: z.string().nullable(),
   title: BilingualText.nullable(),
   pieces: z.number().int(),
   files: z.number(),
   printed: z.number(),
   discount: z.number(),
+  /** Of days, weeks and months only: a refund by amount is of no item. */
+  period: PeriodFigures.nullable(),
 })
 export type SalesRow = z.infer<typeof SalesRow>
 
-/** `sales` + `delivery` is what the orders were paid; `tax` is a part of it. All decimal, but the counts. */
+/** `sales` + `delivery` is what the orders were paid; `tax` is a part of it, and `net` what is left of it without `refunded`. All decimal, but the counts. */
 export const SalesTotals = z.object({
   orders: z.number().int(),
   sales: z.number(),
@@ -136,6 +160,7 @@ export const SalesTotals = z.object({
   tax: z.number(),
   refunds: z.number().int(),
   refunded: z.number(),
+  net: z.number(),
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
@@ -149,7 +174,7 @@ const inSpan = <Query extends typeof salesQuery>(query: Query) =>
 export const getSalesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Report/GetSales',
-  summary: 'What was paid from one day to another, put together by one thing',
+  summary: 'What was paid from one day to another, put together by one thing; by day, week and month also what went back and what was left',
   access: 'report-view',
   query: inSpan(salesQuery),
   response: z.object({ data: z.object({ currency: z.string(), rows: z.array(SalesRow), totals: SalesTotals }) }),

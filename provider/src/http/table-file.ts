@@ -54,18 +54,19 @@ export const csvHead = (columns: Table['columns']): string => `\ufeff${csvRows([
 export const csvRows = (rows: Table['rows']): string =>
   stringify(
     rows.map((row) => row.map(csvCell)),
-    { escape_formulas: true, record_delimiter: 'windows' },
+    { record_delimiter: 'windows' },
   )
 
 function csvCell(cell: TableCell): string {
-  if (typeof cell !== 'object') return inert(String(cell))
+  if (typeof cell === 'string') return inert(cell)
+  if (typeof cell === 'number') return String(cell)
   if ('day' in cell) return cell.day
   return 'time' in cell ? cell.time : formatDecimalAmount(cell.amount, cell.currency)
 }
 
-/** What the library leaves as it is, and Excel takes for a formula all the same: signs behind spaces, and line ends in front. */
+/** Excel takes a text for a formula that begins with a sign, also behind spaces, or with a tab or the end of a line. A figure below zero is none. */
 const inert = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text)
-const looksLikeFormula = new RegExp(`^\\s+[${formulaSigns}]|^\\n`)
+const looksLikeFormula = new RegExp(`^\\s*[${formulaSigns}]|^[\\t\\r\\n]`)
 
 /** Numbers are numbers and times are times, to be summed and sorted; texts are texts. Arabic sheets begin at the right. */
 export function toXlsx({ columns, rows }: Table, locale: Locale): Promise<Buffer> {

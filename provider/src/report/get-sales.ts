@@ -1,14 +1,27 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { ReportBy, SalesRow, SalesTotals } from 'contract/report.ts'
-import { addDays, listDays, startOfShopDay } from 'contract/shop-time.ts'
+import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow, type SalesTotals } from 'contract/report.ts'
+import { addDays, startOfShopDay } from 'contract/shop-time.ts'
+import type { Weekday } from 'contract/weekday.ts'
 import { findSellableItems, type SellableItem } from '../catalog/sellable-items.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
-import { type LineSums, type Span, sumByCoupon, sumByDay, sumByItem, sumOrders, sumRefunds } from './sales.queries.ts'
+import { listPeriods } from './list-periods.ts'
+import {
+  type LineSums,
+  type Span,
+  sumByCoupon,
+  sumByItem,
+  sumByPeriod,
+  sumOrders,
+  sumRefunds,
+  sumRefundsByPeriod,
+} from './sales.queries.ts'
 
-type Asked = { from: string; to: string; by: ReportBy; currency: string }
-type Summed = { key: string | null; title: BilingualText | null } & LineSums
+/** `weekStart`: the day on which the shop's weeks begin. */
+type Asked = { from: string; to: string; by: ReportBy; currency: string; weekStart: Weekday }
+type PeriodMinor = { until: string; orders: number; totalMinor: number; refunds: number; refundedMinor: number }
+type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor } & LineSums
 
 /** What was paid from one day of the shop to another, both included. It may read years, so it may take longer than other requests. */
 export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows: SalesRow[]; totals: SalesTotals }> {
@@ -24,12 +37,24 @@ export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows
   })
 }
 
-async function sumBy(tx: Tx, { from, to, by }: Asked, span: Span): Promise<Summed[]> {
-  if (by === 'day') {
-    const days = listDays(from, to)
-    const found = new Map((await sumByDay(tx, [...days, addDays(to, 1)].map(startOfShopDay))).map((row) => [row.index, row]))
-    return days.map((day, index) => ({ key: day, title: null, ...(found.get(index) ?? nothing) }))
-  }
+async function sumBy(tx: Tx, asked: Asked, span: Span): Promise<Summed[]> {
+  return isPeriod(asked.by) ? sumPeriods(tx, asked, asked.by) : sumByThing(tx, asked.by, span)
+}
+
+/** Each period of the span, also those in which nothing happened, in order. */
+async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeriod): Promise<Summed[]> {
+  const periods = listPeriods({ from, to, by, weekStart })
+  const bounds = [...periods.map(({ first }) => first), addDays(to, 1)].map(startOfShopDay)
+  const sales = new Map((await sumByPeriod(tx, bounds)).map((row) => [row.index, row]))
+  const back = new Map((await sumRefundsByPeriod(tx, bounds)).map((row) => [row.index, row]))
+  return periods.map(({ first, last }, index) => {
+    const { index: _, orders, totalMinor, ...sums } = sales.get(index) ?? { index, orders: 0, totalMinor: 0, ...nothing }
+    const { refunds, refundedMinor } = back.get(index) ?? { refunds: 0, refundedMinor: 0 }
+    return { key: first, title: null, ...sums, period: { until: last, orders, totalMinor, refunds, refundedMinor } }
+  })
+}
+
+async function sumByThing(tx: Tx, by: ReportBy, span: Span): Promise<Summed[]> {
   if (by === 'coupon') return byAmount((await sumByCoupon(tx, span)).map(({ code, ...sums }) => ({ key: code, title: null, ...sums })))
   const sums = await sumByItem(tx, span)
   if (by === 'kind') return byAmount(fold(sums.map(({ kind, id: _, ...one }) => ({ key: kind as string | null, title: null, ...one }))))
@@ -77,9 +102,20 @@ const amountOf = ({ filesMinor, printedMinor }: LineSums) => filesMinor + printe
 const byAmount = (rows: readonly Summed[]) =>
   rows.toSorted((a, b) => amountOf(b) - amountOf(a) || (a.key ?? '').localeCompare(b.key ?? '', 'en'))
 
-function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor }: Summed, currency: string): SalesRow {
+function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor, period }: Summed, currency: string): SalesRow {
   const decimal = (minor: number) => toDecimal(minor, currency)
-  return { key, title, pieces, files: decimal(filesMinor), printed: decimal(printedMinor), discount: decimal(discountMinor) }
+  return {
+    ...{ key, title, pieces, files: decimal(filesMinor), printed: decimal(printedMinor), discount: decimal(discountMinor) },
+    period: period
+      ? {
+          ...{ until: period.until, orders: period.orders, refunds: period.refunds },
+          delivery: decimal(period.totalMinor - filesMinor - printedMinor),
+          paid: decimal(period.totalMinor),
+          refunded: decimal(period.refundedMinor),
+          net: decimal(period.totalMinor - period.refundedMinor),
+        }
+      : null,
+  }
 }
 
 async function total(tx: Tx, rows: readonly Summed[], span: Span, currency: string): Promise<SalesTotals> {
@@ -96,5 +132,6 @@ async function total(tx: Tx, rows: readonly Summed[], span: Span, currency: stri
     tax: decimal(taxMinor),
     refunds,
     refunded: decimal(refundedMinor),
+    net: decimal(totalMinor - refundedMinor),
   }
 }

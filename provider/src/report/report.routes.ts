@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { tableFile } from '../http/table-file.ts'
+import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { getSales } from './get-sales.ts'
 import { getToday, listTwoWeeks } from './get-today.ts'
 import { listBestSellers } from './list-best-sellers.ts'
@@ -20,6 +21,10 @@ import { salesTable } from './sales-table.ts'
 export function reportRoutes(api: Api, deps: Deps): void {
   // Asked anew for each answer: the owner may still choose it.
   const currencyNow = () => deps.settings.currency
+  const termsNow = async () => ({
+    currency: currencyNow(),
+    weekStart: (await readShopSettings(deps.db, deps.settings.shop)).workdayFrom,
+  })
   mount(api, listWaitingEndpoint, async ({ caller }) => {
     if (caller.roles.length === 0) throw new AppError('not_found')
     return { data: { currency: currencyNow(), items: await listWaiting(deps, caller.roles) } }
@@ -28,10 +33,10 @@ export function reportRoutes(api: Api, deps: Deps): void {
   mount(api, listTwoWeeksEndpoint, async () => ({ data: await listTwoWeeks(deps) }))
   mount(api, listBestSellersEndpoint, async () => ({ data: await listBestSellers(deps) }))
   mount(api, getSalesEndpoint, async ({ query: { From: from, To: to, By: by } }) => ({
-    data: await getSales(deps.db, { from, to, by, currency: currencyNow() }),
+    data: await getSales(deps.db, { from, to, by, ...(await termsNow()) }),
   }))
   mount(api, exportSalesEndpoint, async ({ query: { From: from, To: to, By: by, Format: format }, locale }) => {
-    const { rows, currency } = await getSales(deps.db, { from, to, by, currency: currencyNow() })
+    const { rows, currency } = await getSales(deps.db, { from, to, by, ...(await termsNow()) })
     return tableFile(salesTable(rows, { by, currency, locale }), { format, name: `sales-${by}-${from}-${to}`, locale })
   })
 }

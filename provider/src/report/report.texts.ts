@@ -1,12 +1,16 @@
 import type { Locale } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { ReportBy } from 'contract/report.ts'
+import type { ReportBy, ReportPeriod } from 'contract/report.ts'
 
 type ReportTexts = {
-  by: Record<ReportBy, string>
+  by: Record<Exclude<ReportBy, ReportPeriod>, string>
+  from: string
+  until: string
   pieces: string
   /** The headings of the columns with money, in their order: files, printed copies, both, what was taken off. */
   amounts: readonly string[]
+  /** Those of periods: files, printed copies, delivery, all three, what went back, what is left, what was taken off. */
+  periodAmounts: readonly string[]
   kinds: Record<ItemKind, string>
   none: string
   gone: string
@@ -15,17 +19,23 @@ type ReportTexts = {
 /** The words of a report that is a file. */
 export const reportTexts: Record<Locale, ReportTexts> = {
   en: {
-    by: { day: 'Day', kind: 'Kind', subject: 'Subject', stage: 'Stage', coupon: 'Coupon', item: 'Item' },
+    by: { kind: 'Kind', subject: 'Subject', stage: 'Stage', coupon: 'Coupon', item: 'Item' },
+    from: 'From',
+    until: 'To',
     pieces: 'Pieces',
     amounts: ['Files', 'Printed copies', 'Both', 'Discount'],
+    periodAmounts: ['Files', 'Printed copies', 'Delivery', 'Paid', 'Refunded', 'Net', 'Discount'],
     kinds: { memo: 'Memos', package: 'Packages', subject: 'Subjects', studyStage: 'Stages' },
     none: 'None',
     gone: 'No longer in the catalogue',
   },
   ar: {
-    by: { day: 'اليوم', kind: 'النوع', subject: 'المادة', stage: 'المرحلة', coupon: 'رمز الخصم', item: 'المذكرة أو الباقة' },
+    by: { kind: 'النوع', subject: 'المادة', stage: 'المرحلة', coupon: 'رمز الخصم', item: 'المذكرة أو الباقة' },
+    from: 'من',
+    until: 'إلى',
     pieces: 'القطع',
     amounts: ['ملفات', 'نسخ مطبوعة', 'كلاهما', 'الخصم'],
+    periodAmounts: ['ملفات', 'نسخ مطبوعة', 'التوصيل', 'المدفوع', 'المسترجع', 'الصافي', 'الخصم'],
     kinds: { memo: 'المذكرات', package: 'الباقات', subject: 'المواد', studyStage: 'المراحل' },
     none: 'بلا',
     gone: 'لم يعد في الفهرس',

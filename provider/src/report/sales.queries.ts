@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { orderLines, orders, refunds } from '../sales/books/order.schema.ts'
@@ -23,14 +23,28 @@ export type LineSums = { pieces: number; filesMinor: number; printedMinor: numbe
 /** What staff gave for free was not sold. */
 const isPaidIn = ({ from, to }: Span) => and(gte(orders.paidAt, from), lt(orders.paidAt, to), ne(orders.origin, 'grant'))
 
-/** Sums by day: `starts` are the beginnings of the days in order, and the end of the last. Days without sales are left out. */
-export function sumByDay(db: DbOrTx, starts: readonly Date[]): Promise<({ index: number } & LineSums)[]> {
-  const bounds = sql.join(
-    starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+/** Moments in order: the beginnings of periods, and the end of the last. */
+type Bounds = readonly Date[]
+
+/** The period, counted from 0, that a moment is in. */
+const indexIn = (bounds: Bounds, moment: AnyColumn) => {
+  const list = sql.join(
+    bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
   )
-  const [from, to] = [starts.at(0), starts.at(-1)]
-  if (!from || !to) throw new Error('There are no days')
+  return sql<number>`width_bucket(${moment}, array[${list}]) - 1`.mapWith(Number)
+}
+
+function spanOf(bounds: Bounds): Span {
+  const [from, to] = [bounds.at(0), bounds.at(-1)]
+  if (!from || !to) throw new Error('There are no periods')
+  return { from, to }
+}
+
+export type PeriodSums = { index: number; orders: number; totalMinor: number } & LineSums
+
+/** Sums by period. Periods without sales are left out. */
+export function sumByPeriod(db: DbOrTx, bounds: Bounds): Promise<PeriodSums[]> {
   const { pieces, filesMinor, printedMinor, discountMinor } = lineSums
   const lines = db
     .select({
@@ -45,7 +59,9 @@ export function sumByDay(db: DbOrTx, starts: readonly Date[]): Promise<({ index:
   // Order by order: as one join, PostgreSQL would read the lines of all years to sum those of two weeks.
   return db
     .select({
-      index: sql<number>`width_bucket(${orders.paidAt}, array[${bounds}]) - 1`.mapWith(Number),
+      index: indexIn(bounds, orders.paidAt),
+      orders: count(),
+      totalMinor: sumOf(sql`${orders.totalMinor}`),
       pieces: sumOf(sql`${lines.pieces}`),
       filesMinor: sumOf(sql`${lines.filesMinor}`),
       printedMinor: sumOf(sql`${lines.printedMinor}`),
@@ -53,7 +69,7 @@ export function sumByDay(db: DbOrTx, starts: readonly Date[]): Promise<({ index:
     })
     .from(orders)
     .crossJoinLateral(lines)
-    .where(isPaidIn({ from, to }))
+    .where(isPaidIn(spanOf(bounds)))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
 }
@@ -67,7 +83,7 @@ export function sumByItem(db: DbOrTx, span: Span) {
     .groupBy(orderLines.itemId, orderLines.itemKind)
 }
 
-/** The items that brought most, files and printed copies together, in a time short enough to read order by order, as `sumByDay` does. */
+/** The items that brought most, files and printed copies together, in a time short enough to read order by order, as `sumByPeriod` does. */
 export function sumOfBest(db: DbOrTx, span: Span, most: number) {
   const { itemId, itemKind } = orderLines
   const lines = db
@@ -113,14 +129,22 @@ export async function sumOrders(db: DbOrTx, span: Span) {
   return row
 }
 
+const hasGoneIn = ({ from, to }: Span) => and(eq(refunds.status, 'succeeded'), gte(refunds.endedAt, from), lt(refunds.endedAt, to))
+const refundSums = { refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) }
+
 /** What has gone back in this time, whatever for. */
-export async function sumRefunds(db: DbOrTx, { from, to }: Span) {
-  const hasGone = and(eq(refunds.status, 'succeeded'), gte(refunds.endedAt, from), lt(refunds.endedAt, to))
-  const [row] = await db
-    .select({ refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) })
-    .from(refunds)
-    .where(hasGone)
+export async function sumRefunds(db: DbOrTx, span: Span) {
+  const [row] = await db.select(refundSums).from(refunds).where(hasGoneIn(span))
   return row ?? { refunds: 0, refundedMinor: 0 }
+}
+
+/** The same by period. Periods in which nothing went back are left out. */
+export function sumRefundsByPeriod(db: DbOrTx, bounds: Bounds) {
+  return db
+    .select({ index: indexIn(bounds, refunds.endedAt), ...refundSums })
+    .from(refunds)
+    .where(hasGoneIn(spanOf(bounds)))
+    .groupBy(sql`1`)
 }
 
 /** People who confirmed the address of their account, by when they signed up. */

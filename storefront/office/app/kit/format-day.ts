@@ -22,6 +22,12 @@ export const weekday = (day: string): string => weekdays[getLocale()][indexOf(da
 export const shortWeekday = (day: string): string => short[getLocale()][indexOf(day)] ?? ''
 /** "Saturday 14 Nov 2026". */
 export const fullDay = (day: string): string => `${weekday(day)} ${formatDate(noonOf(day))}`
+/** "14 Nov". */
+export const shortDate = (day: string): string => formatDate(noonOf(day)).split(' ').slice(0, 2).join(' ')
+/** "Nov 2026". */
+export const monthAndYear = (day: string): string => formatDate(noonOf(day)).split(' ').slice(1).join(' ')
+/** "14 Nov 2026", without its weekday. */
+export const plainDate = (day: string): string => formatDate(noonOf(day))
 /** "14". */
 export const dayOfMonth = (day: string): string => formatNumber(Number(day.slice(-2)))
 

@@ -1,20 +1,20 @@
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice, salesFile } from 'contract/office-pages.ts'
-import { getSalesEndpoint, ReportBy, type SalesRow, type SalesTotals } from 'contract/report.ts'
+import { getSalesEndpoint, isPeriod, ReportBy, type SalesRow, type SalesTotals } from 'contract/report.ts'
 import { Form, Link } from 'react-router'
-import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { FileLinks } from '../../kit/file-links.tsx'
-import { fullDay } from '../../kit/format-day.ts'
-import { type Column, DataTable } from '../../kit/list/data-table.tsx'
+import { signedAmount } from '../../kit/money-text.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/reports-page'
+import { ReportChart } from './report-chart.tsx'
+import { nameOfBy, nameRow } from './report-rows.ts'
 import { type ReportSpan, readSpan } from './report-span.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_reports()} · ${m.office_title()}` }]
@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What was sold from one day to another, put together by one thing. */
 export default function ReportsPage({ loaderData: { span, rows, totals, currency } }: Route.ComponentProps) {
   const { From, To, By } = span
+  const isEmpty = rows.length === 0 || (totals.orders === 0 && totals.refunds === 0)
   return (
     <>
       <PageHead
@@ -38,10 +39,9 @@ export default function ReportsPage({ loaderData: { span, rows, totals, currency
       <SpanForm key={`${From} ${To} ${By}`} span={span} />
       {span.isWrong && <p className="mb-4 text-danger">{m.office_reports_wrong()}</p>}
       <Totals totals={totals} currency={currency} />
-      {totals.orders === 0 && <Empty title={m.office_reports_nothing()} text={m.office_reports_nothing_text()} />}
-      {totals.orders > 0 && (
-        <DataTable label={m.office_reports()} columns={columns(By, currency)} rows={rows} keyOf={({ key }) => key ?? ''} />
-      )}
+      {isEmpty && <Empty title={m.office_reports_nothing()} text={m.office_reports_nothing_text()} />}
+      {!isEmpty && isPeriod(By) && <ReportChart by={By} currency={currency} rows={rows} />}
+      {!isEmpty && <DataTable label={m.office_reports()} columns={columns(By, currency)} rows={rows} keyOf={({ key }) => key ?? ''} />}
     </>
   )
 }
@@ -83,6 +83,7 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
     { head: m.office_reports_delivery(), value: price(totals.delivery) },
     { head: m.office_reports_discount(), value: price(totals.discount) },
     { head: m.office_reports_refunded(), value: price(totals.refunded) },
+    { head: m.office_reports_net(), value: <Price amount={Math.abs(totals.net)} currency={currency} sign={totals.net < 0 ? '−' : ''} /> },
     { head: m.office_reports_orders(), value: formatNumber(totals.orders) },
     ...(totals.tax > 0 ? [{ head: m.office_reports_tax(), value: price(totals.tax) }] : []),
   ]
@@ -101,7 +102,7 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
 /** A coupon leads to the orders that used it. */
 function Name({ row, by }: { row: SalesRow; by: ReportBy }) {
   const mayList = useMay('order-view')
-  const name = <bdi className="font-strong">{by === 'day' && row.key ? fullDay(row.key) : nameRow(row, by)}</bdi>
+  const name = <bdi className="font-strong">{nameRow(row, by)}</bdi>
   if (by !== 'coupon' || !row.key || !mayList) return name
   return (
     <Link to={linkToOffice('orders', undefined, { Coupon: row.key })} className="link tap">
@@ -111,42 +112,22 @@ function Name({ row, by }: { row: SalesRow; by: ReportBy }) {
 }
 
 function columns(by: ReportBy, currency: string): Column<SalesRow>[] {
-  const amount = (value: number) => <bdi dir="ltr">{formatAmount(value, currency)}</bdi>
-  return [
-    {
-      key: 'name',
-      head: nameOfBy(by),
-      cell: (row) => <Name row={row} by={by} />,
-    },
-    { key: 'pieces', head: m.office_reports_pieces(), cell: ({ pieces }) => formatNumber(pieces), isFigure: true },
-    { key: 'files', head: m.office_files(), cell: ({ files }) => amount(files), isFigure: true },
-    { key: 'printed', head: m.office_printed(), cell: ({ printed }) => amount(printed), isFigure: true },
-    { key: 'both', head: m.office_both(), cell: ({ files, printed }) => amount(files + printed), isFigure: true },
-    { key: 'discount', head: m.office_reports_discount(), cell: ({ discount }) => amount(discount), isFigure: true },
+  const amount = (key: string, head: string, of: (row: SalesRow) => number | undefined): Column<SalesRow> => ({
+    ...{ key, head, isFigure: true },
+    cell: (row) => <bdi dir="ltr">{signedAmount(of(row) ?? 0, currency)}</bdi>,
+  })
+  const ofPeriods = [
+    amount('delivery', m.office_reports_delivery(), ({ period }) => period?.delivery),
+    amount('paid', m.office_reports_paid(), ({ period }) => period?.paid),
+    amount('refunded', m.office_reports_refunded(), ({ period }) => period?.refunded),
+    amount('net', m.office_reports_net(), ({ period }) => period?.net),
   ]
-}
-
-/** What a row of a report is about, in words; days stay as they are. */
-function nameRow({ key, title }: SalesRow, by: ReportBy): string {
-  if (title) return pickText(title, getLocale()).text
-  if (key === null) return by === 'item' ? m.office_reports_gone() : m.office_reports_none()
-  const kinds: Record<string, () => string> = {
-    memo: m.office_reports_memo,
-    package: m.office_reports_package,
-    subject: m.office_reports_subject,
-    studyStage: m.office_reports_studyStage,
-  }
-  return (by === 'kind' && kinds[key]?.()) || (by === 'item' ? m.office_reports_gone() : key)
-}
-
-function nameOfBy(by: ReportBy): string {
-  const names: Record<ReportBy, () => string> = {
-    day: m.office_reports_by_day,
-    kind: m.office_reports_by_kind,
-    subject: m.office_reports_by_subject,
-    stage: m.office_reports_by_stage,
-    coupon: m.office_reports_by_coupon,
-    item: m.office_reports_by_item,
-  }
-  return names[by]()
+  return [
+    { key: 'name', head: nameOfBy(by), cell: (row) => <Name row={row} by={by} /> },
+    { key: 'pieces', head: m.office_reports_pieces(), cell: ({ pieces }) => formatNumber(pieces), isFigure: true },
+    amount('files', m.office_files(), ({ files }) => files),
+    amount('printed', m.office_printed(), ({ printed }) => printed),
+    ...(isPeriod(by) ? ofPeriods : [amount('both', m.office_both(), ({ files, printed }) => files + printed)]),
+    amount('discount', m.office_reports_discount(), ({ discount }) => discount),
+  ]
 }

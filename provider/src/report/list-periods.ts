@@ -1,0 +1,19 @@
+import type { ReportPeriod } from 'contract/report.ts'
+import { addDays, listDays } from 'contract/shop-time.ts'
+import { Weekday } from 'contract/weekday.ts'
+
+type Asked = { from: string; to: string; by: ReportPeriod; weekStart: Weekday }
+
+/** The days, weeks or months from one day to another. The first and the last have only those of their days that are asked for. */
+export function listPeriods({ from, to, by, weekStart }: Asked): { first: string; last: string }[] {
+  const firsts = listDays(from, to).filter((day, index) => index === 0 || isStart(day, by, weekStart))
+  return firsts.map((first, index) => ({ first, last: addDays(firsts[index + 1] ?? addDays(to, 1), -1) }))
+}
+
+function isStart(day: string, by: ReportPeriod, weekStart: Weekday): boolean {
+  if (by === 'month') return day.endsWith('-01')
+  return by === 'day' || weekdayOf(day) === weekStart
+}
+
+/** `getUTCDay` begins on Sunday, the list of weekdays on Saturday. */
+const weekdayOf = (day: string) => Weekday.options[(new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7]
