@@ -27,6 +27,7 @@ export const officePages = {
   imports: { path: '/admin/import', access: 'catalogue-import' },
   import: { path: '/admin/import/:id', access: 'catalogue-import' },
   memoCover: { path: '/admin/memos/:id/cover', access: 'memo-edit' },
+  memoPreview: { path: '/admin/memos/:id/preview', access: 'memo-edit' },
   packages: { path: '/admin/packages', access: 'package-view' },
   newPackage: { path: '/admin/packages/new', access: 'package-edit' },
   packageBulkNew: { path: '/admin/packages/bulk', access: 'package-edit' },
@@ -82,6 +83,9 @@ export function withQuery(path: string, query: Record<string, string | number | 
 
 /** The list of orders as a file, with the query of the list and its `Format`. */
 export const ordersFile = `${officeBase}/orders-file`
+
+/** A picture of one of the first pages of a memo that may not be on sale yet; `Size` as the provider knows it. */
+export const memoPreviewPicture = `${officeBase}/memos/:id/preview/:page`
 
 /** Takes the table of an import as it is, with `Kind` and `FileName`. */
 export const importUpload = `${officeBase}/import-upload`

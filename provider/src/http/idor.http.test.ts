@@ -104,6 +104,8 @@ const rows: Record<string, Row> = {
   'MemoEditing/Export': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
   'MemoEditing/GetAll': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
   'MemoEditing/GetById': { input: byId, answers: forStaff },
+  'MemoEditing/GetPreview': { input: byId, answers: forStaff },
+  'MemoEditing/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: [403, 403, 401, 403, 404] },
   'MemoEditing/Update': { input: memoChange, answers: forStaff },
   // Those who may bring no file here.
   'MemoEditing/Create': { input: ({ catalog }) => ({ sku: 'IDOR-1', subjectId: catalog.subject.id }), answers: [403, 403, 401, 403, 422] },
@@ -263,9 +265,8 @@ beforeAll(async () => {
     const { person, password } = await createPerson(shop.deps, { roles })
     return { ...(await createSessionFor(shop, person.id)), password }
   }
-  const { token, refreshToken, password } = own
   who = {
-    owner: { token, refreshToken, password },
+    owner: own,
     other: await asCaller([]),
     guest: { password: 'none' },
     admin: await asCaller([admin]),
@@ -288,9 +289,8 @@ test.each(Object.entries(rows))('%s answers another’s id as it should, whoever
   for (const index of inOrder) {
     const caller = who[callers[index]]
     const given = input(own, caller)
-    const call = caller.token ? { token: caller.token } : {}
     const query = endpoint?.query ? `?${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))}` : ''
-    const headers = { 'Content-Type': 'application/json', ...(call.token ? { Authorization: `Bearer ${call.token}` } : {}) }
+    const headers = { 'Content-Type': 'application/json', ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}) }
     const body = endpoint?.body ? { body: JSON.stringify(given) } : {}
     const response = await shop.fetch(`/api/Website/${path}${query}`, { method: endpoint?.method ?? 'GET', headers, ...body })
     seen[callers[index]] = response.status

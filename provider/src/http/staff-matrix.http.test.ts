@@ -74,6 +74,8 @@ const rows: Record<string, string> = {
   'MemoEditing/GetAll': 'memo-view',
   'MemoEditing/GetById': 'memo-edit',
   'MemoEditing/GetChoices': 'memo-view',
+  'MemoEditing/GetPreview': 'memo-edit',
+  'MemoEditing/GetPreviewPage': 'memo-edit',
   'MemoEditing/Remove': 'memo-edit',
   'MemoEditing/ReplaceFile': 'memo-edit',
   'MemoEditing/SetCover': 'memo-edit',

@@ -94,7 +94,7 @@ beforeAll(async () => {
   officeIds = {
     ...{ memo: memo.id, package: bundle.id, subject: subject.id, stage: stage.id, component: component.id, order: orderId },
     ...{ customer: person.id, staffMember: boss.id, coupon: coupon.id, message: ticket?.id ?? '' },
-    ...{ erratum: erratum.id, review: review.id, memoCover: memo.id },
+    ...{ erratum: erratum.id, review: review.id, memoCover: memo.id, memoPreview: memo.id },
     memoBulk: await createBulk(provider, boss.id, 'memos', 'AED'),
     packageBulk: await createBulk(provider, boss.id, 'packages', 'AED'),
   }

@@ -5,6 +5,7 @@ import {
   importTemplate,
   importUpload,
   listFilePath,
+  memoPreviewPicture,
   officeFind,
   officePages,
   ordersFile,
@@ -32,6 +33,7 @@ test('every page and file of the office has a route, and every route is a listed
     customersFile,
     homePictureUpload,
     listFilePath,
+    memoPreviewPicture,
   ]
   const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))
   expect(routed.toSorted()).toEqual(listed.toSorted())

@@ -6,6 +6,7 @@ import {
   importTemplate,
   importUpload,
   listFilePath,
+  memoPreviewPicture,
   officeBase,
   officeFind,
   officePages,
@@ -34,6 +35,7 @@ export default [
       route(officePages.erratum.path, 'features/errata/erratum-page.tsx'),
       route(officePages.memoFile.path, 'features/memos/memo-file-page.tsx'),
       route(officePages.memoCover.path, 'features/memos/memo-cover-page.tsx'),
+      route(officePages.memoPreview.path, 'features/memos/preview/memo-preview-page.tsx'),
       route(officePages.memoBulkNew.path, 'features/memos/bulk/new-memo-bulk-page.tsx'),
       route(officePages.memoBulk.path, 'features/memos/bulk/memo-bulk-page.tsx'),
       route(officePages.memo.path, 'features/memos/memo-page.tsx'),
@@ -90,6 +92,7 @@ export default [
   route(customersFile, 'features/customers/customers-file.ts'),
   route(listFilePath, 'features/lists/list-file.ts'),
   route(settlementFile, 'features/reconciliation/settlement-file.ts'),
+  route(memoPreviewPicture, 'features/memos/preview/preview-picture-file.ts'),
   route(salesFile, 'features/reports/sales-file.ts'),
   route('*', 'frame/shop-page.ts'),
 ] satisfies RouteConfig

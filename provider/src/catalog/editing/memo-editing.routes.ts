@@ -1,3 +1,4 @@
+import { getDraftEndpoint, getDraftPageEndpoint } from 'contract/memo-draft.ts'
 import {
   createMemoEndpoint,
   drawCoverEndpoint,
@@ -13,6 +14,8 @@ import {
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { tableFile, wholeList } from '../../http/table-file.ts'
+import { getDraft } from '../memo/get-memo.ts'
+import { getDraftPage } from '../preview/preview-page.ts'
 import { createMemo } from './create-memo.ts'
 import { editorOf } from './editor-of.ts'
 import { getEditedMemo, getMemoChoices } from './get-edited-memo.ts'
@@ -34,6 +37,11 @@ export function memoEditingRoutes(api: Api, deps: Deps): void {
   })
   mount(api, getMemoChoicesEndpoint, async () => ({ data: await getMemoChoices(db) }))
   mount(api, getEditedMemoEndpoint, async ({ query }) => ({ data: await getEditedMemo(db, query.Id, settings.currency) }))
+  mount(api, getDraftEndpoint, async ({ query }) => ({ data: await getDraft(db, query.Id, settings.currency) }))
+  mount(api, getDraftPageEndpoint, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
+    const picture = await getDraftPage(deps, { id, page, size, clientAddress })
+    return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' } })
+  })
   mount(api, createMemoEndpoint, async (call) => ({ data: await createMemo(deps, call.body, editorOf(call)) }))
   mount(api, replaceMemoFileEndpoint, async (call) => ({ data: await replaceFile(deps, call.body, editorOf(call)) }))
   mount(api, setCoverEndpoint, async (call) => ({ data: await setCover(deps, call.body, editorOf(call)) }))

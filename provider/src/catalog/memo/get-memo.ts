@@ -1,6 +1,6 @@
 import type { MemoDetail } from 'contract/catalog.ts'
 import { countPreviewPages } from 'contract/preview.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, printedOffers, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
@@ -11,7 +11,12 @@ import { toMemo } from './memo-wire.ts'
 import { toPrintedDetail } from './printed-wire.ts'
 
 /** The page of one memo. Throws not_found if it is not on sale. */
-export async function getMemo(db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {
+export const getMemo = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, isMemoOnSale)
+
+/** The same of a memo in any state, also below a hidden subject: for staff only. */
+export const getDraft = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, undefined)
+
+async function getMemoIf(db: DbOrTx, id: string, currency: string, condition: SQL | undefined): Promise<MemoDetail> {
   const memoId = parseItemId(id)
   if (memoId === undefined) throw new AppError('not_found')
   const [row] = await db
@@ -22,7 +27,7 @@ export async function getMemo(db: DbOrTx, id: string, currency: string): Promise
     .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
     .leftJoin(components, eq(components.id, memos.componentId))
     .leftJoin(printedOffers, isPrintedOffer)
-    .where(and(eq(memos.id, memoId), isMemoOnSale))
+    .where(and(eq(memos.id, memoId), condition))
   if (!row) throw new AppError('not_found')
   // A package may list the memo, or its whole subject or stage: all ids are in one space.
   const packages = await listPackagesHolding(db, [memoId, row.memo.subjectId, row.memo.studyStageId], currency)

@@ -1,5 +1,5 @@
 import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/preview.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import { v5 as uuidv5 } from 'uuid'
 import { AppError } from '../../app-error.ts'
@@ -24,7 +24,7 @@ export async function getPreviewPage(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { id, page, size, clientAddress }: PreviewRequest,
 ): Promise<Picture> {
-  const memo = await findMemo(db, id)
+  const memo = await findMemo(db, id, isMemoOnSale)
   if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
   const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
   const kept = await readAll(files, pictureId).catch(() => undefined)
@@ -33,7 +33,18 @@ export async function getPreviewPage(
   return share(pictureId, () => enqueue(() => draw(files, drawing), clientAddress))
 }
 
-async function findMemo(db: DbOrTx, id: string) {
+/** The same of a memo in any state, for staff only. It is drawn anew each time: nothing of a draft is kept. */
+export async function getDraftPage(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { id, page, size, clientAddress }: PreviewRequest,
+): Promise<Picture> {
+  const memo = await findMemo(db, id, undefined)
+  if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
+  const draw = async () => renderPage({ pdf: await readAll(files, memo.fileId), page, width: previewWidths[size] })
+  return enqueue(draw, clientAddress)
+}
+
+async function findMemo(db: DbOrTx, id: string, condition: SQL | undefined) {
   const memoId = parseItemId(id)
   if (memoId === undefined) return undefined
   const [memo] = await db
@@ -41,7 +52,7 @@ async function findMemo(db: DbOrTx, id: string) {
     .from(memos)
     .innerJoin(subjects, eq(subjects.id, memos.subjectId))
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
-    .where(and(eq(memos.id, memoId), isMemoOnSale))
+    .where(and(eq(memos.id, memoId), condition))
   return memo
 }
 

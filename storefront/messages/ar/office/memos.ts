@@ -61,6 +61,31 @@ export const memos: Record<keyof typeof english, string> = {
     many {{count} شخصاً ينتظرون طبعة جديدة}
     other {{count} شخص ينتظرون طبعة جديدة}
   }`,
+  office_preview: 'معاينة',
+  office_preview_back: 'العودة إلى المذكرة',
+  office_preview_note: 'هذا ما سيقرؤه الطلاب في صفحتها كما حُفظت. ولا يفتحها إلا من يملك صلاحية تعديل المذكرات.',
+  office_preview_about: 'ما الذي تغطيه',
+  office_preview_pages: `{count, plural,
+    zero {بلا صفحات}
+    one {صفحة واحدة}
+    two {صفحتان}
+    few {{count} صفحات}
+    many {{count} صفحة}
+    other {{count} صفحة}
+  }`,
+  office_preview_edition: 'الطبعة {edition}، {year}',
+  office_preview_file: 'الملف',
+  office_preview_free: 'مجانية',
+  office_preview_not_alone: 'لا تُباع منفردة',
+  office_preview_free_pages: `{count, plural,
+    zero {لا صفحات مجانية}
+    one {صفحة مجانية واحدة}
+    two {صفحتان مجانيتان}
+    few {{count} صفحات مجانية}
+    many {{count} صفحة مجانية}
+    other {{count} صفحة مجانية}
+  }`,
+  office_preview_page: 'الصفحة {page}',
   office_memo_see_in_shop: 'اعرضها في المتجر',
   office_memo_words: 'النصوص',
   office_memo_words_hint: 'اللغتان جنباً إلى جنب',

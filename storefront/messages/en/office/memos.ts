@@ -47,6 +47,23 @@ export const memos = {
     one {{count} person waits for a new edition}
     other {{count} people wait for a new edition}
   }`,
+  office_preview: 'Preview',
+  office_preview_back: 'Back to the memo',
+  office_preview_note: 'This is what students will read on its page, as saved. Only staff who may change memos can open it.',
+  office_preview_about: 'What it covers',
+  office_preview_pages: `{count, plural,
+    one {{count} page}
+    other {{count} pages}
+  }`,
+  office_preview_edition: 'Edition {edition}, {year}',
+  office_preview_file: 'File',
+  office_preview_free: 'Free',
+  office_preview_not_alone: 'Not sold on its own',
+  office_preview_free_pages: `{count, plural,
+    one {{count} free page}
+    other {{count} free pages}
+  }`,
+  office_preview_page: 'Page {page}',
   office_memo_see_in_shop: 'See it in the shop',
   office_memo_words: 'Words',
   office_memo_words_hint: 'Both languages, side by side',

@@ -89,6 +89,11 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
         actions={
           <>
             {memo.canBeDeleted && <DeleteMemo memo={memo} />}
+            {(memo.state === 'draft' || memo.state === 'scheduled') && (
+              <ButtonLink look="line" size="small" to={linkToOffice('memoPreview', memo.id)}>
+                {m.office_preview()}
+              </ButtonLink>
+            )}
             {(memo.state === 'published' || memo.state === 'scheduled') && (
               <a href={linkTo('memo', memo.id)} className={buttonClass('line', 'small')}>
                 {m.office_memo_see_in_shop()}

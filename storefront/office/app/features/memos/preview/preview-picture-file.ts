@@ -1,0 +1,12 @@
+import { getDraftPageEndpoint } from 'contract/memo-draft.ts'
+import { membersOnly } from 'storefront/app/session/guards.ts'
+import { requireId } from 'storefront/app/session/load.ts'
+import { sendFile } from '../../../kit/send-file.ts'
+import type { Route } from './+types/preview-picture-file'
+
+export const middleware: Route.MiddlewareFunction[] = [membersOnly]
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const Size = new URL(request.url).searchParams.get('Size') ?? 'thumbnail'
+  return sendFile(context, getDraftPageEndpoint, { Id: requireId(params.id), Page: params.page, Size })
+}
