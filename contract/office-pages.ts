@@ -60,6 +60,7 @@ export const officePages = {
   reports: { path: '/admin/reports', access: 'report-view' },
   reconciliation: { path: '/admin/reconciliation', access: 'settlement-view' },
   staff: { path: '/admin/staff', access: 'staff-view' },
+  staffInvite: { path: '/admin/staff/invite', access: 'staff-edit' },
   staffMember: { path: '/admin/staff/:id', access: 'staff-view' },
   trace: { path: '/admin/trace', access: 'copy-trace' },
   opening: { path: '/admin/opening', access: 'setting-view' },

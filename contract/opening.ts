@@ -7,7 +7,7 @@ import type { SettingSection } from './shop-settings.ts'
 import { plainText } from './text.ts'
 
 /** An authenticator app that is being set up: `key` is the sealed secret, which the page keeps and brings back. */
-const NewApp = z.object({ key: z.string(), secret: z.string(), uri: z.string() })
+export const NewApp = z.object({ key: z.string(), secret: z.string(), uri: z.string() })
 
 const token = plainText(64)
 const appKey = plainText(512)

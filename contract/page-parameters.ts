@@ -93,7 +93,7 @@ export const personalParameters = {
   home: { preview: { values: /^(draft|still)$/ } },
   resetPassword: { email: anything, token: anything },
   gotMail: { email: anything, token: anything },
-  opening: { token: anything },
+  opening: { token: anything, invitation: anything },
   twoVerification: { by: { values: /^recovery$/ } },
   signUpAddress: { country: anything },
   cartAddress: { new: anything, country: anything },

@@ -37,7 +37,7 @@ const paths = {
   forgetPassword: '/forgetpassword',
   resetPassword: '/resetpassword',
   twoVerification: '/twoverification',
-  /** Where the link of a shop's first start leads. */
+  /** Where the link of a shop's first start leads, and that of an invitation to its staff. */
   opening: '/opening',
   gotMail: '/gotMail',
   paymentSucceeded: '/paymentSucceesed',

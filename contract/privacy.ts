@@ -123,6 +123,8 @@ export const PersonalData = z.object({
   staffNotes: z.array(z.object({ kind: z.string(), text: z.string(), at: Instant })),
   /** The mails with a code or link that were asked for. */
   mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
+  /** That the person was asked by mail to join the staff. */
+  staffInvitations: z.array(z.object({ roles: z.array(z.string()), sentAt: Instant, acceptedAt: Instant.nullable() })),
   /** What the owner or staff changed about the account. */
   securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
 })

@@ -9,6 +9,7 @@ import { contact } from './ar/contact.ts'
 import { cover } from './ar/cover.ts'
 import { forms } from './ar/forms.ts'
 import { home } from './ar/home.ts'
+import { invitation } from './ar/invitation.ts'
 import { item } from './ar/item.ts'
 import { legal } from './ar/legal.ts'
 import { library } from './ar/library.ts'
@@ -79,6 +80,7 @@ export const arabic = {
     ...confirm,
     ...contact,
     ...mail,
+    ...invitation,
     ...opening,
     ...profile,
     ...reset,

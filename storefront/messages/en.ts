@@ -9,6 +9,7 @@ import { contact } from './en/contact.ts'
 import { cover } from './en/cover.ts'
 import { forms } from './en/forms.ts'
 import { home } from './en/home.ts'
+import { invitation } from './en/invitation.ts'
 import { item } from './en/item.ts'
 import { legal } from './en/legal.ts'
 import { library } from './en/library.ts'
@@ -80,6 +81,7 @@ export const english = {
     ...confirm,
     ...contact,
     ...mail,
+    ...invitation,
     ...opening,
     ...profile,
     ...reset,

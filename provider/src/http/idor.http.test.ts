@@ -10,6 +10,7 @@ import { moderationRows } from '../testing/moderation-rows.ts'
 import { createOwn, memoChange, type Own, saleToBystander } from '../testing/own-factory.ts'
 import { testPlace } from '../testing/shop-settings-factory.ts'
 import { customerForm } from '../testing/sign-up-factory.ts'
+import { staffRows } from '../testing/staff-rows.ts'
 
 type Caller = { token?: string; refreshToken?: string; password: string }
 type Input = Record<string, unknown>
@@ -32,7 +33,6 @@ let who: Record<(typeof callers)[number], Caller>
 
 const byId = ({ catalog }: Own) => ({ Id: catalog.memo.id })
 const filters = ({ catalog }: Own) => ({ StudyStageId: catalog.stage.id, ComponentId: catalog.component.id, SubjectId: catalog.subject.id })
-const roleChange = ({ bystander }: Own, { password }: Caller) => ({ id: bystander.id, roles: ['order-view'], currentPassword: password })
 const erratumAt = (index: number) => (given: Own) => ({ id: given.erratumIds[index], version: 1 })
 const correction = { edition: 1, page: 1, text: { en: 'The sign is a plus.' } }
 const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], addressId: address.id })
@@ -69,13 +69,7 @@ const rows: Record<string, Row> = {
   'Wait/Create': { input: ({ catalog }) => ({ itemId: String(catalog.memo.id), reason: 'edition' }), answers: forMembers },
   'Profile/SaveGrade': { input: ({ catalog }) => ({ componentId: catalog.component.id }), answers: forMembers },
   'Address/Create': { input: ({ home }) => home, answers: forMembers },
-  'Staff/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers: forStaff },
-  'Staff/SetRoles': {
-    input: ({ bystander }, { password }) => ({ id: bystander.id, grant: ['order-view'], revoke: [], currentPassword: password }),
-    answers: forStaff,
-  },
-  'Staff/GrantRoles': { input: roleChange, answers: forStaff },
-  'Staff/RevokeRoles': { input: roleChange, answers: forStaff },
+  ...staffRows(forStaff),
   'Order/Refund': {
     input: ({ paid }, { password }) => ({ orderId: paid.orderId, amount: 0.5, idempotencyKey: 'matrix', currentPassword: password }),
     answers: forStaff,

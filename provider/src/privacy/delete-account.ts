@@ -11,6 +11,7 @@ import {
   recoveryCodes,
   sessions,
   signUps,
+  staffInvitations,
   trustedDevices,
   twoStepChallenges,
 } from '../db/schema/account.ts'
@@ -44,7 +45,7 @@ async function deleteWithin(tx: Tx, deps: Deps, { person, locale, requestId }: D
   if ((await tx.$count(orders, eq(orders.personId, person.id))) > held) return undefined
   await forgetMails(tx, same)
   const files = await forgetContent(tx, deps, same)
-  await forgetAccess(tx, same.id)
+  await forgetAccess(tx, same)
   await clearPerson(tx, same.id, deps.now())
   await writeAudit(tx, { action: 'account-deleted', actorId: same.id, targetId: same.id, requestId }, deps.now())
   await deps.jobs.send(tx, 'send-mail', { ...farewellMail(same), leavesNoTrace: true })
@@ -84,7 +85,7 @@ async function clearPerson(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** Removes every way to log in, and every device. Challenges come first: one that has just succeeded has made its session by then. */
-async function forgetAccess(tx: Tx, personId: string): Promise<void> {
+async function forgetAccess(tx: Tx, { id: personId, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   await tx.delete(twoStepChallenges).where(eq(twoStepChallenges.personId, personId))
   await tx.delete(sessions).where(eq(sessions.personId, personId))
   await tx.delete(trustedDevices).where(eq(trustedDevices.personId, personId))
@@ -92,4 +93,5 @@ async function forgetAccess(tx: Tx, personId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   await tx.delete(mailedKeys).where(eq(mailedKeys.personId, personId))
   await tx.delete(signUps).where(eq(signUps.personId, personId))
+  await tx.delete(staffInvitations).where(eq(sql`lower(${staffInvitations.email})`, email.toLowerCase()))
 }

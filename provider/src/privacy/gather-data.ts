@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { addressWire, listAddresses } from '../address/address.queries.ts'
 import { contactReplies, contactTickets } from '../contact/contact.schema.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { mailedKeys, sessions, trustedDevices } from '../db/schema/account.ts'
+import { mailedKeys, sessions, staffInvitations, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { answers, questions } from '../db/schema/question.ts'
@@ -55,6 +55,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     messages: await gatherMessages(db, personId, person.email),
     staffNotes: await gatherNotes(db, personId),
     ...(await gatherSecurity(db, personId)),
+    staffInvitations: await gatherInvitations(db, person.email),
   }
 }
 
@@ -228,4 +229,10 @@ async function gatherSecurity(db: DbOrTx, personId: string): Promise<Pick<Person
     })),
     securityLog: entries.map(({ at, action, fields, actorId }) => ({ at: iso(at), action, fields, isByOwner: actorId === personId })),
   }
+}
+
+async function gatherInvitations(db: DbOrTx, email: string): Promise<PersonalData['staffInvitations']> {
+  const isTo = eq(sql`lower(${staffInvitations.email})`, email.toLowerCase())
+  const rows = await db.select().from(staffInvitations).where(isTo).orderBy(asc(staffInvitations.sentAt))
+  return rows.map(({ roles, sentAt, acceptedAt }) => ({ roles, sentAt: iso(sentAt), acceptedAt: isoOrNull(acceptedAt) }))
 }

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../db/long-statements.ts'
-import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
+import { mailedKeys, sessions, signUps, staffInvitations, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import type { Deps } from '../deps.ts'
 import { payLinks } from '../sales/books/order.schema.ts'
 
 const dayMs = 86_400_000
-/** For how long ended log-ins, mails in the local mailbox, and sign-ups that nobody confirmed are kept. */
+/** For how long ended log-ins, mails in the local mailbox, invitations to the staff, and sign-ups that nobody confirmed are kept. */
 const keptDays = 30
 
 /**
@@ -23,6 +23,7 @@ export async function removeEnded({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     await tx.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now()))
     await tx.delete(twoStepChallenges).where(lt(twoStepChallenges.expiresAt, daysAgo(1)))
     await tx.delete(signUps).where(lt(signUps.expiresAt, daysAgo(keptDays)))
+    await tx.delete(staffInvitations).where(lt(staffInvitations.expiresAt, daysAgo(keptDays)))
     await tx.delete(payLinks).where(lt(payLinks.expiresAt, daysAgo(keptDays)))
     await tx.delete(mailboxMails).where(lt(mailboxMails.sentAt, daysAgo(keptDays)))
     // Later than the mails: if an account is deleted, an address that it had before is known from here.

@@ -36,7 +36,8 @@ export function setRoles(
   })
 }
 
-async function grantWithin(tx: Tx, deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
+/** In the caller's transaction, which has locked the roles. */
+export async function grantWithin(tx: Tx, deps: Deps, { byId, personId, roles, requestId }: RoleChange): Promise<StaffMember> {
   const person = await lockForChange(tx, byId, personId, roles)
   const added = unique(roles).filter((role) => !person.roles.includes(role))
   if (added.length === 0) return staffWire(person)
@@ -68,15 +69,20 @@ const unique = (roles: string[]) => [...new Set(roles)]
  */
 async function lockForChange(tx: Tx, byId: string, personId: string, roles: string[]): Promise<Person> {
   await lockRoles(tx)
-  const [by] = await tx.select({ roles: people.roles }).from(people).where(livingWith(byId))
-  if (!by || !isAllowed('staff-edit', by.roles)) throw new AppError('forbidden')
+  const byRoles = await checkMayGive(tx, byId, roles)
   const [person] = isUuid(personId) ? await tx.select().from(people).where(isThere(personId)).for('update') : []
   if (!person) throw new AppError('not_found')
-  const isSuper = by.roles.includes(superAdmin)
-  const lacks = roles.some((role) => !by.roles.includes(role))
   // Guarded are all roles of such a person, not only the one that makes them so.
-  if ((!isSuper && lacks) || isGuarded(person.roles, by.roles)) throw new AppError('forbidden')
+  if (isGuarded(person.roles, byRoles)) throw new AppError('forbidden')
   return person
+}
+
+/** Answers what they have now. Throws forbidden if they may not give roles, or lack one of these. */
+export async function checkMayGive(tx: Tx, byId: string, roles: readonly string[]): Promise<string[]> {
+  const [by] = await tx.select({ roles: people.roles }).from(people).where(livingWith(byId))
+  if (!by || !isAllowed('staff-edit', by.roles)) throw new AppError('forbidden')
+  if (!by.roles.includes(superAdmin) && roles.some((role) => !by.roles.includes(role))) throw new AppError('forbidden')
+  return by.roles
 }
 
 const isThere = (id: string) => and(eq(people.id, id), isNull(people.deletedAt))

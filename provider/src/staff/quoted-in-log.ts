@@ -1,6 +1,7 @@
 import { latinDigits } from 'contract/digits.ts'
 import { findPersonByEmail } from '../account/account.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { invitationsTo } from './invitation/invitation.queries.ts'
 
 /** What people say for what an entry is about. Orders and coupons are not known here. */
 export type Quotations = {
@@ -8,13 +9,13 @@ export type Quotations = {
   name: (db: DbOrTx, ids: readonly (string | null)[]) => Promise<Record<string, string>>
 }
 
-/** The targets that a text may mean; undefined without a text. An e-mail stands for its account alone, and is kept nowhere. */
+/** The targets that a text may mean; undefined without a text. An e-mail stands for its account and its invitations to the staff, and is kept nowhere. */
 export async function findQuoted(db: DbOrTx, text: string | undefined, quotations: Quotations): Promise<string[] | undefined> {
   const typed = text?.trim()
   if (!typed) return undefined
   if (/^\S+@\S+$/.test(typed)) {
     const person = await findPersonByEmail(db, typed)
-    return person ? [person.id] : []
+    return [...(person ? [person.id] : []), ...(await invitationsTo(db, typed))]
   }
   const plain = latinDigits(typed).toLowerCase()
   return [...new Set([typed, plain, ...(await quotations.find(db, typed))])]

@@ -22,6 +22,8 @@ import { type Api, type Call, mount } from '../http/mount.ts'
 import { tableFile, wholeList } from '../http/table-file.ts'
 import { beginAuditExport } from './audit-export/begin-export.ts'
 import { grantRoles, revokeRoles, setRoles } from './change-roles.ts'
+import { namesOfInvitations } from './invitation/invitation.queries.ts'
+import { invitationRoutes } from './invitation/invitation.routes.ts'
 import { findQuoted, type Quotations } from './quoted-in-log.ts'
 import { getByEmail, getStaffMember, listStaff, namesOfStaff } from './staff.queries.ts'
 import { staffTable } from './staff-table.ts'
@@ -32,6 +34,8 @@ type RoleCall = Pick<Call<never, typeof IdentityBody, 'staff-edit'>, 'caller' | 
 
 /** Who may do what in the shop, and what was done. */
 export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotations: Quotations): void {
+  invitationRoutes(api, deps, passwords)
+
   mount(api, getOwnRolesEndpoint, async ({ caller }) => {
     const person = await findPerson(deps.db, caller.personId)
     if (!person || caller.roles.length === 0) throw new AppError('not_found')
@@ -68,8 +72,12 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotatio
     const quoted = await findQuoted(deps.db, Text, quotations)
     const page = await listAudit(deps.db, { quoted, what, targetId, actorId, from, to, number, size })
     const shown = page.items.map((entry) => entry.targetId)
-    const [staff, targets] = await Promise.all([namesOfStaff(deps.db), quotations.name(deps.db, shown)])
-    return { data: { ...page, staff, targets } }
+    const [staff, targets, invitations] = await Promise.all([
+      namesOfStaff(deps.db),
+      quotations.name(deps.db, shown),
+      namesOfInvitations(deps.db, shown),
+    ])
+    return { data: { ...page, staff, targets: { ...targets, ...invitations } } }
   })
   mount(api, beginAuditExportEndpoint, async ({ body: { text, ...asked }, caller: { personId: byId }, locale, requestId }) => {
     const quoted = await findQuoted(deps.db, text, quotations)

@@ -17,6 +17,7 @@ import { createCoupon } from './coupon-factory.ts'
 import type { TestApp } from './create-test-app.ts'
 import { order, orderAndPay, read } from './order-factory.ts'
 import { createPdf } from './pdf-factory.ts'
+import { createInvitations } from './staff-rows.ts'
 import { createPersonWithApp } from './two-step-factory.ts'
 
 export type Own = Awaited<ReturnType<typeof createOwn>>
@@ -71,6 +72,7 @@ export async function createOwn(shop: TestApp) {
     bystander,
     customerId: (await createPerson(shop.deps)).person.id,
     payLink,
+    invitationIds: await createInvitations(shop, bystander.id),
     importId: await createImport(shop, bystander.id),
     bulkIds: { memos: await createBulk(shop, bystander.id, 'memos'), packages: await createBulk(shop, bystander.id, 'packages') },
     jobId: await createJob(shop, bystander.id),

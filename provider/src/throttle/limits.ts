@@ -27,6 +27,8 @@ const production = {
   keyMails: { count: 10, seconds: hour },
   /** Questions about the link that the first start prints, and tries to use it, from one network. */
   openingTries: { count: 60, seconds: hour },
+  /** The same of invitations to the staff. */
+  invitationTries: { count: 60, seconds: hour },
   /** Asking to be told of something, by one student; and by guests, from one network. */
   waits: { count: 60, seconds: hour },
   /** Links to pay that one student makes. */
@@ -71,6 +73,7 @@ const demo: Limits = {
   signUps: { count: 600, seconds: hour },
   messages: { count: 600, seconds: hour },
   keyMails: { count: 600, seconds: hour },
+  invitationTries: { count: 600, seconds: hour },
   waits: { count: 600, seconds: hour },
   payLinks: { count: 600, seconds: hour },
   payLinkMisses: { count: 600, seconds: hour },

@@ -73,6 +73,7 @@ export default [
       route(officePages.reports.path, 'features/reports/reports-page.tsx'),
       route(officePages.reconciliation.path, 'features/reconciliation/reconciliation-page.tsx'),
       route(officePages.staff.path, 'features/staff/staff-page.tsx'),
+      route(officePages.staffInvite.path, 'features/staff/invite-page.tsx'),
       route(officePages.staffMember.path, 'features/staff/staff-member-page.tsx'),
       route(officePages.trace.path, 'features/trace/trace-page.tsx'),
       route(officePages.opening.path, 'features/settings/opening/opening-page.tsx'),

@@ -62,7 +62,7 @@ async function getOwner({ db, now }: Deps, email: string, token: string): Promis
 }
 
 /** The mail reached its owner, so the e-mail is confirmed too, and everybody who knew the old password is logged out. */
-async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHash: string, now: Date): Promise<void> {
+export async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHash: string, now: Date): Promise<void> {
   await tx.update(people).set({ passwordHash, isEmailConfirmed: true }).where(eq(people.id, id))
   await endSessions(tx, id, now)
   await endKeys(tx, id, 'confirmEmail', now)

@@ -140,6 +140,29 @@ export const openingLinks = pgTable('opening_links', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** Somebody asked by mail to join the staff with these roles. Whoever sent the last mail gives them, when it is accepted. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    /** As it was typed; compared in lower case. */
+    email: text('email').notNull(),
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    locale: text('locale').$type<'en' | 'ar'>().notNull(),
+    invitedById: uuid('invited_by_id')
+      .notNull()
+      .references(() => people.id),
+    linkHash: text('link_hash').notNull().unique(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_waiting').on(sql`lower(${table.email})`).where(sql`accepted_at is null and withdrawn_at is null`),
+  ],
+)
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,15 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeInput } from '../../../ui/code-input.tsx'
 import { FaultSummary, fieldId } from '../../../ui/fault-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { AppKey, AppPicture } from '../app-secret.tsx'
-import type { QrCode } from '../qr-code.ts'
-
-export type NewApp = { key: string; secret: string; uri: string; qr: QrCode }
+import { AppFields, type NewApp } from './app-fields.tsx'
 
 type Refused = { faults: Record<string, string>; typed: Record<string, string>; failed?: string | undefined; at: number }
 type OpeningFormProps = { token: string; app: NewApp; refused: Refused | undefined }
@@ -31,7 +27,6 @@ export function OpeningForm({ token, app, refused }: OpeningFormProps) {
         </Notice>
       )}
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="appKey" value={app.key} />
       <Field id={fieldId('fullName')} label={m.signup_name()} error={faults.fullName}>
         {(input) => (
           <input {...input} name="fullName" dir="auto" autoComplete="name" defaultValue={typed.fullName} maxLength={80} required />
@@ -54,18 +49,7 @@ export function OpeningForm({ token, app, refused }: OpeningFormProps) {
       <Field id={fieldId('password')} label={m.account_password()} error={faults.password} hint={m.signup_password_hint()}>
         {(input) => <PasswordInput {...input} name="password" autoComplete="new-password" maxLength={128} required />}
       </Field>
-      <fieldset className="grid gap-4 border-t border-rule pt-4">
-        <legend className="sr-only">{m.opening_second_step()}</legend>
-        <div>
-          <h2 className="text-lg">{m.opening_second_step()}</h2>
-          <p className="mt-1 text-sm text-muted">{m.opening_second_step_text()}</p>
-        </div>
-        <AppPicture qr={app.qr} />
-        <AppKey secret={app.secret} uri={app.uri} />
-        <Field id={fieldId('code')} label={m.security_set_up_code()} error={faults.code}>
-          {(input) => <CodeInput {...input} name="code" />}
-        </Field>
-      </fieldset>
+      <AppFields app={app} text={m.opening_second_step_text()} fault={faults.code} />
       <Button look="primary" type="submit" className="w-full" aria-disabled={isSending}>
         {m.opening_button()}
       </Button>

@@ -1,58 +1,42 @@
 import { linkToOffice } from 'contract/office-pages.ts'
-import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/opening.ts'
 import { readParameters } from 'contract/page-parameters.ts'
-import { linkTo } from 'contract/pages.ts'
-import { useEffect, useRef } from 'react'
-import { data, type RouterContextProvider } from 'react-router'
-import { type Faults, parseForm, textsOf, typedIn } from '../../../api/parse-form.ts'
+import { data } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
-import { call } from '../../../session/call.ts'
-import { faultsOf, messageOf } from '../../../session/faults-of.ts'
-import { sessionContext, storeSession } from '../../../session/request-session.ts'
 import { refreshMe } from '../../../session/use-me.ts'
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
-import { qrCode } from '../qr-code.ts'
-import { RecoveryCodes } from '../recovery-codes.tsx'
 import type { Route } from './+types/opening-page'
-import { type NewApp, OpeningForm } from './opening-form.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { type Invited, joinStaff, readInvitation } from './join-staff.ts'
+import { NoOpening } from './no-opening.tsx'
+import { openShop, readOpening, tokenAndKeyOf } from './open-shop.ts'
+import { Opened } from './opened.tsx'
+import { OpeningForm } from './opening-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.opening_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.isInvitation ? m.invitation_title() : m.opening_title()} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
 
-type Context = Readonly<RouterContextProvider>
+const invitationOf = (request: Request) => readParameters('opening', request).get('invitation')?.slice(0, 64)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const invitation = invitationOf(request)
+  if (invitation !== undefined)
+    return { isInvitation: true as const, token: invitation, invited: await readInvitation(context, invitation) }
   const token = readParameters('opening', request).get('token')?.slice(0, 64) ?? ''
-  return { token, ...(await readLink(context, token)) }
+  return { isInvitation: false as const, token, ...(await readOpening(context, token)) }
 }
 
-/** The app's secret stays if the key of an earlier answer comes, so that nobody has to scan twice because of a typing error. */
-async function readLink(context: Context, token: string, appKey?: string): Promise<{ app?: NewApp; failed?: string | undefined }> {
-  if (!token) return {}
-  const result = await call(context, checkOpeningLinkEndpoint, { body: { token, ...(appKey ? { appKey } : {}) } })
-  if (result.kind !== 'ok') return { failed: messageOf(result) ?? m.security_no_answer() }
-  const { data: link } = result.data
-  return link.state === 'open' ? { app: { ...link.app, qr: qrCode(link.app.uri) } } : {}
-}
-
-type Refused = { faults: Faults; typed: Record<string, string>; failed?: string | undefined }
-
+/** What is refused comes with the link as it is now: it may have ended meanwhile, or the app's secret has to stay. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { token = '', appKey = '' } = textsOf(form)
-  const refuse = async (refused: Refused, status: number) =>
-    data({ ...refused, ...(await readLink(context, token, appKey)), at: Date.now(), recoveryCodes: undefined }, { status })
-  const { body } = becomeFirstSuperAdminEndpoint
-  const read = body && parseForm(body, form)
-  if (read?.kind !== 'ok') return refuse({ faults: read?.faults ?? {}, typed: typedIn(form) }, 422)
-  const result = await call(context, becomeFirstSuperAdminEndpoint, { body: read.data })
-  if (result.kind !== 'ok') {
-    const faults = faultsOf(result)
-    const failed = Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? m.security_no_answer())
-    return refuse({ faults, typed: typedIn(form), failed }, 422)
-  }
-  const { session, recoveryCodes } = result.data.data
-  storeSession(context.get(sessionContext), session)
-  return data({ recoveryCodes, faults: {}, typed: {}, at: Date.now() })
+  const isInvitation = invitationOf(request) !== undefined
+  const outcome = await (isInvitation ? joinStaff(context, form) : openShop(context, form))
+  if ('recoveryCodes' in outcome) return data(outcome)
+  const { token, appKey } = tokenAndKeyOf(form)
+  const now = isInvitation
+    ? { invited: await readInvitation(context, token, appKey), app: undefined }
+    : { invited: undefined, app: (await readOpening(context, token, appKey)).app }
+  return data({ ...outcome, ...now, at: Date.now() }, { status: 422 })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -66,45 +50,36 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The link is used up by then, or the secret that is shown must stay. */
 export const shouldRevalidate = () => false
 
-/** Where the link of the first start leads: somebody becomes the shop's SuperAdmin. */
+/**
+ * Where the link of the first start leads, and that of an invitation: somebody becomes the shop's SuperAdmin, or one of its staff. One page for
+ * both, because each address of the shop costs every public page some bytes (decision 067).
+ */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.recoveryCodes) return <Opened codes={actionData.recoveryCodes} />
-  const refused = actionData && 'app' in actionData ? actionData : undefined
-  const app = actionData ? refused?.app : loaderData.app
+  if (actionData && 'recoveryCodes' in actionData) return <Joined codes={actionData.recoveryCodes} isStaff={loaderData.isInvitation} />
+  const refused = actionData && { ...actionData.refused, at: actionData.at }
+  if (loaderData.isInvitation) {
+    const invited = actionData?.invited ?? loaderData.invited
+    if (invited.state !== 'open') return <NoInvitation invited={invited} />
+    return <InvitationForm token={loaderData.token} invited={invited} refused={refused} />
+  }
+  const app = actionData ? actionData.app : loaderData.app
   if (!app) return <NoOpening failed={actionData ? undefined : loaderData.failed} />
   return <OpeningForm token={loaderData.token} app={app} refused={refused} />
 }
 
-/** The link is used, old or wrong; or the shop cannot say now, and why. */
-function NoOpening({ failed }: { failed: string | undefined }) {
-  return (
-    <div className="grid gap-5">
-      <h1 className="text-2xl">{failed ? m.opening_failed_title() : m.opening_ended_title()}</h1>
-      <p>{failed ?? m.opening_ended_text()}</p>
-      <ButtonLink look="primary" to={linkTo('logIn')}>
-        {m.account_back_to_log_in()}
-      </ButtonLink>
-    </div>
-  )
+function Joined({ codes, isStaff }: { codes: string[]; isStaff: boolean }) {
+  const words = isStaff
+    ? { title: m.invitation_done_title(), to: linkToOffice('overview'), goOn: m.invitation_go_on() }
+    : { title: m.opening_done_title(), to: linkToOffice('opening'), goOn: m.opening_go_on() }
+  const staffText = codes.length > 0 ? m.invitation_done_text() : m.invitation_done_known()
+  return <Opened codes={codes} {...words} text={isStaff ? staffText : m.opening_done_text()} />
 }
 
-/** The codes are shown this once; then the way leads to the guide. */
-function Opened({ codes }: { codes: string[] }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="grid gap-5">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {m.opening_done_title()}
-        </h1>
-        <p className="mt-1.5 text-muted">{m.opening_done_text()}</p>
-      </div>
-      <RecoveryCodes codes={codes} />
-      {/* The office is another build: the browser loads it. */}
-      <a href={linkToOffice('opening')} className={buttonClass('primary')}>
-        {m.opening_go_on()}
-      </a>
-    </div>
-  )
+function NoInvitation({ invited: { state, failed } }: { invited: Exclude<Invited, { state: 'open' }> }) {
+  const words = {
+    used: { title: m.invitation_used_title(), text: m.invitation_used_text() },
+    withdrawn: { title: m.invitation_withdrawn_title(), text: m.invitation_withdrawn_text() },
+    ended: { title: m.opening_ended_title(), text: m.invitation_ended_text() },
+  }
+  return <NoOpening failed={failed} {...words[state]} />
 }

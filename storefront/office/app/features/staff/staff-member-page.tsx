@@ -10,7 +10,7 @@ import { load, requireId } from 'storefront/app/session/load.ts'
 import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
 import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -83,6 +83,14 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
           </StateMark>
         }
         facts={<bdi dir="ltr">{member.email}</bdi>}
+        actions={
+          isAllowed('staff-edit', ownRoles) &&
+          member.roles.length > 0 && (
+            <ButtonLink look="line" to={linkToOffice('staffInvite', undefined, { as: member.id })}>
+              {m.office_invite_like()}
+            </ButtonLink>
+          )
+        }
       />
       {actionData?.isSaved && (
         <Notice tone="leaf" role="status" className="mb-4">

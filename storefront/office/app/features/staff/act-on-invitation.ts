@@ -1,0 +1,37 @@
+import { resendInvitationEndpoint, withdrawInvitationEndpoint } from 'contract/staff-invitation.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { Faults } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { type CodeSending, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
+
+export type InvitationOutcome = {
+  id: string
+  done?: string | undefined
+  failed?: string | undefined
+  faults: Faults
+  sending?: CodeSending | undefined
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/** Sends an invitation again, which asks for proof of who it is, or takes it back. */
+export async function actOnInvitation(context: Context, form: FormData): Promise<InvitationOutcome> {
+  const id = String(form.get('id') ?? '')
+  if (form.get('intent') === 'sendCode') return { id, faults: {}, sending: await sendIdentityCode(context) }
+  if (form.get('intent') === 'withdraw')
+    return outcomeOf(id, await call(context, withdrawInvitationEndpoint, { body: { id } }), m.office_invited_withdrawn())
+  const code = form.get('code')
+  const body = { id, currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
+  return outcomeOf(id, await call(context, resendInvitationEndpoint, { body }), m.office_invited_resent())
+}
+
+function outcomeOf(id: string, result: CallResult<unknown>, done: string): InvitationOutcome {
+  if (result.kind === 'ok') return { id, done, faults: {} }
+  const faults = faultsOf(result)
+  if (Object.keys(faults).length > 0) return { id, faults }
+  if (result.kind === 'refused' && result.code === 'not_found') return { id, faults, failed: m.office_invited_gone() }
+  if (result.kind === 'refused' && result.code === 'forbidden') return { id, faults, failed: m.office_invited_lacking() }
+  return { id, faults, failed: messageOf(result) ?? m.office_staff_failed() }
+}

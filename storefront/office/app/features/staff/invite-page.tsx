@@ -1,0 +1,172 @@
+import { locales } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office-pages.ts'
+import { superAdmin } from 'contract/role.ts'
+import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, listStaffEndpoint } from 'contract/staff.ts'
+import { inviteStaffEndpoint } from 'contract/staff-invitation.ts'
+import { data, Form, useNavigation } from 'react-router'
+import type { Faults } from 'storefront/app/api/parse-form.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { call } from 'storefront/app/session/call.ts'
+import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { load } from 'storefront/app/session/load.ts'
+import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
+import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
+import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Section } from '../../kit/section.tsx'
+import { FormsGuard } from '../../kit/unsaved-guard.tsx'
+import type { Route } from './+types/invite-page'
+import { rightsText } from './invitations.tsx'
+import { RightsMatrix } from './rights-matrix.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.office_invite_title()} · ${m.office_title()}` }]
+
+/** `?as=`: the member whose rights are ticked to begin with. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const as = new URL(request.url).searchParams.get('as') || undefined
+  const [permissions, own, method, staff, model] = await Promise.all([
+    load(context, listPermissionsEndpoint, {}),
+    load(context, getOwnRolesEndpoint, {}),
+    findTwoStepMethod(context),
+    load(context, listStaffEndpoint, { query: { PageSize: 100 } }),
+    as ? load(context, getStaffMemberEndpoint, { query: { Id: as } }) : undefined,
+  ])
+  const models = staff.data.items.map(({ id, fullName }) => ({ id, fullName }))
+  const listed = model && !models.some(({ id }) => id === model.data.id) ? [model.data, ...models] : models
+  return { permissions: permissions.data.items, ownRoles: own.data.roles, method, models: listed, model: model?.data }
+}
+
+type Typed = { email: string; language: string; roles: string[] }
+type Answer = { sent?: string; faults: Faults; failed?: string | undefined; sending?: CodeSending; typed?: Typed }
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') === 'sendCode') return data<Answer>({ faults: {}, sending: await sendIdentityCode(context) })
+  const typed = {
+    email: String(form.get('email') ?? ''),
+    language: locales.find((locale) => locale === form.get('language')) ?? getLocale(),
+    roles: form.getAll('roles').map(String),
+  }
+  const code = form.get('code')
+  const proof = { currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
+  const result = await call(context, inviteStaffEndpoint, { body: { ...typed, ...proof } })
+  if (result.kind === 'ok') return data<Answer>({ sent: result.data.data.email, faults: {} })
+  const faults = faultsOf(result)
+  const said = Object.keys(faults).length > 0 ? faults.roles : (messageOf(result) ?? m.office_staff_failed())
+  return data<Answer>({ faults, failed: said, typed }, { status: 422 })
+}
+
+/** Asks somebody by mail to join, with the rights that they will have. */
+export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { permissions, ownRoles, method, models, model } = loaderData
+  const isSending = useNavigation().state !== 'idle'
+  const mayGive = (role: string) => ownRoles.includes(superAdmin) || ownRoles.includes(role)
+  const asked = model?.roles ?? []
+  const typed = actionData?.typed
+  const matrix = { permissions, held: [], ticked: typed?.roles ?? asked.filter(mayGive), mayGive }
+  return (
+    <>
+      <PageHead
+        crumbs={[{ text: m.office_staff_title(), to: linkToOffice('staff') }, { text: m.office_invite_title() }]}
+        title={m.office_invite_title()}
+        facts={m.office_invite_facts()}
+      />
+      {actionData?.sent && (
+        <Notice tone="leaf" role="status" className="mb-4">
+          {m.office_invite_sent({ email: actionData.sent })}
+        </Notice>
+      )}
+      {actionData?.failed && (
+        <Notice tone="failed" role="alert" className="mb-4">
+          {actionData.failed}
+        </Notice>
+      )}
+      <SameAs models={models} model={model} leftOut={asked.filter((role) => !mayGive(role))} />
+      <ProveFirst method={method} sending={actionData?.sending} />
+      <FormsGuard isRefused={typed !== undefined}>
+        <Form
+          method="post"
+          noValidate
+          preventScrollReset
+          key={`${model?.id} ${actionData?.sent}`}
+          className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <WhoFields typed={typed} faults={actionData?.faults ?? {}} />
+          <div>
+            <RightsMatrix {...matrix} />
+            {!ownRoles.includes(superAdmin) && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
+          </div>
+          <div className="max-w-140">
+            <Section title={m.office_staff_prove()}>
+              <div className="grid gap-5">
+                <IdentityFields method={method} faults={actionData?.faults ?? {}} />
+                <div>
+                  <Button look="primary" type="submit" aria-disabled={isSending}>
+                    {m.office_invite_send()}
+                  </Button>
+                </div>
+              </div>
+            </Section>
+          </div>
+        </Form>
+      </FormsGuard>
+    </>
+  )
+}
+
+type Model = { id: string; fullName: string }
+
+/** Ticks what somebody has who works here; what the inviter may not give is left out, and said. */
+function SameAs({ models, model, leftOut }: { models: readonly Model[]; model: Model | undefined; leftOut: readonly string[] }) {
+  return (
+    <>
+      <Form method="get" preventScrollReset className="mb-3 flex flex-wrap items-end gap-3">
+        <Field label={m.office_invite_as()}>
+          {(input) => (
+            <select {...input} name="as" defaultValue={model?.id ?? ''} key={model?.id}>
+              <option value="">{m.office_invite_nobody()}</option>
+              {models.map(({ id, fullName }) => (
+                <option key={id} value={id}>
+                  {fullName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button look="line" type="submit">
+          {m.office_invite_copy()}
+        </Button>
+      </Form>
+      {model && (
+        <Notice tone={leftOut.length > 0 ? 'peach' : 'leaf'} role="status" className="mb-4">
+          {m.office_invite_copied({ name: model.fullName })}{' '}
+          {leftOut.length > 0 && m.office_invite_left_out({ rights: rightsText(leftOut) })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function WhoFields({ typed, faults }: { typed: Typed | undefined; faults: Faults }) {
+  return (
+    <div className="grid max-w-140 gap-4">
+      <Field label={m.office_staff_mail()} error={faults.email}>
+        {(input) => (
+          <input {...input} name="email" type="email" dir="ltr" autoComplete="off" maxLength={254} defaultValue={typed?.email} required />
+        )}
+      </Field>
+      <Field label={m.office_invite_language()} hint={m.office_invite_language_hint()}>
+        {(input) => (
+          <select {...input} name="language" defaultValue={typed?.language ?? getLocale()}>
+            <option value="ar">العربية</option>
+            <option value="en">English</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
