@@ -1,7 +1,7 @@
 import { getDraftPageEndpoint } from 'contract/memo-draft.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { requireId } from 'storefront/app/session/load.ts'
-import { sendFile } from '../../../kit/send-file.ts'
+import { sendFile } from '../../../kit/form/send-file.ts'
 import type { Route } from './+types/preview-picture-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
