@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-code.ts'
-import type { Access } from './role.ts'
+import type { Access } from './office/role.ts'
 
 /**
  * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI document is made from it.

@@ -1,7 +1,7 @@
+import { picturePath } from './catalogue/picture.ts'
 import { pageAt, patternOf } from './page-at.ts'
 import { personalParameters } from './page-parameters.ts'
 import { files, type PageName, pages } from './pages.ts'
-import { picturePath } from './picture.ts'
 import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
 const names = Object.keys(pages) as PageName[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import type { Permission } from './role.ts'
+import type { Permission } from './office/role.ts'
 
 /** The kinds of file in which a list can be kept. */
 export const TableFormat = z.enum(['csv', 'xlsx'])

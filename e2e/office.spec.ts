@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { officePages } from 'contract/office-pages.ts'
+import { officePages } from 'contract/office/office-pages.ts'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { openAndCheckFit } from './support/check-fit.ts'
 import { checkHere } from './support/check-here.ts'

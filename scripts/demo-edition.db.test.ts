@@ -1,4 +1,4 @@
-import type { LibraryMemo } from 'contract/library.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
 import { eq } from 'drizzle-orm'
 import { people } from 'provider/src/db/schema/account.ts'
 import { memoEditions } from 'provider/src/db/schema/catalog.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { isOfficePath } from 'contract/office-pages.ts'
+import { isOfficePath } from 'contract/office/office-pages.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import type { ServerBuild } from 'react-router'

@@ -1,8 +1,8 @@
+import { isFullName, tidyName } from '../account/full-name.ts'
+import { nameFormFault } from '../account/person-fields.ts'
+import { readPhone } from '../account/phone.ts'
 import { latinDigits } from '../digits.ts'
 import type { Fault } from '../faults.ts'
-import { isFullName, tidyName } from '../full-name.ts'
-import { nameFormFault } from '../person-fields.ts'
-import { readPhone } from '../phone.ts'
 import type { AddressPart, AddressPartName, Area, Country, Region } from './country.ts'
 import { findCountry } from './find-country.ts'
 

@@ -1,4 +1,4 @@
-import type { PhonePlan } from '../phone.ts'
+import type { PhonePlan } from '../account/phone.ts'
 
 type Words = { en: string; ar: string }
 

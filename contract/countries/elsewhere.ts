@@ -1,4 +1,4 @@
-import type { PhonePlan } from '../phone.ts'
+import type { PhonePlan } from '../account/phone.ts'
 import type { Country } from './country.ts'
 
 type Named = { code: string; name: Country['name']; phone: PhonePlan }

@@ -1,5 +1,5 @@
 import type { Place } from '../place.ts'
-import type { ShopSettings } from '../shop-settings.ts'
+import type { ShopSettings } from '../shop/shop-settings.ts'
 import { findCountry, homeOf } from './find-country.ts'
 import { taxBasisPoints } from './tax.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { wordsOfFields } from 'contract/audit-field-words.ts'
-import { auditWords } from 'contract/audit-words.ts'
+import { wordsOfFields } from 'contract/office/audit-field-words.ts'
+import { auditWords } from 'contract/office/audit-words.ts'
 import { expect, type Language } from './journey.ts'
 
 /** One line at least for each kind of thing that was done in a whole shop; of what was published, that it went on sale. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test'
-import type { Memo } from 'contract/catalog.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import type { Language } from '../support/journey.ts'
 import type { Who } from './stop.ts'
 import type { Student } from './student-calls.ts'

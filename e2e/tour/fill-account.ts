@@ -1,6 +1,6 @@
-import type { Memo, Package } from 'contract/catalog.ts'
-import type { CreatedOrder } from 'contract/order.ts'
-import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { Memo, Package } from 'contract/catalogue/catalog.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
+import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import type { Student } from './student-calls.ts'
 
 export type FilledAccount = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { TreeStage } from 'contract/curriculum.ts'
-import type { MemoEditions } from 'contract/erratum.ts'
-import { linkToOffice, type OfficePageName, type officePages } from 'contract/office-pages.ts'
+import type { TreeStage } from 'contract/catalogue/editing/curriculum.ts'
+import type { MemoEditions } from 'contract/catalogue/editing/erratum.ts'
+import { linkToOffice, type OfficePageName, type officePages } from 'contract/office/office-pages.ts'
 import { type FilledAccount, fillAccount } from './fill-account.ts'
 import type { Student } from './student-calls.ts'
 

@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import type { FilledOffice } from './fill-office.ts'
 import type { Stop } from './stop.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 
 export type Student = { session: Session; call: <Data>(path: string, body?: object) => Promise<Data> }
 

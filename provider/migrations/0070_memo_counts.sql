@@ -31,7 +31,7 @@ DROP INDEX "memos_facets_of_stage";--> statement-breakpoint
 ALTER TABLE "memos" ADD COLUMN "is_printed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE "memos" SET "is_printed" = true FROM "printed_offers" AS offer WHERE offer.memo_id = memos.id AND offer.is_active;--> statement-breakpoint
 CREATE FUNCTION "price_rung"(is_free boolean, price bigint) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
-  -- Between the bounds of all ranges in all currencies, in minor units (contract/price-bands.ts): so a shop's currency may change.
+  -- Between the bounds of all ranges in all currencies, in minor units (contract/catalogue/price-bands.ts): so a shop's currency may change.
   SELECT (CASE WHEN is_free OR price = 0 THEN 0 WHEN price IS NULL THEN -1
     ELSE 1 + width_bucket(price, ARRAY[300, 600, 1000, 1200, 2000, 2500, 4000, 5000, 10000, 20000]::bigint[]) END)::smallint
 $body$;--> statement-breakpoint

@@ -1,4 +1,4 @@
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { AccessKeys } from './access/access-token.ts'
 import type { BotCheck } from './bot-check/bot-check.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from 'contract/shop-settings.ts'
-import { defaultShopSettings, shopSettingsEnv } from 'contract/shop-settings-env.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
+import { defaultShopSettings, shopSettingsEnv } from 'contract/shop/shop-settings-env.ts'
 import { z } from 'zod'
 import { type BotCheckKeys, botCheckEnv, readBotCheckKeys } from './bot-check/bot-check.ts'
 import { flag, readFields, secret } from './env.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { taxBasisPoints } from 'contract/countries/tax.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import { type OpenAccessKeys, openAccessKeys } from './access/open-access-keys.ts'
 import { tendKeys } from './access/rotate-keys.ts'

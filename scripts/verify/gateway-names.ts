@@ -1,4 +1,4 @@
-import { cashMethod, PaymentMethod } from 'contract/order.ts'
+import { cashMethod, PaymentMethod } from 'contract/sales/order.ts'
 import { importsOf } from './imports-of.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 

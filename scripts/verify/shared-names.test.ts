@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSharedNames } from './shared-names.ts'
 
 const order = {
-  path: 'contract/order.ts',
+  path: 'contract/sales/order.ts',
   text: 'export const createOrderEndpoint = defineEndpoint({})\nexport type Quote = { total: number }',
 }
 const faultsBeside = (text: string) => findSharedNames([order, { path: 'provider/src/order.ts', text }])
@@ -25,6 +25,6 @@ test.each([
 })
 
 test('an endpoint by another name is found, and so is what only looks like one', () => {
-  expect(findSharedNames([{ path: 'contract/order.ts', text: 'export const createOrder = defineEndpoint({})' }])).toHaveLength(1)
+  expect(findSharedNames([{ path: 'contract/sales/order.ts', text: 'export const createOrder = defineEndpoint({})' }])).toHaveLength(1)
   expect(faultsBeside('export const payEndpoint = 1')).toHaveLength(1)
 })

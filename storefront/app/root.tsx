@@ -1,7 +1,7 @@
 import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
+import type { Numerals } from 'contract/account/profile.ts'
 import { directionOf } from 'contract/locale.ts'
-import type { Numerals } from 'contract/profile.ts'
 import type { ReactNode } from 'react'
 import { type HeadersFunction, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import styles from './app.css?url'

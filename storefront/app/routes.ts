@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
+import { picturePath } from '../../contract/catalogue/picture.ts'
 import { files, pages } from '../../contract/pages.ts'
-import { picturePath } from '../../contract/picture.ts'
 
 /** A path is exact in case: `/Memos` is no page. */
 const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })

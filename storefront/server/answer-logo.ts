@@ -1,4 +1,4 @@
-import { type LogoFile, linkToLogo, logoOfMails } from 'contract/logo.ts'
+import { type LogoFile, linkToLogo, logoOfMails } from 'contract/shop/logo.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
 /** Names by which devices and mail programs ask for the present logo, whichever it is. */

@@ -1,4 +1,4 @@
-import { isOfficePath, officeBase } from 'contract/office-pages.ts'
+import { isOfficePath, officeBase } from 'contract/office/office-pages.ts'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
 

@@ -1,4 +1,4 @@
-import { shopSettingsEnv } from 'contract/shop-settings-env.ts'
+import { shopSettingsEnv } from 'contract/shop/shop-settings-env.ts'
 import { z } from 'zod'
 
 /** The settings of the storefront; .env.example describes each (scripts/env-example.test.ts). */

@@ -1,5 +1,5 @@
-import { defaultHomeLayout, emptyBlock } from 'contract/home.ts'
 import { linkTo } from 'contract/pages.ts'
+import { defaultHomeLayout, emptyBlock } from 'contract/shop/home.ts'
 import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, expect, test } from 'vitest'

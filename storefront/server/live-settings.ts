@@ -1,8 +1,14 @@
 import { toPlace } from 'contract/countries/shop-countries.ts'
 import { basePaths } from 'contract/headers.ts'
 import type { Locale } from 'contract/locale.ts'
-import { lineOf } from 'contract/shop-line.ts'
-import { getShopSettingsEndpoint, publicSettings, refundTermsOf, type ShopSettings, type ToldShopSettings } from 'contract/shop-settings.ts'
+import { lineOf } from 'contract/shop/shop-line.ts'
+import {
+  getShopSettingsEndpoint,
+  publicSettings,
+  refundTermsOf,
+  type ShopSettings,
+  type ToldShopSettings,
+} from 'contract/shop/shop-settings.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
 /** The settings that the shop's owner may change while it runs, as this process knows them. */

@@ -1,4 +1,4 @@
-import { type EditedMemo, maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { type EditedMemo, maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'

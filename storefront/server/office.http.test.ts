@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { revokeRoles } from 'provider/src/staff/change-roles.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'

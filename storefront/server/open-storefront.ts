@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultShopSettings } from 'contract/shop-settings-env.ts'
+import { defaultShopSettings } from 'contract/shop/shop-settings-env.ts'
 import type { ServerBuild } from 'react-router'
 import { openAssets } from './assets.ts'
 import { createStorefront, type Storefront, type StorefrontQueues } from './create-storefront.ts'

@@ -1,6 +1,6 @@
-import { setCoverEndpoint } from 'contract/memo-editing.ts'
+import { setCoverEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
+import { linkToPicture, maxPictureBytes } from 'contract/catalogue/picture.ts'
 import { linkTo } from 'contract/pages.ts'
-import { linkToPicture, maxPictureBytes } from 'contract/picture.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'

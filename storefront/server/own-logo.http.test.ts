@@ -1,6 +1,6 @@
-import { type LogoFile, linkToLogo, logoOfMails, type ShopLogo } from 'contract/logo.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { files, linkTo } from 'contract/pages.ts'
+import { type LogoFile, linkToLogo, logoOfMails, type ShopLogo } from 'contract/shop/logo.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { createPicture, pngOf, sizeOfPicture } from 'provider/src/testing/picture-factory.ts'

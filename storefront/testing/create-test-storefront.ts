@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { publicSettings } from 'contract/shop-settings.ts'
+import { publicSettings } from 'contract/shop/shop-settings.ts'
 import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import type { ServerBuild } from 'react-router'
 import type { StorefrontContext } from '../app/api/provider-context.ts'

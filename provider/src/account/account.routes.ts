@@ -6,7 +6,7 @@ import {
   refreshTokenEndpoint,
   resendTwoStepEndpoint,
   verifyTwoStepEndpoint,
-} from 'contract/account.ts'
+} from 'contract/account/account.ts'
 import { header } from 'contract/headers.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'

@@ -6,7 +6,7 @@ import {
   resendConfirmEmailCodeEndpoint,
   resetPasswordEndpoint,
   saveSignUpAddressEndpoint,
-} from 'contract/customer.ts'
+} from 'contract/account/customer.ts'
 import { header } from 'contract/headers.ts'
 import type { JobData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { admin, type Permission, superAdmin } from 'contract/role.ts'
+import { admin, type Permission, superAdmin } from 'contract/office/role.ts'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { people } from '../db/schema/account.ts'

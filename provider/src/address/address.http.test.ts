@@ -1,4 +1,4 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { expect, test } from 'vitest'
 import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'

@@ -1,4 +1,4 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { type AddressPartName, addressPartNames } from 'contract/countries/country.ts'
 import { describeAddress } from 'contract/countries/describe-address.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'

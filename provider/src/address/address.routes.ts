@@ -4,7 +4,7 @@ import {
   removeAddressEndpoint,
   setDefaultAddressEndpoint,
   updateAddressEndpoint,
-} from 'contract/address.ts'
+} from 'contract/account/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

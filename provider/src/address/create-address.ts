@@ -1,4 +1,4 @@
-import type { NewAddress } from 'contract/address.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { count, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

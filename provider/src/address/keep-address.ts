@@ -1,4 +1,4 @@
-import { addressMark } from 'contract/shipment.ts'
+import { addressMark } from 'contract/sales/shipment.ts'
 import type { Tx } from '../db/database.ts'
 import { type AddressRow, addressWire, listAddresses, lockAddressesOf } from './address.queries.ts'
 import { createAddress } from './create-address.ts'

@@ -1,4 +1,4 @@
-import type { NewAddress } from 'contract/address.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'

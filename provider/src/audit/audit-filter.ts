@@ -1,5 +1,5 @@
-import type { AuditWhat } from 'contract/audit.ts'
-import { actionsOf } from 'contract/audit-area.ts'
+import type { AuditWhat } from 'contract/office/audit.ts'
+import { actionsOf } from 'contract/office/audit-area.ts'
 import { addDays, startOfShopDay } from 'contract/shop-time.ts'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from 'contract/audit.ts'
+import type { AuditEntry } from 'contract/office/audit.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../db/schema/account.ts'

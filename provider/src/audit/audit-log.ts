@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AuditAction, AuditCheck, AuditEntry } from 'contract/audit.ts'
 import { toTotal } from 'contract/counted-list.ts'
+import type { AuditAction, AuditCheck, AuditEntry } from 'contract/office/audit.ts'
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 import { countEach } from '../db/bounded-count.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'

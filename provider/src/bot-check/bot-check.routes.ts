@@ -1,4 +1,4 @@
-import { getBotChallengeEndpoint } from 'contract/bot-check.ts'
+import { getBotChallengeEndpoint } from 'contract/account/bot-check.ts'
 import { type Api, mount } from '../http/mount.ts'
 import type { BotCheck } from './bot-check.ts'
 

@@ -1,4 +1,4 @@
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { z } from 'zod'
 import { checkPair } from '../env.ts'
 

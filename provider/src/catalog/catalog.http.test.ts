@@ -1,4 +1,4 @@
-import { Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
+import { Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos, studyStages, subjects } from '../db/schema/catalog.ts'

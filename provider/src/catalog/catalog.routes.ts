@@ -11,11 +11,11 @@ import {
   listSimilarSubjectsEndpoint,
   listStudyStagesEndpoint,
   listSubjectsEndpoint,
-} from 'contract/catalog.ts'
-import { getComingMemoEndpoint } from 'contract/coming-memo.ts'
-import { getComponentEndpoint } from 'contract/component.ts'
-import { getMemoPreviewPageEndpoint } from 'contract/preview-page.ts'
-import { getSitemapPartEndpoint, listSitemapPartsEndpoint } from 'contract/sitemap.ts'
+} from 'contract/catalogue/catalog.ts'
+import { getComingMemoEndpoint } from 'contract/catalogue/coming-memo.ts'
+import { getComponentEndpoint } from 'contract/catalogue/component.ts'
+import { getMemoPreviewPageEndpoint } from 'contract/catalogue/preview-page.ts'
+import { getSitemapPartEndpoint, listSitemapPartsEndpoint } from 'contract/catalogue/sitemap.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { type CacheTag, setCacheHeaders } from './cache-tag.ts'

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSilentLine } from '../testing/silent-line.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { sharedCatalogueChanges } from './catalogue-changes.ts'
 
-/** As long as it takes: a line counts as silent after a second. */
-const waiting = { timeout: 300_000, interval: 50 }
 const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -35,23 +33,23 @@ test('a change in one process is known to all, in each once', async () => {
   one.catalogueChanged(['memo-1', 'home'])
   other.catalogueChanged(['memo-2'])
   const both = [['memo-1', 'home'], ['memo-2']]
-  for (const { heard } of [one, other, third]) await vi.waitFor(() => expect(heard.toSorted()).toEqual(both), waiting)
+  for (const { heard } of [one, other, third]) await expect.poll(() => heard.toSorted()).toEqual(both)
 })
 
 test('a change of everything, and one of more than can be carried, empties all', async () => {
   const [one, other] = [await start(), await start()]
   one.catalogueChanged()
   one.catalogueChanged(Array.from({ length: 2_000 }, (_, at) => `memo-${at}`))
-  await vi.waitFor(() => expect(other.heard).toEqual([undefined, undefined]), waiting)
+  await expect.poll(() => other.heard).toEqual([undefined, undefined])
 })
 
 test('a process whose connection was cut hears nothing meanwhile, then counts everything as changed, and hears again', async () => {
   const [one, other] = [await start(), await start()]
   const listening = sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   await database.db.execute(sql`select pg_terminate_backend(pid) from (${listening}) as channels`)
-  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([[undefined], [undefined]]), waiting)
+  await expect.poll(() => [one.heard, other.heard]).toEqual([[undefined], [undefined]])
   one.catalogueChanged(['memo-3'])
-  await vi.waitFor(() => expect(other.heard).toEqual([undefined, ['memo-3']]), waiting)
+  await expect.poll(() => other.heard).toEqual([undefined, ['memo-3']])
 })
 
 test('a line that falls silent is noticed, and what was said meanwhile counts as everything', async () => {
@@ -60,7 +58,7 @@ test('a line that falls silent is noticed, and what was said meanwhile counts as
     const [one, other] = [await start(), await start(line)]
     line.fallSilent()
     one.catalogueChanged(['memo-4'])
-    await vi.waitFor(() => expect(other.heard).toEqual([undefined]), waiting)
+    await expect.poll(() => other.heard).toEqual([undefined])
   } finally {
     await Promise.all(open.map(({ close }) => close()))
     await line.close()
@@ -72,6 +70,6 @@ test('twin: processes that do not share hear nothing of each other', async () =>
   const witness = await start()
   one.catalogueChanged(['memo-5'])
   await database.db.execute(sql`select pg_notify('catalogue_changes', ${JSON.stringify({ from: 'nobody', tags: ['memo-6'] })})`)
-  await vi.waitFor(() => expect(witness.heard).toEqual([['memo-6']]), waiting)
+  await expect.poll(() => witness.heard).toEqual([['memo-6']])
   expect([one.heard, other.heard]).toEqual([[['memo-5']], []])
 })

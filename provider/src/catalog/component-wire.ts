@@ -1,4 +1,4 @@
-import type { Component } from 'contract/catalog.ts'
+import type { Component } from 'contract/catalogue/catalog.ts'
 import type { components } from '../db/schema/catalog.ts'
 
 export function toComponent(row: typeof components.$inferSelect): Component {

@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { components } from '../db/schema/catalog.ts'

@@ -1,5 +1,5 @@
-import type { ListQuery } from 'contract/catalog.ts'
-import type { Facets } from 'contract/facets.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import { sql } from 'drizzle-orm'
 
 /** What a list depends on: the reader's language (titles are sorted in it) and the shop's currency. */

@@ -1,5 +1,5 @@
+import { type PriceBand, priceBands, priceSteps } from 'contract/catalogue/price-bands.ts'
 import { listCurrencies, toMinor } from 'contract/money.ts'
-import { type PriceBand, priceBands, priceSteps } from 'contract/price-bands.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
 const boundsIn = (currency: string) => priceSteps(currency).map((step) => toMinor(step, currency))

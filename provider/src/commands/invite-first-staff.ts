@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Email, FullName } from 'contract/account/person-fields.ts'
 import { linkTo } from 'contract/pages.ts'
-import { Email, FullName } from 'contract/person-fields.ts'
 import { closeDemo } from '../account/close-demo.ts'
 import { InvitationRefused, inviteFirst } from '../account/first-staff/invite-first.ts'
 import { linkMinutes } from '../account/mailed-key/mailed-key.ts'

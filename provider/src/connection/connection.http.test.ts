@@ -1,4 +1,4 @@
-import type { Connections } from 'contract/connection.ts'
+import type { Connections } from 'contract/shop/connection.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'

@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 import {
   getConnectionsEndpoint,
   removeGatewayKeysEndpoint,
@@ -7,8 +8,7 @@ import {
   saveMailServerEndpoint,
   testGatewayKeysEndpoint,
   testMailServerEndpoint,
-} from 'contract/connection.ts'
-import type { Locale } from 'contract/locale.ts'
+} from 'contract/shop/connection.ts'
 import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'

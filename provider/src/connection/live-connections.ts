@@ -1,5 +1,5 @@
-import type { KeyedGatewayName } from 'contract/connection.ts'
-import type { ShopWarning } from 'contract/shop.ts'
+import type { KeyedGatewayName } from 'contract/shop/connection.ts'
+import type { ShopWarning } from 'contract/shop/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type MailServer, mailerOf, type ShopName } from '../mail/smtp-mailer.ts'

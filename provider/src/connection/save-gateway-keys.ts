@@ -1,5 +1,5 @@
-import type { KeyedGatewayName } from 'contract/connection.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { KeyedGatewayName } from 'contract/shop/connection.ts'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import type { SealedSecret } from '../db/schema/connection.ts'

@@ -1,5 +1,5 @@
-import type { MailServerBody } from 'contract/connection.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { MailServerBody } from 'contract/shop/connection.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { shopConnections } from '../db/schema/connection.ts'

@@ -1,4 +1,4 @@
-import { KeyedGatewayName, type MailSecurity } from 'contract/connection.ts'
+import { KeyedGatewayName, type MailSecurity } from 'contract/shop/connection.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { shopConnections } from '../db/schema/connection.ts'
 import type { MailServer } from '../mail/smtp-mailer.ts'

@@ -1,4 +1,10 @@
-import { type Connections, type GatewayConnection, KeyedGatewayName, type MailServerState, type SecretState } from 'contract/connection.ts'
+import {
+  type Connections,
+  type GatewayConnection,
+  KeyedGatewayName,
+  type MailServerState,
+  type SecretState,
+} from 'contract/shop/connection.ts'
 import { gatewayAccounts, shopOrigin } from '../sales/gateways/gateway-env.ts'
 import type { ConnectionDeps } from './change-connection.ts'
 import { type ConnectionDefaults, compute, type Standing, urlsOf } from './live-connections.ts'

@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createPerson, logInAs } from '../testing/account-factory.ts'

@@ -1,4 +1,4 @@
-import { createContactEndpoint } from 'contract/contact.ts'
+import { createContactEndpoint } from 'contract/student/contact.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { networkOf } from '../throttle/network.ts'

@@ -1,5 +1,5 @@
-import type { NewContact } from 'contract/contact.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { NewContact } from 'contract/student/contact.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'

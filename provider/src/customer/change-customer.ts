@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { CustomerContact } from 'contract/office-customer.ts'
+import type { CustomerContact } from 'contract/office/office-customer.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { endSessions } from '../account/session/end-sessions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CounterCustomer } from 'contract/office-customer.ts'
+import type { CounterCustomer } from 'contract/office/office-customer.ts'
 import { currentPlace } from 'contract/place.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'

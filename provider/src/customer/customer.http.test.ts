@@ -1,4 +1,4 @@
-import type { CustomerContact, CustomerRow, OfficeCustomer } from 'contract/office-customer.ts'
+import type { CustomerContact, CustomerRow, OfficeCustomer } from 'contract/office/office-customer.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'

@@ -8,8 +8,8 @@ import {
   listCustomersEndpoint,
   logOutCustomerEndpoint,
   revealCustomerEndpoint,
-} from 'contract/office-customer.ts'
-import { isAllowed } from 'contract/role.ts'
+} from 'contract/office/office-customer.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import type { Passwords } from '../account/password.ts'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { CustomerRow } from 'contract/office-customer.ts'
+import type { CustomerRow } from 'contract/office/office-customer.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import type { Table } from '../http/table-file.ts'
 import { customerTexts } from './customer.texts.ts'

@@ -1,5 +1,5 @@
 import { toTotal } from 'contract/counted-list.ts'
-import type { CustomerRow, CustomerView, listCustomersEndpoint } from 'contract/office-customer.ts'
+import type { CustomerRow, CustomerView, listCustomersEndpoint } from 'contract/office/office-customer.ts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../db/bounded-count.ts'

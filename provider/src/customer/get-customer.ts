@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money.ts'
-import type { OfficeCustomer } from 'contract/office-customer.ts'
+import type { OfficeCustomer } from 'contract/office/office-customer.ts'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid, NIL } from 'uuid'
 import { listDevices } from '../account/device/list-devices.ts'

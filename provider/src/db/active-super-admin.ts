@@ -1,4 +1,4 @@
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { and, isNull, sql } from 'drizzle-orm'
 import { people } from './schema/account.ts'
 

@@ -1,4 +1,4 @@
-import type { FailureReason, QueueKind } from 'contract/queue.ts'
+import type { FailureReason, QueueKind } from 'contract/office/queue.ts'
 import { sql } from 'drizzle-orm'
 import {
   type ConstructorOptions,

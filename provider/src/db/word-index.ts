@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The folded words of a text, as indexes of lists have them. It is written in the schema as here: else the index is not used. */

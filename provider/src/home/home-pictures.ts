@@ -1,6 +1,6 @@
-import type { HomeBlock, HomeLayout } from 'contract/home.ts'
-import { homePictureGone } from 'contract/home.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { HomeBlock, HomeLayout } from 'contract/shop/home.ts'
+import { homePictureGone } from 'contract/shop/home.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { HomeState } from 'contract/home.ts'
+import type { HomeState } from 'contract/shop/home.ts'
 import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { itemsIn } from './items-in.ts'

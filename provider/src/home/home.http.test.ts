@@ -1,4 +1,4 @@
-import { defaultHomeLayout, emptyBlock, type HomeBlock, type HomeLayout, type HomeState, type ShownHome } from 'contract/home.ts'
+import { defaultHomeLayout, emptyBlock, type HomeBlock, type HomeLayout, type HomeState, type ShownHome } from 'contract/shop/home.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'

@@ -5,7 +5,7 @@ import {
   getHomePreviewEndpoint,
   publishHomeEndpoint,
   saveHomeDraftEndpoint,
-} from 'contract/home.ts'
+} from 'contract/shop/home.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { ChosenItem, HomeBlock } from 'contract/home.ts'
+import type { ChosenItem, HomeBlock } from 'contract/shop/home.ts'
 
 /** What blocks name, each once, by kind. */
 export function itemsIn(blocks: readonly HomeBlock[]): { memoIds: number[]; packageIds: number[] } {

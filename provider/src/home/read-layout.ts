@@ -1,4 +1,4 @@
-import { HomeBlock, type HomeLayout, withAllBlocks } from 'contract/home.ts'
+import { HomeBlock, type HomeLayout, withAllBlocks } from 'contract/shop/home.ts'
 import { desc, eq, max } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { statement } from '../db/statement.ts'

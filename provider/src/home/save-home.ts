@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { defaultHomeLayout, type HomeBlock, type HomeLayout, type HomeState } from 'contract/home.ts'
 import type { Locale } from 'contract/locale.ts'
+import { defaultHomeLayout, type HomeBlock, type HomeLayout, type HomeState } from 'contract/shop/home.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import { defaultHomeLayout, type HomeBlock, type HomeLayout, type ShownHome } from 'contract/home.ts'
+import { defaultHomeLayout, type HomeBlock, type HomeLayout, type ShownHome } from 'contract/shop/home.ts'
 import { addDays, shopDay, startOfShopDay } from 'contract/shop-time.ts'
 import { listMemosOnSale } from '../catalog/memo/memo.queries.ts'
 import { listPackagesOnSale } from '../catalog/package/package.queries.ts'

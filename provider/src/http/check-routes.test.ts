@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint } from 'contract/endpoint.ts'
-import type { Access } from 'contract/role.ts'
+import type { Access } from 'contract/office/role.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

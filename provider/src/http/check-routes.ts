@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { basePaths } from 'contract/headers.ts'
-import { permissionPattern } from 'contract/role.ts'
+import { permissionPattern } from 'contract/office/role.ts'
 import type { Hono } from 'hono'
 
 /** Routes that are no calls of the contract, for machines and payers who cannot log in: each guards itself, or has no data of anybody. */

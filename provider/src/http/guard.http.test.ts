@@ -1,5 +1,5 @@
 import { defineEndpoint } from 'contract/endpoint.ts'
-import type { Access } from 'contract/role.ts'
+import type { Access } from 'contract/office/role.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

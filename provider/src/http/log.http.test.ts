@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

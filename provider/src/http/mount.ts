@@ -1,7 +1,7 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { basePaths, header } from 'contract/headers.ts'
 import type { Locale } from 'contract/locale.ts'
-import { type Access, isAllowed } from 'contract/role.ts'
+import { type Access, isAllowed } from 'contract/office/role.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'

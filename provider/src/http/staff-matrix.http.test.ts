@@ -1,4 +1,4 @@
-import { admin, superAdmin } from 'contract/role.ts'
+import { admin, superAdmin } from 'contract/office/role.ts'
 import { expect, test } from 'vitest'
 import { demoAdminRoles, demoClerkRoles } from '../account/demo-people.ts'
 import { createPerson, createSessionFor } from '../testing/account-factory.ts'

@@ -1,5 +1,5 @@
-import type { Memo } from 'contract/catalog.ts'
-import type { LibraryMemo } from 'contract/library.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
 import { inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import type { DbOrTx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos, storedFiles } from '../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import { eq } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import { storedFiles } from '../db/schema/catalog.ts'

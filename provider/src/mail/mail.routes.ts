@@ -1,4 +1,4 @@
-import { listMailEndpoint } from 'contract/mailbox.ts'
+import { listMailEndpoint } from 'contract/shop/mailbox.ts'
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/database.ts'

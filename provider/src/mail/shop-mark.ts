@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
-import { isWordmark, logoBox, logoOfMails, type ShopLogo } from 'contract/logo.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import { isWordmark, logoBox, logoOfMails, type ShopLogo } from 'contract/shop/logo.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Mail } from './mailer.ts'
 
 /** Stands for the shop's name in mails that wait: a mail bears the name that the shop has when it goes out. A private character of Unicode. */

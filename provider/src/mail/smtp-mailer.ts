@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { FailureReason } from 'contract/queue.ts'
+import type { FailureReason } from 'contract/office/queue.ts'
 import { createTransport } from 'nodemailer'
 import { JobFailure, PermanentFailure } from '../db/jobs.ts'
 import type { Mailer } from './mailer.ts'

@@ -1,4 +1,4 @@
-import type { OfficeJob, OfficeJobKind } from 'contract/office-job.ts'
+import type { OfficeJob, OfficeJobKind } from 'contract/office/office-job.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'

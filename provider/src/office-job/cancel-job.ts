@@ -1,4 +1,4 @@
-import type { OfficeJob } from 'contract/office-job.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'

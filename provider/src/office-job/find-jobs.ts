@@ -1,5 +1,5 @@
-import { type OfficeJob, OfficeJobKind, type OfficeJobState, officeJobAccess } from 'contract/office-job.ts'
-import { isAllowed } from 'contract/role.ts'
+import { type OfficeJob, OfficeJobKind, type OfficeJobState, officeJobAccess } from 'contract/office/office-job.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import { and, arrayContains, desc, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'

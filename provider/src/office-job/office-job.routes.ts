@@ -1,4 +1,4 @@
-import { cancelOfficeJobEndpoint, getOfficeJobFileEndpoint, listOfficeJobsEndpoint } from 'contract/office-job.ts'
+import { cancelOfficeJobEndpoint, getOfficeJobFileEndpoint, listOfficeJobsEndpoint } from 'contract/office/office-job.ts'
 import { AppError } from '../app-error.ts'
 import { type AuditNote, writeAudit } from '../audit/audit-log.ts'
 import { transact } from '../db/transact.ts'

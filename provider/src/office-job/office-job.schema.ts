@@ -1,5 +1,5 @@
 import type { BilingualText } from 'contract/locale.ts'
-import type { OfficeJobKind, OfficeJobState } from 'contract/office-job.ts'
+import type { OfficeJobKind, OfficeJobState } from 'contract/office/office-job.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../db/schema/account.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OfficeJobKind } from 'contract/office-job.ts'
+import type { OfficeJobKind } from 'contract/office/office-job.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { bannerHeight, bannerWidths } from 'contract/banner.ts'
+import { bannerHeight, bannerWidths } from 'contract/shop/banner.ts'
 import { drawCrops } from './draw-crops.ts'
 import type { DrawnFiles } from './keep-picture.ts'
 import { pictureFaults } from './picture.texts.ts'

@@ -1,4 +1,4 @@
-import { coverHeight, coverWidths } from 'contract/picture.ts'
+import { coverHeight, coverWidths } from 'contract/catalogue/picture.ts'
 import { drawCrops } from './draw-crops.ts'
 import type { DrawnFiles } from './keep-picture.ts'
 import { pictureFaults } from './picture.texts.ts'

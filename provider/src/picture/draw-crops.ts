@@ -1,4 +1,4 @@
-import { type CoverFormat, coverFormats } from 'contract/picture.ts'
+import { type CoverFormat, coverFormats } from 'contract/catalogue/picture.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawnFiles } from './keep-picture.ts'
 

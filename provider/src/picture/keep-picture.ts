@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nameOfFile, type PictureFile } from 'contract/picture.ts'
+import { nameOfFile, type PictureFile } from 'contract/catalogue/picture.ts'
 import { v5 as uuidv5 } from 'uuid'
 import { pictures } from '../db/schema/picture.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import { logoBox, logoFiles } from 'contract/logo.ts'
-import type { PictureFile, PictureShape } from 'contract/picture.ts'
+import type { PictureFile, PictureShape } from 'contract/catalogue/picture.ts'
+import { logoBox, logoFiles } from 'contract/shop/logo.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawnFiles } from './keep-picture.ts'
 import { pictureFaults } from './picture.texts.ts'

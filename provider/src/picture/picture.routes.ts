@@ -1,4 +1,4 @@
-import { getPictureEndpoint } from 'contract/picture-file.ts'
+import { getPictureEndpoint } from 'contract/catalogue/picture-file.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

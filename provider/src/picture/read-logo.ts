@@ -1,4 +1,4 @@
-import { logoFiles, type ShopLogo } from 'contract/logo.ts'
+import { logoFiles, type ShopLogo } from 'contract/shop/logo.ts'
 import type { Deps } from '../deps.ts'
 import { readPictureFile } from './keep-picture.ts'
 

@@ -1,5 +1,5 @@
+import type { PersonalData } from 'contract/account/privacy.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { PersonalData } from 'contract/privacy.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { addressWire, listAddresses } from '../address/address.queries.ts'
 import { contactReplies, contactTickets } from '../contact/contact.schema.ts'

@@ -1,4 +1,4 @@
-import { allowExportEndpoint, deleteAccountEndpoint, exportDataEndpoint } from 'contract/privacy.ts'
+import { allowExportEndpoint, deleteAccountEndpoint, exportDataEndpoint } from 'contract/account/privacy.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
+import type { Profile } from 'contract/account/profile.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { Profile } from 'contract/profile.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { findPersonByEmail, type Person } from '../account/account.queries.ts'
 import { confirmCodeMinutes, endKeys, isOpenCode, resendSeconds, saveKey } from '../account/mailed-key/mailed-key.ts'

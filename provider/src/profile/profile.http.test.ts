@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/profile.ts'
+import type { Profile } from 'contract/account/profile.ts'
 import { expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
 import { createCatalog, createComponent } from '../testing/catalog-factory.ts'

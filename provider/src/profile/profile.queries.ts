@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/profile.ts'
+import type { Profile } from 'contract/account/profile.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { findPerson, type Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'

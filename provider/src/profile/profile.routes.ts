@@ -7,7 +7,7 @@ import {
   saveGradeEndpoint,
   saveLanguageEndpoint,
   saveNotificationsEndpoint,
-} from 'contract/profile.ts'
+} from 'contract/account/profile.ts'
 import type { Passwords } from '../account/password.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

@@ -1,5 +1,5 @@
+import type { Profile } from 'contract/account/profile.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { Profile } from 'contract/profile.ts'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { Question, QuestionItem } from 'contract/question.ts'
+import type { Question, QuestionItem } from 'contract/student/question.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'

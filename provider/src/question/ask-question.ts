@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
-import type { Question, QuestionItem } from 'contract/question.ts'
+import type { Question, QuestionItem } from 'contract/student/question.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'

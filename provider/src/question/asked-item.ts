@@ -1,4 +1,4 @@
-import type { QuestionItem } from 'contract/question.ts'
+import type { QuestionItem } from 'contract/student/question.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CacheTag } from '../catalog/cache-tag.ts'
 import { parseItemId } from '../catalog/item-id.ts'

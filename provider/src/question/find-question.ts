@@ -1,4 +1,4 @@
-import type { QuestionItem } from 'contract/question.ts'
+import type { QuestionItem } from 'contract/student/question.ts'
 import { and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'

@@ -1,4 +1,4 @@
-import type { listQuestionsEndpoint } from 'contract/question.ts'
+import type { listQuestionsEndpoint } from 'contract/student/question.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'

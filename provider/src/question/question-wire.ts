@@ -1,4 +1,4 @@
-import type { PublicAnswer, Question } from 'contract/question.ts'
+import type { PublicAnswer, Question } from 'contract/student/question.ts'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { Question } from 'contract/question.ts'
+import type { Question } from 'contract/student/question.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

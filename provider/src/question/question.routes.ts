@@ -4,7 +4,7 @@ import {
   getAnsweringEndpoint,
   getAskingEndpoint,
   listQuestionsEndpoint,
-} from 'contract/question.ts'
+} from 'contract/student/question.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

@@ -1,6 +1,6 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
-import type { QuestionItem } from 'contract/question.ts'
+import type { QuestionItem } from 'contract/student/question.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'

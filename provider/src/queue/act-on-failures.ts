@@ -1,4 +1,4 @@
-import type { QueueKind } from 'contract/queue.ts'
+import type { QueueKind } from 'contract/office/queue.ts'
 import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../app-error.ts'

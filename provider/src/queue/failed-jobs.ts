@@ -1,4 +1,4 @@
-import type { FailureReason, FailureState, QueueKind } from 'contract/queue.ts'
+import type { FailureReason, FailureState, QueueKind } from 'contract/office/queue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { comesByClock, deadMails } from '../db/jobs.ts'

@@ -1,5 +1,5 @@
-import type { Failure } from 'contract/queue.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { Failure } from 'contract/office/queue.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Db } from '../db/database.ts'
 import { maskEmail } from '../mail/mask-contact.ts'
 import { shopMark, shopNameIn } from '../mail/shop-mark.ts'

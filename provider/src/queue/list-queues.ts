@@ -1,4 +1,4 @@
-import { QueueKind, type QueueLength } from 'contract/queue.ts'
+import { QueueKind, type QueueLength } from 'contract/office/queue.ts'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { findFailedCounts } from './failed-jobs.ts'

@@ -1,4 +1,4 @@
-import type { Failure, QueueLength } from 'contract/queue.ts'
+import type { Failure, QueueLength } from 'contract/office/queue.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { twoStepMail } from '../account/account.texts.ts'

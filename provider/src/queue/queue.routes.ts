@@ -1,4 +1,10 @@
-import { giveUpFailureEndpoint, listFailuresEndpoint, listQueuesEndpoint, retryFailureEndpoint, retryKindEndpoint } from 'contract/queue.ts'
+import {
+  giveUpFailureEndpoint,
+  listFailuresEndpoint,
+  listQueuesEndpoint,
+  retryFailureEndpoint,
+  retryKindEndpoint,
+} from 'contract/office/queue.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { giveUpFailure, retryFailure, retryKind } from './act-on-failures.ts'

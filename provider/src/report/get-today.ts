@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money.ts'
-import type { DayFigures, SalesDay } from 'contract/report.ts'
+import type { DayFigures, SalesDay } from 'contract/office/report.ts'
 import { addDays, listDays, shopDay, startOfShopDay } from 'contract/shop-time.ts'
 import type { Db } from '../db/database.ts'
 import { countNewStudents, type Span, sumByPeriod, sumOrders, sumRefunds } from './sales.queries.ts'

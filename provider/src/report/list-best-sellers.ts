@@ -1,6 +1,6 @@
 import { toDecimal } from 'contract/money.ts'
+import type { BestSeller } from 'contract/office/report.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { BestSeller } from 'contract/report.ts'
 import { addDays, shopDay, startOfShopDay } from 'contract/shop-time.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { findSellableItems } from '../catalog/sellable-items.ts'

@@ -1,5 +1,5 @@
+import { Weekday } from 'contract/shop/weekday.ts'
 import { listDays } from 'contract/shop-time.ts'
-import { Weekday } from 'contract/weekday.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listPeriods } from './list-periods.ts'

@@ -1,6 +1,6 @@
-import type { ReportPeriod } from 'contract/report.ts'
+import type { ReportPeriod } from 'contract/office/report.ts'
+import { Weekday } from 'contract/shop/weekday.ts'
 import { addDays, listDays } from 'contract/shop-time.ts'
-import { Weekday } from 'contract/weekday.ts'
 
 type Asked = { from: string; to: string; by: ReportPeriod; weekStart: Weekday }
 

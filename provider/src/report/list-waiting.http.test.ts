@@ -1,5 +1,5 @@
-import type { OfficeOrderRow } from 'contract/office-order.ts'
-import type { Waiting } from 'contract/report.ts'
+import type { Waiting } from 'contract/office/report.ts'
+import type { OfficeOrderRow } from 'contract/sales/office-order.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contactTickets } from '../contact/contact.schema.ts'

@@ -1,4 +1,4 @@
-import type { PeriodFigures, SalesRow, SalesTotals } from 'contract/report.ts'
+import type { PeriodFigures, SalesRow, SalesTotals } from 'contract/office/report.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { logInAs } from '../testing/account-factory.ts'
 import { createCatalog } from '../testing/catalog-factory.ts'

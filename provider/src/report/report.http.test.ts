@@ -1,5 +1,5 @@
-import type { Address } from 'contract/address.ts'
-import { type DayFigures, ReportBy, type SalesDay, type SalesRow, type SalesTotals } from 'contract/report.ts'
+import type { Address } from 'contract/account/address.ts'
+import { type DayFigures, ReportBy, type SalesDay, type SalesRow, type SalesTotals } from 'contract/office/report.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson, logInAs } from '../testing/account-factory.ts'

@@ -5,7 +5,7 @@ import {
   listBestSellersEndpoint,
   listTwoWeeksEndpoint,
   listWaitingEndpoint,
-} from 'contract/report.ts'
+} from 'contract/office/report.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

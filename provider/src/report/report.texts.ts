@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
+import type { ReportBy, ReportPeriod } from 'contract/office/report.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { ReportBy, ReportPeriod } from 'contract/report.ts'
 
 type ReportTexts = {
   by: Record<Exclude<ReportBy, ReportPeriod>, string>

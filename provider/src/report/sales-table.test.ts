@@ -1,4 +1,4 @@
-import type { ReportBy, SalesRow } from 'contract/report.ts'
+import type { ReportBy, SalesRow } from 'contract/office/report.ts'
 import { expect, test } from 'vitest'
 import { toCsv } from '../http/table-file.ts'
 import { salesTable } from './sales-table.ts'

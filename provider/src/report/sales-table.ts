@@ -1,6 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
+import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow } from 'contract/office/report.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow } from 'contract/report.ts'
 import type { Table, TableCell } from '../http/table-file.ts'
 import { reportTexts } from './report.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/review.ts'
+import type { Review } from 'contract/student/review.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { parseItemId } from '../catalog/item-id.ts'

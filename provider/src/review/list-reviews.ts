@@ -1,5 +1,5 @@
 import { ratingScale } from 'contract/limits.ts'
-import type { listReviewsEndpoint } from 'contract/review.ts'
+import type { listReviewsEndpoint } from 'contract/student/review.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'

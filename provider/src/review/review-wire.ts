@@ -1,4 +1,4 @@
-import type { Review } from 'contract/review.ts'
+import type { Review } from 'contract/student/review.ts'
 import type { memos } from '../db/schema/catalog.ts'
 import type { reviews } from '../db/schema/review.ts'
 import { authorNameOf } from './author-name.ts'

@@ -1,4 +1,4 @@
-import type { Review } from 'contract/review.ts'
+import type { Review } from 'contract/student/review.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import { createReviewEndpoint, getOwnReviewEndpoint, listReviewsEndpoint } from 'contract/review.ts'
+import { createReviewEndpoint, getOwnReviewEndpoint, listReviewsEndpoint } from 'contract/student/review.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { Review } from 'contract/review.ts'
+import type { Review } from 'contract/student/review.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'

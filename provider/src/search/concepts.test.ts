@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findConcepts } from './concepts.ts'

@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import type { Query } from './read-query.ts'
 
 /** The text with each mistyped word in the spelling that was searched. */

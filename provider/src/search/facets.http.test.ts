@@ -1,5 +1,5 @@
-import type { Memo } from 'contract/catalog.ts'
-import type { Facets } from 'contract/facets.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'

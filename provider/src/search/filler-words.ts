@@ -1,4 +1,4 @@
-import { searchText, wordForms } from 'contract/search-text.ts'
+import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 
 /** Words for what everything here is: they say nothing about which one is meant. Alone they mean all memos. */
 const fillers = wordSet(`

@@ -1,4 +1,4 @@
-import { SearchQuery } from 'contract/search.ts'
+import { SearchQuery } from 'contract/catalogue/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'

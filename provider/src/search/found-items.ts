@@ -1,4 +1,4 @@
-import type { FoundItem } from 'contract/search.ts'
+import type { FoundItem } from 'contract/catalogue/search.ts'
 import { inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import { selectPackages, toPackages } from '../catalog/package/package.queries.ts'

@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from 'contract/search.ts'
+import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { countEach } from './count-each.ts'
 import { countMatching, type Wanted } from './find-hits.ts'

@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from 'contract/search.ts'
+import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
 import type { Found } from './find-hits.ts'
 import type { Query, Wish } from './read-query.ts'
 

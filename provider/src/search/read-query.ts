@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { type Concept, findConcepts } from './concepts.ts'
 import { rankCandidates } from './correct-word.ts'

@@ -1,4 +1,4 @@
-import type { EditedSubject } from 'contract/subject-editing.ts'
+import type { EditedSubject } from 'contract/catalogue/editing/subject-editing.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'

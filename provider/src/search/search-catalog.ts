@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from 'contract/search.ts'
+import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { correctedText } from './corrected-text.ts'
 import { type Found, findHits, mostCounted, noHits } from './find-hits.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { goodRating } from 'contract/facets.ts'
-import type { SearchFilter, SearchQuery } from 'contract/search.ts'
+import { goodRating } from 'contract/catalogue/facets.ts'
+import type { SearchFilter, SearchQuery } from 'contract/catalogue/search.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { parseItemId } from '../catalog/item-id.ts'
 import { bandOf } from '../catalog/price-band.ts'

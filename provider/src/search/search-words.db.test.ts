@@ -1,4 +1,4 @@
-import { searchText, wordForms } from 'contract/search-text.ts'
+import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/open-database.ts'

@@ -1,5 +1,5 @@
-import { type SearchQuery, type SearchResult, searchCatalogEndpoint } from 'contract/search.ts'
-import { suggestEndpoint } from 'contract/suggest.ts'
+import { type SearchQuery, type SearchResult, searchCatalogEndpoint } from 'contract/catalogue/search.ts'
+import { suggestEndpoint } from 'contract/catalogue/suggest.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'

@@ -1,4 +1,4 @@
--- What the database holds for the search: how a text is folded into words (as contract/search-text.ts does), which words each item has and what the words have in common, and the triggers that
+-- What the database holds for the search: how a text is folded into words (as contract/catalogue/search-text.ts does), which words each item has and what the words have in common, and the triggers that
 -- keep `search_entries` up to date. This is the current source, and search-sql.db.test.ts compares it with the migrated database: to change something,
 -- change it here, copy the statement into a new migration (npx drizzle-kit generate --custom --name what_changes), and end that one with
 -- "SELECT refresh_search(array(SELECT item_id FROM search_documents))" where words change.

@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import type { Query, Wish } from './read-query.ts'
 
 /** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */

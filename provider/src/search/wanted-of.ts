@@ -1,4 +1,4 @@
-import type { SearchQuery } from 'contract/search.ts'
+import type { SearchQuery } from 'contract/catalogue/search.ts'
 import type { Wanted } from './find-hits.ts'
 import type { Query, Wish } from './read-query.ts'
 import { titlesOf } from './titles-of.ts'

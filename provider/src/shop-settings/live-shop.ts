@@ -1,5 +1,5 @@
 import { toPlace } from 'contract/countries/shop-countries.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Db } from '../db/database.ts'
 import { atPlace } from './at-place.ts'
 import { readShopSettings } from './read-settings.ts'

@@ -1,4 +1,4 @@
-import { ShopSettings } from 'contract/shop-settings.ts'
+import { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'

@@ -1,4 +1,4 @@
-import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { entitlements } from '../library/library.schema.ts'

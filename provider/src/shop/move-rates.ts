@@ -1,5 +1,5 @@
-import { areRatesOf, DeliveryRates, defaultRates } from 'contract/delivery-rates.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import { areRatesOf, DeliveryRates, defaultRates } from 'contract/sales/delivery-rates.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'

@@ -1,4 +1,4 @@
-import { settingSections } from 'contract/shop-settings.ts'
+import { settingSections } from 'contract/shop/shop-settings.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopSettings } from '../db/schema/shop-settings.ts'

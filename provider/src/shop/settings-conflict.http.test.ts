@@ -1,4 +1,4 @@
-import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop-settings.ts'
+import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
 import { expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'
 import { logInAs } from '../testing/account-factory.ts'

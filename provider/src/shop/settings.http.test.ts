@@ -1,4 +1,4 @@
-import { type PublicShopSettings, publicSettings, type ShopSettings } from 'contract/shop-settings.ts'
+import { type PublicShopSettings, publicSettings, type ShopSettings } from 'contract/shop/shop-settings.ts'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listAudit } from '../audit/audit-log.ts'

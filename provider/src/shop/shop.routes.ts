@@ -1,15 +1,15 @@
-import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/opening.ts'
-import { PaymentMethod } from 'contract/order.ts'
-import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
-import { getShopReadinessEndpoint, getShopStateEndpoint } from 'contract/shop.ts'
-import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
+import { PaymentMethod } from 'contract/sales/order.ts'
+import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/shop/opening.ts'
+import type { MoneyMode, ShopWarning } from 'contract/shop/shop.ts'
+import { getShopReadinessEndpoint, getShopStateEndpoint } from 'contract/shop/shop.ts'
+import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
   getAllShopSettingsEndpoint,
   getShopSettingsEndpoint,
   publicSettings,
   saveShopSettingsEndpoint,
   sendTestMailEndpoint,
-} from 'contract/shop-settings.ts'
+} from 'contract/shop/shop-settings.ts'
 import type { Deps } from '../deps.ts'
 import { readHomeNumber } from '../home/read-layout.ts'
 import { type Api, mount } from '../http/mount.ts'

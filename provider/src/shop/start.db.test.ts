@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ShopWarning } from 'contract/shop.ts'
+import type { ShopWarning } from 'contract/shop/shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, saveDemoPeople } from '../account/demo-people.ts'
 import { readEnv } from '../gather-env.ts'

@@ -1,4 +1,4 @@
-import type { MoneyMode, ShopWarning } from 'contract/shop.ts'
+import type { MoneyMode, ShopWarning } from 'contract/shop/shop.ts'
 
 /** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. `gateways.cod`: printed copies are paid in cash, which is a way to sell, too. */
 type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean; gateways: { cod: boolean } }

@@ -1,5 +1,5 @@
-import { isAllowed, isGuarded, superAdmin } from 'contract/role.ts'
-import type { StaffMember } from 'contract/staff.ts'
+import { isAllowed, isGuarded, superAdmin } from 'contract/office/role.ts'
+import type { StaffMember } from 'contract/office/staff.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Person } from '../account/account.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditAction, AuditAction as AuditActions, AuditArea, type AuditEntry, listAuditEndpoint } from 'contract/audit.ts'
-import { actionsOfArea, auditAreaWords } from 'contract/audit-area.ts'
+import { type AuditAction, AuditAction as AuditActions, AuditArea, type AuditEntry, listAuditEndpoint } from 'contract/office/audit.ts'
+import { actionsOfArea, auditAreaWords } from 'contract/office/audit-area.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { writeAudits } from '../audit/audit-log.ts'
 import { logInAs } from '../testing/account-factory.ts'

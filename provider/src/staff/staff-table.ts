@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
-import { wordOfRole } from 'contract/right-words.ts'
+import { wordOfRole } from 'contract/office/right-words.ts'
+import type { StaffMember } from 'contract/office/staff.ts'
 import { shopDay } from 'contract/shop-time.ts'
-import type { StaffMember } from 'contract/staff.ts'
 import type { Table } from '../http/table-file.ts'
 
 /** The list of staff for a file, in the reader's language: what each may do in words, a right on a line. */

@@ -1,5 +1,5 @@
-import { superAdmin } from 'contract/role.ts'
-import type { StaffMember } from 'contract/staff.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import type { StaffMember } from 'contract/office/staff.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'

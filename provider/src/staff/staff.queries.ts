@@ -1,4 +1,4 @@
-import type { listStaffEndpoint, StaffMember } from 'contract/staff.ts'
+import type { listStaffEndpoint, StaffMember } from 'contract/office/staff.ts'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'

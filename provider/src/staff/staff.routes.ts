@@ -1,5 +1,6 @@
-import { beginAuditExportEndpoint, checkAuditEndpoint, listAuditEndpoint } from 'contract/audit.ts'
-import { isAllowed } from 'contract/role.ts'
+import type { IdentityBody } from 'contract/account/two-step.ts'
+import { beginAuditExportEndpoint, checkAuditEndpoint, listAuditEndpoint } from 'contract/office/audit.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import {
   exportStaffEndpoint,
   findStaffEndpoint,
@@ -10,8 +11,7 @@ import {
   listStaffEndpoint,
   revokeRolesEndpoint,
   setRolesEndpoint,
-} from 'contract/staff.ts'
-import type { IdentityBody } from 'contract/two-step.ts'
+} from 'contract/office/staff.ts'
 import { findPerson } from '../account/account.queries.ts'
 import type { Passwords } from '../account/password.ts'
 import { checkIdentity } from '../account/two-step/check-identity.ts'

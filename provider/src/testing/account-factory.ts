@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { createPasswords } from '../account/password.ts'

@@ -1,6 +1,6 @@
-import { logOutEndpoint } from 'contract/account.ts'
+import { logOutEndpoint } from 'contract/account/account.ts'
 import type { Endpoint } from 'contract/endpoint.ts'
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'
 import type { TestApp } from './create-test-app.ts'
 

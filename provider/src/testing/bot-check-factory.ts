@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Solves the challenge as a browser would. */

@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkRow } from 'contract/bulk-edit.ts'
+import type { BulkEdit, BulkRow } from 'contract/catalogue/editing/bulk-edit.ts'
 import { memoTarget } from '../catalog/bulk-edit/memo-target.ts'
 import { packageTarget } from '../catalog/bulk-edit/package-target.ts'
 import { bulkRunner } from '../catalog/bulk-edit/run-bulk.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
-import type { CreatedOrder } from 'contract/order.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { createSession } from '../account/session/create-session.ts'
 import { people } from '../db/schema/account.ts'

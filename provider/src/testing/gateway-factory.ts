@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'contract/order.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import { type GatewaySettings, noGateways } from '../sales/gateways/gateway-env.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { openMyFatoorah } from './my-fatoorah-server.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueImport, ImportKind, ImportProblem, ImportRow } from 'contract/catalogue-import.ts'
+import type { CatalogueImport, ImportKind, ImportProblem, ImportRow } from 'contract/catalogue/editing/catalogue-import.ts'
 import { eq } from 'drizzle-orm'
 import { applyRunner } from '../catalog/office-import/run-apply.ts'
 import { checkRunner } from '../catalog/office-import/run-check.ts'

@@ -1,4 +1,4 @@
-import type { CreatedOrder, Order } from 'contract/order.ts'
+import type { CreatedOrder, Order } from 'contract/sales/order.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Mail } from '../mail/mailer.ts'
 import { refundMailTexts } from '../sales/aftercare/refund/refund.texts.ts'

@@ -1,6 +1,6 @@
-import { defaultRates } from 'contract/delivery-rates.ts'
-import type { PickUpPlace } from 'contract/pick-up-places.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import { defaultRates } from 'contract/sales/delivery-rates.ts'
+import type { PickUpPlace } from 'contract/sales/pick-up-places.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 
 /** A place to pick up at that is open. */
 export function testPlace(changes: Partial<PickUpPlace> = {}): PickUpPlace {

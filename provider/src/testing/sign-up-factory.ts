@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewCustomer } from 'contract/customer.ts'
+import type { NewCustomer } from 'contract/account/customer.ts'
 import { expect } from 'vitest'
 import type { TestApp } from './create-test-app.ts'
 

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { hashToken, newToken } from '../account/mailed-key/mailed-key.ts'
-import { staffInvitations } from '../db/schema/account.ts'
-import type { TestApp } from './create-test-app.ts'
 import type { Own } from './own-factory.ts'
 
 type Row<Answers> = { input: (own: Own, caller: { password: string }) => Record<string, unknown>; answers: Answers }
@@ -24,13 +20,3 @@ export const staffRows = <Answers>(answers: Answers): Record<string, Row<Answers
   'Staff/ResendInvitation': { input: ({ invitationIds }, { password }) => ({ id: invitationIds[0], currentPassword: password }), answers },
   'Staff/WithdrawInvitation': { input: ({ invitationIds }) => ({ id: invitationIds[1] }), answers },
 })
-
-/** Two invitations that wait: one to be sent again, one to be taken back. */
-export async function createInvitations({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, invitedById: string) {
-  const ids = [randomUUID(), randomUUID()] as const
-  const expiresAt = new Date(clock.now.getTime() + 3_600_000)
-  const said = (id: string) => ({ id, email: `invited-${id}@example.com`, roles: ['order-view'], locale: 'en' as const })
-  const sent = () => ({ invitedById, linkHash: hashToken(newToken()), sentAt: clock.now, expiresAt })
-  await deps.db.insert(staffInvitations).values(ids.map((id) => ({ ...said(id), ...sent() })))
-  return ids
-}

@@ -1,5 +1,5 @@
-import type { TwoStepChallenge } from 'contract/account.ts'
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStepChallenge } from 'contract/account/account.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { people } from '../db/schema/account.ts'
 import { createPerson, createSessionFor } from './account-factory.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
-import { mostWaits, type WaitReason } from 'contract/wait.ts'
+import { mostWaits, type WaitReason } from 'contract/student/wait.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/wait.ts'
+import type { WaitReason } from 'contract/student/wait.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Awaited } from './awaited.ts'

@@ -1,4 +1,4 @@
-import { mostWishes } from 'contract/wish-list.ts'
+import { mostWishes } from 'contract/student/wish-list.ts'
 import { parseItemId } from '../catalog/item-id.ts'
 import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'

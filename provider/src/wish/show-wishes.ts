@@ -1,4 +1,4 @@
-import type { FoundItem } from 'contract/search.ts'
+import type { FoundItem } from 'contract/catalogue/search.ts'
 import { parseItemId } from '../catalog/item-id.ts'
 import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { mostWishes } from 'contract/wish-list.ts'
+import { mostWishes } from 'contract/student/wish-list.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { memos, packages, studyStages, subjects } from '../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import { addWishesEndpoint, listWishesEndpoint, removeWishesEndpoint, showWishesEndpoint } from 'contract/wish-list.ts'
+import { addWishesEndpoint, listWishesEndpoint, removeWishesEndpoint, showWishesEndpoint } from 'contract/student/wish-list.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { addWishes } from './add-wishes.ts'

@@ -1,6 +1,6 @@
+import { formatPhone } from 'contract/account/phone.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
-import { formatPhone } from 'contract/phone.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from './provider-context.ts'
 

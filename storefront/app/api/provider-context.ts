@@ -1,11 +1,11 @@
 import type { Locale } from 'contract/locale.ts'
-import type { ShopLogo } from 'contract/logo.ts'
-import type { PaymentMethod } from 'contract/order.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
 import type { Place } from 'contract/place.ts'
-import type { RefundTerms } from 'contract/refund-terms.ts'
-import type { ShopLine } from 'contract/shop-line.ts'
-import type { Weekday } from 'contract/weekday.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
+import type { RefundTerms } from 'contract/sales/refund-terms.ts'
+import type { ShopLogo } from 'contract/shop/logo.ts'
+import type { ShopLine } from 'contract/shop/shop-line.ts'
+import type { Weekday } from 'contract/shop/weekday.ts'
 import { createContext } from 'react-router'
 
 /** `patience` is aborted when the caller no longer waits. */

@@ -1,5 +1,5 @@
+import type { Numerals } from 'contract/account/profile.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { Numerals } from 'contract/profile.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatDate, formatDateTime } from './format-date.ts'
 import { runInLocale, speakNumerals } from './server-locale.ts'

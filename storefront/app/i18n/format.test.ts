@@ -1,5 +1,5 @@
+import type { Numerals } from 'contract/account/profile.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { Numerals } from 'contract/profile.ts'
 import { expect, test } from 'vitest'
 import { formatBytes } from './format.ts'
 import { runInLocale, speakNumerals } from './server-locale.ts'

@@ -1,5 +1,5 @@
+import type { Numerals } from 'contract/account/profile.ts'
 import { currentPlace } from 'contract/place.ts'
-import type { Numerals } from 'contract/profile.ts'
 
 let chosen: Numerals | undefined
 let read = (): Numerals => chosen ?? currentPlace().numerals

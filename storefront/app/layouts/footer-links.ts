@@ -1,5 +1,5 @@
-import type { PaymentMethod } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import type { RouterContextProvider } from 'react-router'
 import { placeLines } from '../api/contact-lines.ts'
 import { storefrontContext } from '../api/provider-context.ts'

@@ -1,4 +1,4 @@
-import { type BotChallenge, getBotChallengeEndpoint } from 'contract/bot-check.ts'
+import { type BotChallenge, getBotChallengeEndpoint } from 'contract/account/bot-check.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type CallResult, call } from './call.ts'
 

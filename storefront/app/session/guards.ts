@@ -1,4 +1,4 @@
-import { getMeEndpoint } from 'contract/account.ts'
+import { getMeEndpoint } from 'contract/account/account.ts'
 import { linkTo, pages } from 'contract/pages.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import type { Endpoint } from 'contract/endpoint.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/endpoint.ts'
-import type { Access } from 'contract/role.ts'
+import type { Access } from 'contract/office/role.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type CallInput, call } from './call.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
+import { type Access, isStaffOnly } from 'contract/office/role.ts'
 import { idPattern } from 'contract/pages.ts'
-import { type Access, isStaffOnly } from 'contract/role.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type CallInput, type CallResult, call } from './call.ts'

@@ -1,4 +1,4 @@
-import { listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import type { RouterContextProvider } from 'react-router'
 import { findGrade, type Grade } from '../ui/grade-options.ts'

@@ -1,4 +1,4 @@
-import { getProfileEndpoint, saveGradeEndpoint } from 'contract/profile.ts'
+import { getProfileEndpoint, saveGradeEndpoint } from 'contract/account/profile.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { call } from './call.ts'

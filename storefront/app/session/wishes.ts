@@ -1,4 +1,4 @@
-import { addWishesEndpoint, listWishesEndpoint, mostGuestWishes, removeWishesEndpoint } from 'contract/wish-list.ts'
+import { addWishesEndpoint, listWishesEndpoint, mostGuestWishes, removeWishesEndpoint } from 'contract/student/wish-list.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ownColours } from 'contract/colour.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
+import { ownColours } from 'contract/shop/colour.ts'
 import { m } from '../i18n/m.ts'
 import { localeOf, runInLocale, type SpokenShop } from '../i18n/server-locale.ts'
 

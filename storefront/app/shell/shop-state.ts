@@ -1,5 +1,5 @@
-import { isAllowed } from 'contract/role.ts'
-import { getShopReadinessEndpoint, getShopStateEndpoint, type ShopWarning } from 'contract/shop.ts'
+import { isAllowed } from 'contract/office/role.ts'
+import { getShopReadinessEndpoint, getShopStateEndpoint, type ShopWarning } from 'contract/shop/shop.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../i18n/m.ts'
 import { viewToken } from '../session/access-token.ts'

@@ -1,4 +1,4 @@
-import type { StudyStage } from 'contract/catalog.ts'
+import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import { expect, test } from 'vitest'
 import { findGrade, gradeOf, gradeOptions } from './grade-options.ts'
 

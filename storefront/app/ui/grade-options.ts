@@ -1,4 +1,4 @@
-import type { StudyStage } from 'contract/catalog.ts'
+import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'

@@ -1,4 +1,4 @@
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { getLocale } from '../i18n/locale.ts'
 
 /** A place to pick up at: its name, address and hours, a phone to call and a map, as far as they are there. */

@@ -11,7 +11,7 @@ import {
   ordersFile,
   salesFile,
   settlementFile,
-} from 'contract/office-pages.ts'
+} from 'contract/office/office-pages.ts'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 

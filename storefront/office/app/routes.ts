@@ -13,12 +13,12 @@ import {
   ordersFile,
   salesFile,
   settlementFile,
-} from '../../../contract/office-pages.ts'
+} from '../../../contract/office/office-pages.ts'
 
 /** A path is exact in case, as in the shop. */
 const route = (path: string, file: string) => routeTo(path, file, { caseSensitive: true })
 
-/** The pages of the back office. A row here is a row of contract/office-pages.ts. */
+/** The pages of the back office. A row here is a row of contract/office/office-pages.ts. */
 export default [
   layout('frame/office-layout.tsx', [
     layout('frame/framed-layout.tsx', [

@@ -1,5 +1,5 @@
-import type { Session, TwoStepChallenge } from 'contract/account.ts'
-import type { Device } from 'contract/device.ts'
+import type { Session, TwoStepChallenge } from 'contract/account/account.ts'
+import type { Device } from 'contract/account/device.ts'
 import { header } from 'contract/headers.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

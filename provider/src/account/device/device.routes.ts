@@ -1,4 +1,4 @@
-import { listDevicesEndpoint, revokeDeviceEndpoint, revokeOtherDevicesEndpoint } from 'contract/device.ts'
+import { listDevicesEndpoint, revokeDeviceEndpoint, revokeOtherDevicesEndpoint } from 'contract/account/device.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { listDevices } from './list-devices.ts'

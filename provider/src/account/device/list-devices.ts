@@ -1,4 +1,4 @@
-import type { Device } from 'contract/device.ts'
+import type { Device } from 'contract/account/device.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people, sessions, trustedDevices } from '../../db/schema/account.ts'

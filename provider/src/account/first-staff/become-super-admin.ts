@@ -1,4 +1,4 @@
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,6 +1,6 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import type { Locale } from 'contract/locale.ts'
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { seal } from '../../access/seal.ts'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'

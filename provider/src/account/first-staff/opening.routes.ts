@@ -1,4 +1,4 @@
-import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/opening.ts'
+import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/shop/opening.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { DeviceToken, Session, TwoStepChallenge } from 'contract/account.ts'
+import type { DeviceToken, Session, TwoStepChallenge } from 'contract/account/account.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { signAccessToken } from '../../access/access-token.ts'
 import type { DbOrTx } from '../../db/database.ts'

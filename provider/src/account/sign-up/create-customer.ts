@@ -1,4 +1,4 @@
-import type { NewCustomer } from 'contract/customer.ts'
+import type { NewCustomer } from 'contract/account/customer.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import { currentPlace } from 'contract/place.ts'

@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { signUps } from '../../db/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { NewAddress } from 'contract/address.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { createAddress } from '../../address/create-address.ts'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { eq } from 'drizzle-orm'
 import { unseal } from '../../access/seal.ts'
 import { authenticatorApps } from '../../db/schema/account.ts'

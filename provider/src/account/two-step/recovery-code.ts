@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from 'contract/two-step.ts'
+import { recoveryCodeCount } from 'contract/account/two-step.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { keyedHash } from '../../access/seal.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { TwoStepChallenge } from 'contract/account.ts'
+import type { TwoStepChallenge } from 'contract/account/account.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { people, twoStepChallenges } from '../../db/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { TwoStepChallenge } from 'contract/account.ts'
+import type { TwoStepChallenge } from 'contract/account/account.ts'
 import { and, eq, gt, isNull, lt, type SQL, sum } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { TwoStepChallenge } from 'contract/account.ts'
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStepChallenge } from 'contract/account/account.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'

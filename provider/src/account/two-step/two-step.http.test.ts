@@ -1,4 +1,4 @@
-import type { Session, TwoStepChallenge } from 'contract/account.ts'
+import type { Session, TwoStepChallenge } from 'contract/account/account.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people, twoStepChallenges } from '../../db/schema/account.ts'

@@ -7,7 +7,7 @@ import {
   turnOffTwoStepEndpoint,
   turnOnAppEndpoint,
   turnOnEmailEndpoint,
-} from 'contract/two-step.ts'
+} from 'contract/account/two-step.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'

@@ -1,4 +1,4 @@
-import type { Session } from 'contract/account.ts'
+import type { Session } from 'contract/account/account.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from 'contract/profile.ts'
-import type { TwoStep } from 'contract/two-step.ts'
+import type { Profile } from 'contract/account/profile.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'

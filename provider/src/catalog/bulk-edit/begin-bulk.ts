@@ -1,4 +1,4 @@
-import type { BulkEdit, BulkRowState, BulkState } from 'contract/bulk-edit.ts'
+import type { BulkEdit, BulkRowState, BulkState } from 'contract/catalogue/editing/bulk-edit.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
-import { memoBulkEndpoints } from 'contract/memo-bulk.ts'
-import { packageBulkEndpoints } from 'contract/package-bulk.ts'
+import { memoBulkEndpoints } from 'contract/catalogue/editing/memo-bulk.ts'
+import { packageBulkEndpoints } from 'contract/catalogue/editing/package-bulk.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { editorOf } from '../editing/editor-of.ts'

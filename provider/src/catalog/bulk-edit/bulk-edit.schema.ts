@@ -1,4 +1,4 @@
-import type { BulkKind, BulkRowState, BulkState } from 'contract/bulk-edit.ts'
+import type { BulkKind, BulkRowState, BulkState } from 'contract/catalogue/editing/bulk-edit.ts'
 import type { Fault } from 'contract/faults.ts'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'

@@ -1,5 +1,5 @@
-import type { MemoBulkChange } from 'contract/memo-bulk.ts'
-import type { MemoValues } from 'contract/memo-editing.ts'
+import type { MemoBulkChange } from 'contract/catalogue/editing/memo-bulk.ts'
+import type { MemoValues } from 'contract/catalogue/editing/memo-editing.ts'
 import { bulkFaults } from './bulk.texts.ts'
 import { refusedAt } from './refused.ts'
 import { stepPrice } from './step-price.ts'

@@ -1,6 +1,6 @@
+import type { MemoBulkChange } from 'contract/catalogue/editing/memo-bulk.ts'
+import type { PackageBulkChange } from 'contract/catalogue/editing/package-bulk.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { MemoBulkChange } from 'contract/memo-bulk.ts'
-import type { PackageBulkChange } from 'contract/package-bulk.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { placesIn } from '../editing/find-place.ts'
 import { memoFaults } from '../editing/memo-editing.texts.ts'

@@ -1,6 +1,6 @@
-import { type BulkEdit, type BulkKind, type BulkRow, BulkRowState, type BulkState } from 'contract/bulk-edit.ts'
+import { type BulkEdit, type BulkKind, type BulkRow, BulkRowState, type BulkState } from 'contract/catalogue/editing/bulk-edit.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { OfficeJobState } from 'contract/office-job.ts'
+import type { OfficeJobState } from 'contract/office/office-job.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'

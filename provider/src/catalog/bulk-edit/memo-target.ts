@@ -1,5 +1,5 @@
-import { type MemoBulkChange, MemoBulkFilter } from 'contract/memo-bulk.ts'
-import { MemoValues } from 'contract/memo-editing.ts'
+import { type MemoBulkChange, MemoBulkFilter } from 'contract/catalogue/editing/memo-bulk.ts'
+import { MemoValues } from 'contract/catalogue/editing/memo-editing.ts'
 import { formatMinor } from 'contract/money.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import { type PackageBulkChange, PackageBulkFilter } from 'contract/package-bulk.ts'
-import { PackageValues } from 'contract/package-editing.ts'
+import { type PackageBulkChange, PackageBulkFilter } from 'contract/catalogue/editing/package-bulk.ts'
+import { PackageValues } from 'contract/catalogue/editing/package-editing.ts'
 import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { packages } from '../../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import type { BulkRowState } from 'contract/bulk-edit.ts'
+import type { BulkRowState } from 'contract/catalogue/editing/bulk-edit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type AuditNote, writeAudit, writeAudits } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { selectionOf } from 'contract/bulk-edit.ts'
+import { selectionOf } from 'contract/catalogue/editing/bulk-edit.ts'
 import { z } from 'zod'
 
 /** As it was checked when it came. */

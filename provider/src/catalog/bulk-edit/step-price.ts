@@ -1,4 +1,4 @@
-import type { PriceStep } from 'contract/bulk-edit.ts'
+import type { PriceStep } from 'contract/catalogue/editing/bulk-edit.ts'
 import { formatMinor, parseDecimal } from 'contract/money.ts'
 import type { z } from 'zod'
 import { priceFaults } from '../editing/editing.texts.ts'

@@ -1,4 +1,4 @@
-import type { ComponentDetail } from 'contract/component.ts'
+import type { ComponentDetail } from 'contract/catalogue/component.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { OfficeCoupon } from 'contract/coupon-office.ts'
+import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -6,7 +6,7 @@ import {
   listCouponsEndpoint,
   removeCouponEndpoint,
   updateCouponEndpoint,
-} from 'contract/coupon-office.ts'
+} from 'contract/sales/coupon-office.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { askedForFile, tableFile } from '../../http/table-file.ts'

@@ -1,6 +1,6 @@
-import type { CouponState } from 'contract/coupon-office.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { CouponState } from 'contract/sales/coupon-office.ts'
 
 /** What is wrong with a field of the form, by the column of `coupons.csv` whose rule refused it. */
 export const couponFaults = {

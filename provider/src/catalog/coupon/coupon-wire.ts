@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CouponState, OfficeCoupon } from 'contract/coupon-office.ts'
 import { toDecimal } from 'contract/money.ts'
+import type { CouponState, OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { OfficeCoupon } from 'contract/coupon-office.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import type { Table, TableCell } from '../../http/table-file.ts'
 import { couponColumns, couponStates } from './coupon-office.texts.ts'
 

@@ -1,5 +1,5 @@
-import { CouponState, type listCouponsEndpoint, type OfficeCoupon } from 'contract/coupon-office.ts'
 import { latinDigits } from 'contract/digits.ts'
+import { CouponState, type listCouponsEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
-import type { CouponForm } from 'contract/coupon-office.ts'
 import { latinDecimal } from 'contract/digits.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { CouponForm } from 'contract/sales/coupon-office.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { CouponForm } from 'contract/coupon-office.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { CouponForm } from 'contract/sales/coupon-office.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { EditedComponent, EditedStage, TreeStage } from 'contract/curriculum.ts'
+import type { EditedComponent, EditedStage, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -10,7 +10,7 @@ import {
   removeStageEndpoint,
   updateComponentEndpoint,
   updateStageEndpoint,
-} from 'contract/curriculum.ts'
+} from 'contract/catalogue/editing/curriculum.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { editorOf } from '../editing/editor-of.ts'

@@ -1,4 +1,4 @@
-import type { TreeStage } from 'contract/curriculum.ts'
+import type { TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { asc } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages } from '../../db/schema/catalog.ts'

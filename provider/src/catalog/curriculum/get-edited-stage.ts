@@ -1,4 +1,4 @@
-import type { EditedStage } from 'contract/curriculum.ts'
+import type { EditedStage } from 'contract/catalogue/editing/curriculum.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

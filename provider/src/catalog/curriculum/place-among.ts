@@ -1,4 +1,4 @@
-import type { Placing } from 'contract/editor-endpoints.ts'
+import type { Placing } from 'contract/catalogue/editing/editor-endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import type { ComponentChange, EditedComponent, NewComponent } from 'contract/curriculum.ts'
+import type { ComponentChange, EditedComponent, NewComponent } from 'contract/catalogue/editing/curriculum.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import { eq, sql } from 'drizzle-orm'

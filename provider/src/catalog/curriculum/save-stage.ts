@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EditedStage, NewStage, StageChange } from 'contract/curriculum.ts'
+import type { EditedStage, NewStage, StageChange } from 'contract/catalogue/editing/curriculum.ts'
 import type { Locale } from 'contract/locale.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MemoValues } from 'contract/memo-editing.ts'
+import type { MemoValues } from 'contract/catalogue/editing/memo-editing.ts'
 import type { memos, printedOffers } from '../../db/schema/catalog.ts'
 import { faultOfBothPrice } from '../price-rules.ts'
 import { slugOf } from '../slug.ts'

@@ -1,4 +1,4 @@
-import type { EditedMemo, NewMemo } from 'contract/memo-editing.ts'
+import type { EditedMemo, NewMemo } from 'contract/catalogue/editing/memo-editing.ts'
 import { currentPlace } from 'contract/place.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { AppError } from '../../app-error.ts'

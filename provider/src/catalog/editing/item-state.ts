@@ -1,4 +1,4 @@
-import { ItemState } from 'contract/edited-fields.ts'
+import { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { editingFaults } from './editing.texts.ts'

@@ -1,6 +1,6 @@
+import { type listMemoRowsEndpoint, MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { toTotal } from 'contract/counted-list.ts'
 import type { Locale } from 'contract/locale.ts'
-import { type listMemoRowsEndpoint, MemoState } from 'contract/memo-editing.ts'
 import { toDecimal } from 'contract/money.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { MemoDetail } from 'contract/catalog.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import type { EditedMemo, ListedMemo, MemoState } from 'contract/memo-editing.ts'
+import type { EditedMemo, ListedMemo, MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import { getDraftEndpoint, getDraftPageEndpoint } from 'contract/memo-draft.ts'
+import { getDraftEndpoint, getDraftPageEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
 import {
   createMemoEndpoint,
   drawCoverEndpoint,
@@ -10,7 +10,7 @@ import {
   replaceMemoFileEndpoint,
   setCoverEndpoint,
   updateMemoEndpoint,
-} from 'contract/memo-editing.ts'
+} from 'contract/catalogue/editing/memo-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { tableFile, wholeList } from '../../http/table-file.ts'

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFString } from '@cantoo/pdf-lib'
-import { type EditedMemo, maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { type EditedMemo, maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -1,4 +1,4 @@
-import type { MemoState } from 'contract/memo-editing.ts'
+import type { MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { memos } from '../../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { memos, packages, studyStages, subjects } from '../../db/schema/catalog.ts'

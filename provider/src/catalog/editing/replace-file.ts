@@ -1,4 +1,4 @@
-import type { EditedMemo, MemoFile } from 'contract/memo-editing.ts'
+import type { EditedMemo, MemoFile } from 'contract/catalogue/editing/memo-editing.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,5 +1,5 @@
+import type { MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { MemoState } from 'contract/memo-editing.ts'
 
 type Heads = Record<Locale, readonly string[]>
 

@@ -1,7 +1,7 @@
+import type { ListedMemo } from 'contract/catalogue/editing/memo-editing.ts'
+import type { ListedPackage } from 'contract/catalogue/editing/package-editing.ts'
+import type { ListedSubject } from 'contract/catalogue/editing/subject-editing.ts'
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
-import type { ListedMemo } from 'contract/memo-editing.ts'
-import type { ListedPackage } from 'contract/package-editing.ts'
-import type { ListedSubject } from 'contract/subject-editing.ts'
 import type { Table, TableCell } from '../../http/table-file.ts'
 import { memoColumns, packageColumns, stateWords, subjectColumns } from './rows-tables.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawnCover, EditedMemo, OwnCover } from 'contract/memo-editing.ts'
+import type { DrawnCover, EditedMemo, OwnCover } from 'contract/catalogue/editing/memo-editing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { memos } from '../../db/schema/catalog.ts'

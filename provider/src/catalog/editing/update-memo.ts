@@ -1,5 +1,5 @@
+import type { EditedMemo, MemoChange, MemoValues } from 'contract/catalogue/editing/memo-editing.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { EditedMemo, MemoChange, MemoValues } from 'contract/memo-editing.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,6 +1,6 @@
-import { Language, MemoType, Stream, Term } from 'contract/catalog.ts'
-import { type FacetName, goodRating, ItemFormat } from 'contract/facets.ts'
-import { priceBands } from 'contract/price-bands.ts'
+import { Language, MemoType, Stream, Term } from 'contract/catalogue/catalog.ts'
+import { type FacetName, goodRating, ItemFormat } from 'contract/catalogue/facets.ts'
+import { priceBands } from 'contract/catalogue/price-bands.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import type { Faceted } from './count-facets.ts'
 
 /** What is chosen of each facet, as its options name it. */

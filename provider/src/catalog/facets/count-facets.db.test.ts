@@ -1,4 +1,4 @@
-import { ListQuery } from 'contract/catalog.ts'
+import { ListQuery } from 'contract/catalogue/catalog.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createMemo } from '../../testing/catalog-factory.ts'

@@ -1,4 +1,4 @@
-import { type FacetCount, type FacetName, type Facets, mostInFacet, noFacets } from 'contract/facets.ts'
+import { type FacetCount, type FacetName, type Facets, mostInFacet, noFacets } from 'contract/catalogue/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { isAcademicYear } from 'contract/academic-year.ts'
+import { isAcademicYear } from 'contract/catalogue/academic-year.ts'
 import { latinDecimal, latinDigits } from 'contract/digits.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { BilingualText } from 'contract/locale.ts'

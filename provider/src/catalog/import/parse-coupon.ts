@@ -1,4 +1,4 @@
-import { ItemKind } from 'contract/catalog.ts'
+import { ItemKind } from 'contract/catalogue/catalog.ts'
 import type { ItemKind as Kind } from 'contract/pages.ts'
 import { addDays, startOfShopDay } from 'contract/shop-time.ts'
 import { type Cells, readDate, readInteger, readList, readMatching, readOption, readPrice, readText } from './cells.ts'

@@ -1,4 +1,4 @@
-import { Language, MemoType } from 'contract/catalog.ts'
+import { Language, MemoType } from 'contract/catalogue/catalog.ts'
 import { isAbovePrice } from '../price-rules.ts'
 import {
   bilingualColumns,

@@ -1,5 +1,5 @@
+import { Binding, PrintColour } from 'contract/catalogue/printed-offer.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import { Binding, PrintColour } from 'contract/printed-offer.ts'
 import { type Cells, readInteger, readPrice, readRequired, readRequiredOption } from './cells.ts'
 import { parseKey } from './parse-sellable.ts'
 import type { Columns } from './read-csv.ts'

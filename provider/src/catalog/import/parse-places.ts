@@ -1,4 +1,4 @@
-import { StageKind, Stream, Term } from 'contract/catalog.ts'
+import { StageKind, Stream, Term } from 'contract/catalogue/catalog.ts'
 import {
   bilingualColumns,
   type Cells,

@@ -1,5 +1,5 @@
-import { Language } from 'contract/catalog.ts'
-import { isFullName, tidyName } from 'contract/full-name.ts'
+import { isFullName, tidyName } from 'contract/account/full-name.ts'
+import { Language } from 'contract/catalogue/catalog.ts'
 import { maxReviewLength, ratingScale } from 'contract/limits.ts'
 import { fromShopClock } from 'contract/shop-time.ts'
 import { type Cells, readDate, readInteger, readMatching, readRequired, readRequiredOption, readText } from './cells.ts'

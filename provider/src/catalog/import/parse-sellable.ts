@@ -1,4 +1,4 @@
-import { Hue } from 'contract/catalog.ts'
+import { Hue } from 'contract/catalogue/catalog.ts'
 import type { MinorUnits } from 'contract/money.ts'
 import { slugOf } from '../slug.ts'
 import {

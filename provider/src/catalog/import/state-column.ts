@@ -1,4 +1,4 @@
-import { ItemState } from 'contract/edited-fields.ts'
+import { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { itemStateOf, mayBecome } from '../editing/item-state.ts'
 import { type Cells, readOption } from './cells.ts'
 import { says } from './import.texts.ts'

@@ -1,4 +1,4 @@
-import type { ComingMemo } from 'contract/coming-memo.ts'
+import type { ComingMemo } from 'contract/catalogue/coming-memo.ts'
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { MemoDetail } from 'contract/catalog.ts'
-import { countPreviewPages } from 'contract/preview.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
+import { countPreviewPages } from 'contract/catalogue/preview.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { ListQuery } from 'contract/catalog.ts'
+import { ListQuery } from 'contract/catalogue/catalog.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'

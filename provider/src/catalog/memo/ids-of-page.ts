@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { memos } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos } from '../../db/schema/catalog.ts'

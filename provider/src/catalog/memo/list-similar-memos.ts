@@ -1,4 +1,4 @@
-import type { Memo } from 'contract/catalog.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

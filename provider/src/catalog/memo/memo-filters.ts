@@ -1,5 +1,5 @@
-import type { ListQuery } from 'contract/catalog.ts'
-import { type FacetName, goodRating } from 'contract/facets.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
+import { type FacetName, goodRating } from 'contract/catalogue/facets.ts'
 import { and, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'

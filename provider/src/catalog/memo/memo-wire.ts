@@ -1,4 +1,4 @@
-import type { Memo } from 'contract/catalog.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { components, memos, printedOffers, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'

@@ -1,4 +1,4 @@
-import type { Memo } from 'contract/catalog.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'

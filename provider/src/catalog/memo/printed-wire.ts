@@ -1,5 +1,5 @@
+import type { PrintedOffer, PrintedOfferDetail } from 'contract/catalogue/printed-offer.ts'
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
-import type { PrintedOffer, PrintedOfferDetail } from 'contract/printed-offer.ts'
 import type { printedOffers } from '../../db/schema/catalog.ts'
 import { offerIdOf } from '../item-id.ts'
 import { priceBeside } from '../printed-offers.ts'

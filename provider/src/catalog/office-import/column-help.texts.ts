@@ -1,4 +1,4 @@
-import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Fault } from 'contract/faults.ts'
 
 const text = (en: string, ar: string): Fault => ({ en, ar })

@@ -1,4 +1,4 @@
-import type { CatalogueImport, ImportAction, ImportProblem, ImportRow, ImportState } from 'contract/catalogue-import.ts'
+import type { CatalogueImport, ImportAction, ImportProblem, ImportRow, ImportState } from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Locale } from 'contract/locale.ts'
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
 import type { ZipEntry } from '../../files/zip/open-zip.ts'
 import { ZipError } from '../../files/zip/open-zip.ts'
 import { contentHash } from '../content-hash.ts'

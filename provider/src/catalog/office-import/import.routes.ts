@@ -8,7 +8,7 @@ import {
   listImportProblemsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
-} from 'contract/catalogue-import.ts'
+} from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { beginJob } from '../../office-job/begin-job.ts'

@@ -1,4 +1,4 @@
-import type { ImportAction, ImportKind, ImportState } from 'contract/catalogue-import.ts'
+import type { ImportAction, ImportKind, ImportState } from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Fault } from 'contract/faults.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'

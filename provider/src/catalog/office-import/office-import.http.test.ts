@@ -1,4 +1,4 @@
-import type { CatalogueImport } from 'contract/catalogue-import.ts'
+import type { CatalogueImport } from 'contract/catalogue/editing/catalogue-import.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { memos, packageItems, packages, printedOffers, storedFiles } from '../../db/schema/catalog.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImportKind } from 'contract/catalogue-import.ts'
+import { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openImportDesk } from '../../testing/import-factory.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Locale } from 'contract/locale.ts'
 import { directionOf } from 'contract/locale.ts'
 import type { TableFormat } from 'contract/table-format.ts'

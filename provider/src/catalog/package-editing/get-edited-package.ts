@@ -1,5 +1,5 @@
+import type { EditedPackage, Pricing } from 'contract/catalogue/editing/package-editing.ts'
 import { formatMinor } from 'contract/money.ts'
-import type { EditedPackage, Pricing } from 'contract/package-editing.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

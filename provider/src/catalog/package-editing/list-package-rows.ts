@@ -1,6 +1,6 @@
+import type { ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { ListedPackage, listPackageRowsEndpoint } from 'contract/package-editing.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { EditedPackage, ListedPackage, PackagePart } from 'contract/package-editing.ts'
+import type { EditedPackage, ListedPackage, PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -7,7 +7,7 @@ import {
   listPackageRowsEndpoint,
   removePackageEndpoint,
   updatePackageEndpoint,
-} from 'contract/package-editing.ts'
+} from 'contract/catalogue/editing/package-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { tableFile, wholeList } from '../../http/table-file.ts'

@@ -1,5 +1,5 @@
+import type { PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import { formatMinor } from 'contract/money.ts'
-import type { PackagePart } from 'contract/package-editing.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, packageItems, studyStages, subjects } from '../../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import type { PackageDetail } from 'contract/catalog.ts'
+import type { PackageDetail } from 'contract/catalogue/catalog.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

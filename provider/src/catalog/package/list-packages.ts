@@ -1,5 +1,5 @@
-import type { ListQuery } from 'contract/catalog.ts'
-import type { FacetName } from 'contract/facets.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
+import type { FacetName } from 'contract/catalogue/facets.ts'
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'

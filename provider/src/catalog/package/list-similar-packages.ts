@@ -1,4 +1,4 @@
-import type { Package } from 'contract/catalog.ts'
+import type { Package } from 'contract/catalogue/catalog.ts'
 import { and, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { packages } from '../../db/schema/catalog.ts'

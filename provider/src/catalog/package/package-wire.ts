@@ -1,4 +1,4 @@
-import type { Package } from 'contract/catalog.ts'
+import type { Package } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'

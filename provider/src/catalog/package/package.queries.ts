@@ -1,4 +1,4 @@
-import type { Package } from 'contract/catalog.ts'
+import type { Package } from 'contract/catalogue/catalog.ts'
 import { and, count, desc, eq, exists, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'

@@ -1,4 +1,4 @@
-import { countPreviewPages } from 'contract/preview.ts'
+import { countPreviewPages } from 'contract/catalogue/preview.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createColouredMemo } from '../../testing/coloured-memo-factory.ts'

@@ -1,4 +1,4 @@
-import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/preview.ts'
+import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/catalogue/preview.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { Piscina } from 'piscina'
 import { v5 as uuidv5 } from 'uuid'

@@ -1,4 +1,4 @@
-import type { StudyStage, StudyStageDetail } from 'contract/catalog.ts'
+import type { StudyStage, StudyStageDetail } from 'contract/catalogue/catalog.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

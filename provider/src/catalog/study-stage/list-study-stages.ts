@@ -1,4 +1,4 @@
-import type { ListQuery } from 'contract/catalog.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'

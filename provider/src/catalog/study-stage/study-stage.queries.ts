@@ -1,4 +1,4 @@
-import type { StudyStage } from 'contract/catalog.ts'
+import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'

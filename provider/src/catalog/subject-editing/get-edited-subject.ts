@@ -1,4 +1,4 @@
-import type { EditedSubject } from 'contract/subject-editing.ts'
+import type { EditedSubject } from 'contract/catalogue/editing/subject-editing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
+import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/subject-editing.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { EditedSubject, NewSubject, SubjectChange, SubjectValues } from 'contract/catalogue/editing/subject-editing.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { EditedSubject, NewSubject, SubjectChange, SubjectValues } from 'contract/subject-editing.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import type { EditedSubject, ListedSubject, PlaceChoices } from 'contract/subject-editing.ts'
+import type { EditedSubject, ListedSubject, PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -7,7 +7,7 @@ import {
   placeSubjectEndpoint,
   removeSubjectEndpoint,
   updateSubjectEndpoint,
-} from 'contract/subject-editing.ts'
+} from 'contract/catalogue/editing/subject-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { tableFile, wholeList } from '../../http/table-file.ts'

@@ -1,4 +1,4 @@
-import type { Subject, SubjectDetail } from 'contract/catalog.ts'
+import type { Subject, SubjectDetail } from 'contract/catalogue/catalog.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

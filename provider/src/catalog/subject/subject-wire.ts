@@ -1,4 +1,4 @@
-import type { Subject } from 'contract/catalog.ts'
+import type { Subject } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { subjects } from '../../db/schema/catalog.ts'
 import { toSellable } from '../sellable-wire.ts'

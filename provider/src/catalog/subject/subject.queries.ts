@@ -1,4 +1,4 @@
-import type { Subject } from 'contract/catalog.ts'
+import type { Subject } from 'contract/catalogue/catalog.ts'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { messageItemFault } from 'contract/message-office.ts'
+import { messageItemFault } from 'contract/office/message-office.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { asc, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'

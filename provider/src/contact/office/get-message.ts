@@ -1,4 +1,4 @@
-import type { MessageThread } from 'contract/message-office.ts'
+import type { MessageThread } from 'contract/office/message-office.ts'
 import { asc, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'

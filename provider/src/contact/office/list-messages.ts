@@ -1,6 +1,6 @@
 import { toTotal } from 'contract/counted-list.ts'
 import { latinDigits } from 'contract/digits.ts'
-import type { listMessagesEndpoint, MessageHead } from 'contract/message-office.ts'
+import type { listMessagesEndpoint, MessageHead } from 'contract/office/message-office.ts'
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../../db/bounded-count.ts'

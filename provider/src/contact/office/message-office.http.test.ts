@@ -1,4 +1,4 @@
-import type { MessageThread } from 'contract/message-office.ts'
+import type { MessageThread } from 'contract/office/message-office.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'

@@ -5,8 +5,8 @@ import {
   listMessagesEndpoint,
   replyToMessageEndpoint,
   settleMessageEndpoint,
-} from 'contract/message-office.ts'
-import { isAllowed } from 'contract/role.ts'
+} from 'contract/office/message-office.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'

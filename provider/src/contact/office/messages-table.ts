@@ -1,5 +1,5 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { MessageHead, MessageStatus } from 'contract/message-office.ts'
+import type { MessageHead, MessageStatus } from 'contract/office/message-office.ts'
 import { shopClock } from 'contract/shop-time.ts'
 import type { Table, TableCell } from '../../http/table-file.ts'
 import { topicTexts } from '../contact.texts.ts'

@@ -1,4 +1,4 @@
-import type { NewAddress } from 'contract/address.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { components } from './catalog.ts'

@@ -1,4 +1,4 @@
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { ShopTextKind } from 'contract/shop-text.ts'
+import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 

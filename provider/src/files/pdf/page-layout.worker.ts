@@ -1,5 +1,5 @@
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import { layOut, type PrintedPage } from './printed-area.ts'
 
 const library = PDFiumLibrary.init()

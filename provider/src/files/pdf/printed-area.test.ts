@@ -1,4 +1,4 @@
-import type { PrintedArea } from 'contract/library.ts'
+import type { PrintedArea } from 'contract/student/library.ts'
 import { expect, test } from 'vitest'
 import { layOut, printedArea } from './printed-area.ts'
 

@@ -1,4 +1,4 @@
-import type { PageLayout, PrintedArea } from 'contract/library.ts'
+import type { PageLayout, PrintedArea } from 'contract/student/library.ts'
 
 /** `data`: four bytes a pixel, row by row from the top left. */
 type Picture = { data: Uint8Array; width: number; height: number }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import type { TocEntry } from 'contract/catalog.ts'
+import type { TocEntry } from 'contract/catalogue/catalog.ts'
 import type { z } from 'zod'
 
 /** A PDF with what the item page says of it, or why there is none. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { errorStatus } from 'contract/error-code.ts'
 import { basePaths, header, requestedWithValue } from 'contract/headers.ts'
-import type { Access } from 'contract/role.ts'
+import type { Access } from 'contract/office/role.ts'
 import { html, raw } from 'hono/html'
 import { docsStyle } from './docs-style.ts'
 import type { openapiDocument } from './openapi.ts'

@@ -1,4 +1,4 @@
-import type { TracedCopy } from 'contract/copy.ts'
+import type { TracedCopy } from 'contract/student/copy.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,5 +1,5 @@
-import type { Erratum } from 'contract/erratum.ts'
-import type { Correction } from 'contract/library.ts'
+import type { Erratum } from 'contract/catalogue/editing/erratum.ts'
+import type { Correction } from 'contract/student/library.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'

@@ -7,7 +7,7 @@ import {
   removeErratumEndpoint,
   updateErratumEndpoint,
   withdrawErratumEndpoint,
-} from 'contract/erratum.ts'
+} from 'contract/catalogue/editing/erratum.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { getErratum, listErrata, listMemoEditions } from './list-errata.ts'

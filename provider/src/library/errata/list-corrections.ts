@@ -1,4 +1,4 @@
-import type { Correction } from 'contract/library.ts'
+import type { Correction } from 'contract/student/library.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { errata } from '../library.schema.ts'

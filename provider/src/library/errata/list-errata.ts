@@ -1,4 +1,4 @@
-import type { Erratum, listErrataEndpoint, MemoEditions } from 'contract/erratum.ts'
+import type { Erratum, listErrataEndpoint, MemoEditions } from 'contract/catalogue/editing/erratum.ts'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Erratum } from 'contract/erratum.ts'
+import type { Erratum } from 'contract/catalogue/editing/erratum.ts'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Erratum, ErratumValues } from 'contract/erratum.ts'
+import type { Erratum, ErratumValues } from 'contract/catalogue/editing/erratum.ts'
 import type { Locale } from 'contract/locale.ts'
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'

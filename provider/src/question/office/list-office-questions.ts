@@ -1,5 +1,5 @@
 import { toTotal } from 'contract/counted-list.ts'
-import type { listOfficeQuestionsEndpoint, OfficeAnswer, OfficeQuestion, QuestionView } from 'contract/question-office.ts'
+import type { listOfficeQuestionsEndpoint, OfficeAnswer, OfficeQuestion, QuestionView } from 'contract/office/question-office.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'

@@ -1,6 +1,6 @@
-import type { AuditAction } from 'contract/audit.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { OfficeQuestion } from 'contract/question-office.ts'
+import type { AuditAction } from 'contract/office/audit.ts'
+import type { OfficeQuestion } from 'contract/office/question-office.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'

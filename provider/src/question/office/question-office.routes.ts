@@ -6,7 +6,7 @@ import {
   removeShopAnswerEndpoint,
   saveShopAnswerEndpoint,
   showQuestionEndpoint,
-} from 'contract/question-office.ts'
+} from 'contract/office/question-office.ts'
 import { questions } from '../../db/schema/question.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'

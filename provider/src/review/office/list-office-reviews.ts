@@ -1,5 +1,5 @@
 import { toTotal } from 'contract/counted-list.ts'
-import type { listOfficeReviewsEndpoint, OfficeReview, ReviewView } from 'contract/review-office.ts'
+import type { listOfficeReviewsEndpoint, OfficeReview, ReviewView } from 'contract/office/review-office.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'

@@ -1,5 +1,5 @@
-import type { AuditAction } from 'contract/audit.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { AuditAction } from 'contract/office/audit.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { writeAudit } from '../../audit/audit-log.ts'

@@ -1,6 +1,6 @@
-import type { AuditAction } from 'contract/audit.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { OfficeReview } from 'contract/review-office.ts'
+import type { AuditAction } from 'contract/office/audit.ts'
+import type { OfficeReview } from 'contract/office/review-office.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { OfficeReview } from 'contract/review-office.ts'
+import type { OfficeReview } from 'contract/office/review-office.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'

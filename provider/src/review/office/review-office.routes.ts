@@ -7,7 +7,7 @@ import {
   removeReviewReplyEndpoint,
   saveReviewReplyEndpoint,
   showReviewEndpoint,
-} from 'contract/review-office.ts'
+} from 'contract/office/review-office.ts'
 import { reviews } from '../../db/schema/review.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'

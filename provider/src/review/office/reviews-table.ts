@@ -1,5 +1,5 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { OfficeReview } from 'contract/review-office.ts'
+import type { OfficeReview } from 'contract/office/review-office.ts'
 import { shopClock } from 'contract/shop-time.ts'
 import type { Table } from '../../http/table-file.ts'
 import { reviewColumns, reviewStates } from './review-office.texts.ts'

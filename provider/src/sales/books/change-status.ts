@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/order.ts'
+import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/sales/order.ts'
 import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../db/database.ts'

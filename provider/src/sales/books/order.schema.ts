@@ -1,8 +1,8 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import type { OrderDelivery } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { RefundStatus } from 'contract/refund.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
+import type { RefundStatus } from 'contract/sales/refund.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,7 +1,7 @@
-import type { OrderDelivery } from 'contract/order.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
-import { listOpenPlaces } from 'contract/pick-up-places.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
+import { listOpenPlaces } from 'contract/sales/pick-up-places.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 
 /** Where the copies of an order wait, as it was when it was ordered. Orders that named no place yet mean the shop's first. */
 export function placeOfOrder(delivery: OrderDelivery | null, settings: Pick<ShopSettings, 'pickUpPlaces'>): ChosenPlace | undefined {

@@ -1,4 +1,4 @@
-import type { OrderStep } from 'contract/order.ts'
+import type { OrderStep } from 'contract/sales/order.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { orderEvents } from './order.schema.ts'

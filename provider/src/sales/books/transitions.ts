@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/order.ts'
+import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/sales/order.ts'
 
 export type DisputeStatus = 'open' | 'won' | 'lost'
 

@@ -1,4 +1,4 @@
-import type { GrantableItem } from 'contract/grant.ts'
+import type { GrantableItem } from 'contract/sales/grant.ts'
 import { and, asc, desc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { isContainerOfWords, isMemoOfWords, isMemoOnSale } from '../../catalog/editing/memos-by-words.ts'
 import type { DbOrTx } from '../../db/database.ts'

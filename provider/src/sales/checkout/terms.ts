@@ -1,5 +1,5 @@
-import { areRatesOf, type DeliveryRates } from 'contract/delivery-rates.ts'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import { areRatesOf, type DeliveryRates } from 'contract/sales/delivery-rates.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'

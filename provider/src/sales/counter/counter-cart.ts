@@ -1,7 +1,7 @@
-import type { NewAddress } from 'contract/address.ts'
-import type { HandOver } from 'contract/counter.ts'
-import type { DeliveryMethod } from 'contract/order.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import { currentPlace } from 'contract/place.ts'
+import type { HandOver } from 'contract/sales/counter.ts'
+import type { DeliveryMethod } from 'contract/sales/order.ts'
 import type { OrderRequest } from '../checkout/order/read-order.ts'
 import { typedAddress } from '../checkout/price/redirect.ts'
 

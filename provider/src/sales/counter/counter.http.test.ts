@@ -1,5 +1,5 @@
-import type { CounterItem, CounterLink, CounterQuote } from 'contract/counter.ts'
-import type { OfficeOrder } from 'contract/office-order.ts'
+import type { CounterItem, CounterLink, CounterQuote } from 'contract/sales/counter.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'

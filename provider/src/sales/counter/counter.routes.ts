@@ -1,5 +1,5 @@
-import { findCounterItemsEndpoint, quoteCounterEndpoint, sellAtCounterEndpoint, sendCounterLinkEndpoint } from 'contract/counter.ts'
-import { isAllowed } from 'contract/role.ts'
+import { isAllowed } from 'contract/office/role.ts'
+import { findCounterItemsEndpoint, quoteCounterEndpoint, sellAtCounterEndpoint, sendCounterLinkEndpoint } from 'contract/sales/counter.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { limitGuesses } from '../checkout/coupon/limit-guesses.ts'
 import type { SalesDeps } from '../checkout/terms.ts'

@@ -1,5 +1,5 @@
-import type { CounterItem } from 'contract/counter.ts'
 import { toDecimal } from 'contract/money.ts'
+import type { CounterItem } from 'contract/sales/counter.ts'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
-import type { CounterQuote } from 'contract/counter.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { CounterQuote } from 'contract/sales/counter.ts'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { lineTextOf } from '../checkout/order/order.texts.ts'

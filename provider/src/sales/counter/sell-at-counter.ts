@@ -1,4 +1,4 @@
-import type { NewAddress } from 'contract/address.ts'
+import type { NewAddress } from 'contract/account/address.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
-import { NewAddress } from 'contract/address.ts'
-import { addressMark } from 'contract/shipment.ts'
+import { NewAddress } from 'contract/account/address.ts'
+import { addressMark } from 'contract/sales/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AppError } from '../../app-error.ts'

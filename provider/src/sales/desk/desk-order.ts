@@ -1,6 +1,6 @@
 import { toDecimal } from 'contract/money.ts'
-import type { OfficeLine, OfficeOrder, OfficePayment, OfficeStep } from 'contract/office-order.ts'
-import { type Order, PaymentMethod } from 'contract/order.ts'
+import type { OfficeLine, OfficeOrder, OfficePayment, OfficeStep } from 'contract/sales/office-order.ts'
+import { type Order, PaymentMethod } from 'contract/sales/order.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money.ts'
-import type { OfficeStep } from 'contract/office-order.ts'
+import type { OfficeStep } from 'contract/sales/office-order.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'

@@ -1,18 +1,18 @@
+import { isAllowed } from 'contract/office/role.ts'
 import {
   addOrderNoteEndpoint,
   exportOrdersEndpoint,
   getOfficeOrderEndpoint,
   listOfficeOrdersEndpoint,
   resendReceiptEndpoint,
-} from 'contract/office-order.ts'
-import { isAllowed } from 'contract/role.ts'
+} from 'contract/sales/office-order.ts'
 import {
   changeDeliveryAddressEndpoint,
   getPrintQueueEndpoint,
   listLowStockEndpoint,
   moveShipmentsEndpoint,
   printShipmentsEndpoint,
-} from 'contract/shipment.ts'
+} from 'contract/sales/shipment.ts'
 import type { z } from 'zod'
 import { type AuditNote, writeAudit } from '../../audit/audit-log.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'

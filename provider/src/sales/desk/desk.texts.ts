@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { OrderStatus, ShipmentStatus } from 'contract/order.ts'
+import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
 
 type DeskTexts = {
   /** The heads of the exported list, in its order. */

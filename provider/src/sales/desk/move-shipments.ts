@@ -1,5 +1,5 @@
-import type { OrderStatus, ShipmentStatus } from 'contract/order.ts'
-import { ShipmentMove } from 'contract/shipment.ts'
+import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
+import { ShipmentMove } from 'contract/sales/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'

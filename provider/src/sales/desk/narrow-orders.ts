@@ -1,4 +1,4 @@
-import type { DeliveryMethod, PaymentMethod } from 'contract/order.ts'
+import type { DeliveryMethod, PaymentMethod } from 'contract/sales/order.ts'
 import { addDays, startOfShopDay } from 'contract/shop-time.ts'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../books/order.schema.ts'

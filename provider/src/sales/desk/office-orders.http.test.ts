@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeOrderRow } from 'contract/office-order.ts'
+import type { OfficeOrder, OfficeOrderRow } from 'contract/sales/office-order.ts'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
-import { placeLines } from 'contract/pick-up.ts'
-import type { ShipmentMove } from 'contract/shipment.ts'
+import { placeLines } from 'contract/sales/pick-up.ts'
+import type { ShipmentMove } from 'contract/sales/shipment.ts'
 import type { Tx } from '../../db/database.ts'
 import { composeMail, type MailPart } from '../../mail/compose-mail.ts'
 import type { OrderRow } from '../books/orders.queries.ts'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from 'contract/office-order.ts'
-import { addressMark, type QueuedOrder } from 'contract/shipment.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
+import { addressMark, type QueuedOrder } from 'contract/sales/shipment.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { logInAs } from '../../testing/account-factory.ts'

@@ -1,5 +1,5 @@
-import type { KeyedGatewayName } from 'contract/connection.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { KeyedGatewayName } from 'contract/shop/connection.ts'
 
 /** With a second webhook secret both count: the next one, while the first is being replaced. */
 export type GatewayKeys = { apiKey: string; webhookSecrets: readonly string[]; apiUrl: string }

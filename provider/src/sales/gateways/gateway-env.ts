@@ -1,5 +1,5 @@
-import type { KeyedGatewayName } from 'contract/connection.ts'
-import type { MoneyMode } from 'contract/shop.ts'
+import type { KeyedGatewayName } from 'contract/shop/connection.ts'
+import type { MoneyMode } from 'contract/shop/shop.ts'
 import { z } from 'zod'
 import type { Deps, Settings } from '../../deps.ts'
 import { flag, secret } from '../../env.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/order.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import type { Hono } from 'hono'
 import type { Gateway } from './gateway.ts'
 import type { GatewayDeps, GatewaySettings } from './gateway-env.ts'

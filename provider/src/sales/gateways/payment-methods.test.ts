@@ -1,4 +1,4 @@
-import { PaymentMethod } from 'contract/order.ts'
+import { PaymentMethod } from 'contract/sales/order.ts'
 import { describe, expect, test } from 'vitest'
 import { mostShort } from '../books/ledger/money-checks.ts'
 import { gatewayKinds } from './find-gateway.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/order.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import { AppError } from '../../app-error.ts'
 import { cash } from './cash/cash.ts'
 import { gatewayKinds } from './find-gateway.ts'

@@ -1,4 +1,4 @@
-import { cashMethod } from 'contract/order.ts'
+import { cashMethod } from 'contract/sales/order.ts'
 import { expect, test } from 'vitest'
 import { getGateway } from './find-gateway.ts'
 import type { Gateway } from './gateway.ts'

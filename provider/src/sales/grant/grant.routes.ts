@@ -1,4 +1,4 @@
-import { findGrantableEndpoint, grantItemsEndpoint, takeBackGrantEndpoint } from 'contract/grant.ts'
+import { findGrantableEndpoint, grantItemsEndpoint, takeBackGrantEndpoint } from 'contract/sales/grant.ts'
 import type { Passwords } from '../../account/password.ts'
 import { proveIdentity } from '../../account/two-step/prove-identity.ts'
 import { type Api, mount } from '../../http/mount.ts'

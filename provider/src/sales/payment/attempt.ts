@@ -1,4 +1,4 @@
-import type { Order } from 'contract/order.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { getOwnOrderRow } from '../books/orders.queries.ts'
 import { findNewestPayment, type PaymentRow } from '../books/payments.queries.ts'
 import { getOrder } from '../checkout/order/view-order.ts'

@@ -1,4 +1,4 @@
-import type { CreatedOrder } from 'contract/order.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import { getOwnOrderRow, listLines, type OrderRow } from '../books/orders.queries.ts'

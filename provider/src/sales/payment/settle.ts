@@ -1,4 +1,4 @@
-import type { PaymentStatus } from 'contract/order.ts'
+import type { PaymentStatus } from 'contract/sales/order.ts'
 import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import { changePaymentStatus } from '../books/change-status.ts'

@@ -1,5 +1,5 @@
-import type { listMissesEndpoint, SearchMiss } from 'contract/search-office.ts'
-import { searchText } from 'contract/search-text.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
+import type { listMissesEndpoint, SearchMiss } from 'contract/office/search-office.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'

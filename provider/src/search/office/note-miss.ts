@@ -1,5 +1,5 @@
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { maxSearchLength } from 'contract/limits.ts'
-import { searchText } from 'contract/search-text.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { SearchMiss, SearchSynonym } from 'contract/search-office.ts'
+import type { SearchMiss, SearchSynonym } from 'contract/office/search-office.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'

@@ -5,7 +5,7 @@ import {
   removeMissEndpoint,
   removeSynonymEndpoint,
   saveSynonymEndpoint,
-} from 'contract/search-office.ts'
+} from 'contract/office/search-office.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { listMisses, removeMiss } from './misses.ts'

@@ -1,6 +1,6 @@
-import type { ListQuery, Memo } from 'contract/catalog.ts'
-import type { Facets } from 'contract/facets.ts'
-import { rangeOf } from 'contract/price-bands.ts'
+import type { ListQuery, Memo } from 'contract/catalogue/catalog.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
+import { rangeOf } from 'contract/catalogue/price-bands.ts'
 
 /** The filters that a memo can be asked for, by the names of the contract. */
 export type Asked = Partial<

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SearchResult } from 'contract/search.ts'
+import type { SearchResult } from 'contract/catalogue/search.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { type Facts, readFacts } from './item-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { PublishedText, ShopTextDraft, ShopTextKind } from 'contract/shop-text.ts'
+import type { PublishedText, ShopTextDraft, ShopTextKind } from 'contract/shop/shop-text.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { ShopTextKind, ShopTextWords } from 'contract/shop-text.ts'
+import type { ShopTextKind, ShopTextWords } from 'contract/shop/shop-text.ts'
 import { and, eq, max, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'

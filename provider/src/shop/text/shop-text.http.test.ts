@@ -1,4 +1,4 @@
-import type { PublishedText, ShopTextDraft } from 'contract/shop-text.ts'
+import type { PublishedText, ShopTextDraft } from 'contract/shop/shop-text.ts'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { logInAs } from '../../testing/account-factory.ts'

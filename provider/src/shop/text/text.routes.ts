@@ -1,4 +1,9 @@
-import { getShopTextDraftEndpoint, getShopTextEndpoint, publishShopTextEndpoint, saveShopTextDraftEndpoint } from 'contract/shop-text.ts'
+import {
+  getShopTextDraftEndpoint,
+  getShopTextEndpoint,
+  publishShopTextEndpoint,
+  saveShopTextDraftEndpoint,
+} from 'contract/shop/shop-text.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { getShopText, getShopTextDraft } from './read-text.ts'

@@ -1,7 +1,7 @@
-import type { AuditEntry } from 'contract/audit.ts'
-import { wordsOfFields } from 'contract/audit-field-words.ts'
-import { auditWords } from 'contract/audit-words.ts'
 import { type Locale, pickText } from 'contract/locale.ts'
+import type { AuditEntry } from 'contract/office/audit.ts'
+import { wordsOfFields } from 'contract/office/audit-field-words.ts'
+import { auditWords } from 'contract/office/audit-words.ts'
 import { shopClock } from 'contract/shop-time.ts'
 import type { TableCell } from '../../http/table-file.ts'
 

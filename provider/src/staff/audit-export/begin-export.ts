@@ -1,6 +1,6 @@
-import { AuditExport, mostLogRowsInExcel } from 'contract/audit.ts'
 import { type Locale, locales } from 'contract/locale.ts'
-import type { OfficeJob } from 'contract/office-job.ts'
+import { AuditExport, mostLogRowsInExcel } from 'contract/office/audit.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
 import { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { countAudit } from '../../audit/audit-log.ts'

@@ -1,5 +1,5 @@
-import { superAdmin } from 'contract/role.ts'
-import type { StaffInvitation } from 'contract/staff-invitation.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import type { StaffInvitation } from 'contract/office/staff-invitation.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people, staffInvitations } from '../../db/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from 'contract/staff-invitation.ts'
+import type { StaffInvitation } from 'contract/office/staff-invitation.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { hashToken } from '../../account/mailed-key/mailed-key.ts'

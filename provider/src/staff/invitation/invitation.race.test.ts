@@ -1,4 +1,4 @@
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'

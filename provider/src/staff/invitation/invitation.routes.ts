@@ -5,7 +5,7 @@ import {
   listInvitationsEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
-} from 'contract/staff-invitation.ts'
+} from 'contract/office/staff-invitation.ts'
 import { readOpening } from '../../account/device/opening.ts'
 import { newAppFor } from '../../account/first-staff/new-app.ts'
 import type { Passwords } from '../../account/password.ts'

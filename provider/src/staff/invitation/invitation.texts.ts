@@ -1,5 +1,5 @@
+import { invitationHours } from 'contract/office/staff-invitation.ts'
 import { linkTo } from 'contract/pages.ts'
-import { invitationHours } from 'contract/staff-invitation.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
 

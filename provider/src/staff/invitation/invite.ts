@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { invitationHours, type StaffInvitation } from 'contract/staff-invitation.ts'
+import { invitationHours, type StaffInvitation } from 'contract/office/staff-invitation.ts'
 import { and, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { findPerson, findPersonByEmail } from '../../account/account.queries.ts'

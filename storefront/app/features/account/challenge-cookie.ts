@@ -1,4 +1,4 @@
-import type { TwoStepChallenge } from 'contract/account.ts'
+import type { TwoStepChallenge } from 'contract/account/account.ts'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 const name = 'two-step'

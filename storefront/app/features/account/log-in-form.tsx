@@ -1,4 +1,4 @@
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from 'react-router'

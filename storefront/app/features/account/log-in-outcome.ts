@@ -1,4 +1,4 @@
-import type { Session, TwoStepChallenge } from 'contract/account.ts'
+import type { Session, TwoStepChallenge } from 'contract/account/account.ts'
 import { type ArabicMessage, confirmEmailFirstBody } from 'contract/messages-ar.ts'
 import type { CallResult } from '../../session/call.ts'
 

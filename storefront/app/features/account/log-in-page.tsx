@@ -1,4 +1,4 @@
-import { logInEndpoint } from 'contract/account.ts'
+import { logInEndpoint } from 'contract/account/account.ts'
 import { pageAt } from 'contract/page-at.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type ReactNode, useEffect } from 'react'

@@ -1,5 +1,5 @@
-import { getMeEndpoint } from 'contract/account.ts'
-import { listLibraryEndpoint } from 'contract/library.ts'
+import { getMeEndpoint } from 'contract/account/account.ts'
+import { listLibraryEndpoint } from 'contract/student/library.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { call } from '../../session/call.ts'

@@ -1,4 +1,4 @@
-import { logInEndpoint } from 'contract/account.ts'
+import { logInEndpoint } from 'contract/account/account.ts'
 import { m } from '../../i18n/m-account.ts'
 
 export type LogInFaults = { email?: string; password?: string }

@@ -1,4 +1,4 @@
-import { logOutEndpoint } from 'contract/account.ts'
+import { logOutEndpoint } from 'contract/account/account.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
 import { clearSession, sessionContext } from '../../session/request-session.ts'

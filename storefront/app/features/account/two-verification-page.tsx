@@ -1,4 +1,4 @@
-import { resendTwoStepEndpoint, verifyTwoStepEndpoint } from 'contract/account.ts'
+import { resendTwoStepEndpoint, verifyTwoStepEndpoint } from 'contract/account/account.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider } from 'react-router'

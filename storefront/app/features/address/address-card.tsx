@@ -1,4 +1,4 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Form, Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'

@@ -1,10 +1,10 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
+import { formatPhone } from 'contract/account/phone.ts'
 import { addressFaults } from 'contract/countries/address-faults.ts'
 import { type AddressPart, type AddressPartName, addressPartNames, type Country } from 'contract/countries/country.ts'
 import { countriesFromHome, findCountry, homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { PageQuery } from 'contract/page-parameters.ts'
-import { formatPhone } from 'contract/phone.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import type { FieldCheck } from '../../ui/use-field-faults.ts'
 

@@ -4,7 +4,7 @@ import {
   removeAddressEndpoint,
   setDefaultAddressEndpoint,
   updateAddressEndpoint,
-} from 'contract/address.ts'
+} from 'contract/account/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'

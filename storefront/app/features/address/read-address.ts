@@ -1,4 +1,4 @@
-import { NewAddress } from 'contract/address.ts'
+import { NewAddress } from 'contract/account/address.ts'
 import { type ParsedForm, parseForm, textsOf } from '../../api/parse-form.ts'
 
 /** For actions: the address of a form made of `AddressFields`, as `Address/Create` takes it. */

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import type { Quote } from 'contract/order.ts'
 import { linkToItem } from 'contract/pages.ts'
+import type { Quote } from 'contract/sales/order.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { getMemoEndpoint, MemoDetail } from 'contract/catalog.ts'
+import { getMemoEndpoint, MemoDetail } from 'contract/catalogue/catalog.ts'
 import { BilingualText } from 'contract/text.ts'
 import { eq } from 'drizzle-orm'
 import { importFolder } from 'provider/src/catalog/import/import-folder.ts'

@@ -1,4 +1,4 @@
-import { getPackageEndpoint, listSimilarPackagesEndpoint, type PackageDetail } from 'contract/catalog.ts'
+import { getPackageEndpoint, listSimilarPackagesEndpoint, type PackageDetail } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'

@@ -1,4 +1,4 @@
-import { listPackagesEndpoint } from 'contract/catalog.ts'
+import { listPackagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'

@@ -1,4 +1,4 @@
-import { getPictureEndpoint } from 'contract/picture-file.ts'
+import { getPictureEndpoint } from 'contract/catalogue/picture-file.ts'
 import { data } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { send } from '../../api/send.ts'

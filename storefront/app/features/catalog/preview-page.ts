@@ -1,4 +1,4 @@
-import { getMemoPreviewPageEndpoint } from 'contract/preview-page.ts'
+import { getMemoPreviewPageEndpoint } from 'contract/catalogue/preview-page.ts'
 import { data } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { send } from '../../api/send.ts'

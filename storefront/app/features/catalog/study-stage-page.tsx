@@ -1,4 +1,4 @@
-import { getStudyStageEndpoint } from 'contract/catalog.ts'
+import { getStudyStageEndpoint } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'

@@ -1,4 +1,4 @@
-import { listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'

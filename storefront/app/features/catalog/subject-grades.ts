@@ -1,4 +1,4 @@
-import type { Component, Memo, Package, SubjectDetail } from 'contract/catalog.ts'
+import type { Component, Memo, Package, SubjectDetail } from 'contract/catalogue/catalog.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'

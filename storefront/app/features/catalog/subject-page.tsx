@@ -1,4 +1,4 @@
-import { getSubjectEndpoint, listSimilarSubjectsEndpoint, type SubjectDetail } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listSimilarSubjectsEndpoint, type SubjectDetail } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'

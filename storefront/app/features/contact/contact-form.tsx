@@ -1,4 +1,4 @@
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { currentPlace } from 'contract/place.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { publicSettings } from 'contract/shop-settings.ts'
+import { publicSettings } from 'contract/shop/shop-settings.ts'
 import { desc } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'

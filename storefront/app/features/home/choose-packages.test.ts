@@ -1,4 +1,4 @@
-import type { Package } from 'contract/catalog.ts'
+import type { Package } from 'contract/catalogue/catalog.ts'
 import { expect, test } from 'vitest'
 import { chooseOwnFirst, choosePackages } from './choose-packages.ts'
 

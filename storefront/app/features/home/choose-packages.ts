@@ -1,4 +1,4 @@
-import type { Package } from 'contract/catalog.ts'
+import type { Package } from 'contract/catalogue/catalog.ts'
 
 type Offer = Pick<Package, 'id' | 'price' | 'savings' | 'contents' | 'component'>
 

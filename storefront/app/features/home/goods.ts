@@ -7,8 +7,8 @@ import {
   type Package,
   type StudyStage,
   type Subject,
-} from 'contract/catalog.ts'
-import { getComponentEndpoint } from 'contract/component.ts'
+} from 'contract/catalogue/catalog.ts'
+import { getComponentEndpoint } from 'contract/catalogue/component.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'

@@ -1,4 +1,4 @@
-import type { StudyStage } from 'contract/catalog.ts'
+import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { m } from '../../i18n/m.ts'
 import type { Term } from '../../ui/cover/term-text.ts'

@@ -1,4 +1,4 @@
-import { defaultHomeLayout, emptyBlock, type HomeBlock } from 'contract/home.ts'
+import { defaultHomeLayout, emptyBlock, type HomeBlock } from 'contract/shop/home.ts'
 import { homeDrafts, homeVersions } from 'provider/src/home/home.schema.ts'
 import { createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
 import { createMemo, createPackage } from 'provider/src/testing/catalog-factory.ts'

@@ -1,4 +1,4 @@
-import { listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'

@@ -1,6 +1,6 @@
-import { defaultHomeBlocks, getHomeEndpoint, getHomePreviewEndpoint, type ShownHome } from 'contract/home.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
+import { defaultHomeBlocks, getHomeEndpoint, getHomePreviewEndpoint, type ShownHome } from 'contract/shop/home.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'

@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { contactLines, placeLines } from '../../api/contact-lines.ts'

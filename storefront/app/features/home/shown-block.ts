@@ -1,5 +1,5 @@
-import type { BannerSources } from 'contract/banner.ts'
 import type { Locale } from 'contract/locale.ts'
+import type { BannerSources } from 'contract/shop/banner.ts'
 import type { LegalSection } from '../../shell/legal/legal-text.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import type { MemoCardData, PackageCardData } from '../catalog/card/card-data.ts'

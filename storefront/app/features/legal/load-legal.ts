@@ -1,6 +1,6 @@
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo, type PageName } from 'contract/pages.ts'
-import { getShopTextEndpoint, type PublishedText, type ShopTextKind } from 'contract/shop-text.ts'
+import { getShopTextEndpoint, type PublishedText, type ShopTextKind } from 'contract/shop/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'

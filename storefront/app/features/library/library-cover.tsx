@@ -1,4 +1,4 @@
-import type { LibraryMemo } from 'contract/library.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
 import { OwnCover } from '../../ui/cover/own-cover.tsx'
 import { termText } from '../../ui/cover/term-text.ts'
 

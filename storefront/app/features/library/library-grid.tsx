@@ -1,6 +1,6 @@
-import type { LibraryMemo } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
 import { Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'

@@ -1,6 +1,6 @@
-import { type LibraryMemo, listLibraryEndpoint } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
 import { useSearchParams } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'

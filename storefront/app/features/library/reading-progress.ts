@@ -1,4 +1,4 @@
-import type { LibraryMemo } from 'contract/library.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
 
 /** How much of a memo has been read, in percent; null before the first page. The last page counts as all of it. */
 export function percentRead({ lastPage, pageCount }: Pick<LibraryMemo, 'lastPage' | 'pageCount'>): number | null {

@@ -1,5 +1,5 @@
 import { directionOf } from 'contract/locale.ts'
-import { listMailEndpoint } from 'contract/mailbox.ts'
+import { listMailEndpoint } from 'contract/shop/mailbox.ts'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { load } from '../../session/load.ts'

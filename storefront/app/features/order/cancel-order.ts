@@ -1,4 +1,4 @@
-import { cancelOrderEndpoint } from 'contract/cash.ts'
+import { cancelOrderEndpoint } from 'contract/sales/cash.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'

@@ -1,5 +1,5 @@
-import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { Link } from 'react-router'
 import { m } from '../../i18n/m-orders.ts'
 import { stateOf } from './order-state.ts'

@@ -1,4 +1,4 @@
-import { getInvoiceEndpoint } from 'contract/order.ts'
+import { getInvoiceEndpoint } from 'contract/sales/order.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
 import { failureStatus, requireId } from '../../session/load.ts'

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from 'contract/order.ts'
+import type { Order, PaymentMethod } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 
 const names: Record<PaymentMethod, () => string> = {

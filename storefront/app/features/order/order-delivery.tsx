@@ -1,5 +1,5 @@
-import type { Order, ShipmentStatus } from 'contract/order.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { Order, ShipmentStatus } from 'contract/sales/order.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { PlaceText } from '../../ui/place-text.tsx'

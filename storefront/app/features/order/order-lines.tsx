@@ -1,6 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import type { Order, RefundChance } from 'contract/order.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
+import type { Order, RefundChance } from 'contract/sales/order.ts'
 import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-date.ts'

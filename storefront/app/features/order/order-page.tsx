@@ -1,6 +1,6 @@
-import { getMeEndpoint } from 'contract/account.ts'
-import { getOrderEndpoint } from 'contract/order.ts'
+import { getMeEndpoint } from 'contract/account/account.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
+import { getOrderEndpoint } from 'contract/sales/order.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { formatDate } from '../../i18n/format-date.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/order.ts'
+import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/sales/order.ts'
 
 /** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
 export type OrderState =

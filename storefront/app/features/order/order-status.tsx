@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from 'contract/order.ts'
+import type { Order, OrderStatus } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { isPaidInCash, moneyOf } from './order-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/order.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { Price } from '../../ui/price.tsx'
 

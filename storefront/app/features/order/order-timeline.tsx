@@ -1,4 +1,4 @@
-import type { OrderStep } from 'contract/order.ts'
+import type { OrderStep } from 'contract/sales/order.ts'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 

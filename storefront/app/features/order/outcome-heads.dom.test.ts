@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../i18n/client-locale.ts'
-import type { Order } from 'contract/order.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { expect, test } from 'vitest'
 import { outcomeTexts, safeText } from './outcome-heads.ts'
 

@@ -1,5 +1,5 @@
 import { idPattern } from 'contract/pages.ts'
-import { createPaymentEndpoint } from 'contract/payment.ts'
+import { createPaymentEndpoint } from 'contract/sales/payment.ts'
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m-orders.ts'

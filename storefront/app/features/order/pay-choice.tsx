@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'contract/order.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import { useEffect } from 'react'
 import type { PayMethods } from './pay-methods.ts'
 

@@ -1,4 +1,4 @@
-import { cashMethod, type PaymentMethod } from 'contract/order.ts'
+import { cashMethod, type PaymentMethod } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-cart.ts'
 
 /** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */

@@ -1,5 +1,5 @@
-import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../i18n/m-orders.ts'
 import { MailboxLink } from '../../shell/mailbox-link.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from 'contract/order.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { Order } from 'contract/sales/order.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 

@@ -1,5 +1,5 @@
-import { type CreatedOrder, cashMethod, createOrderEndpoint, OrderBody, type Quote } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import { type CreatedOrder, cashMethod, createOrderEndpoint, OrderBody, type Quote } from 'contract/sales/order.ts'
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { m } from '../../i18n/m-orders.ts'

@@ -1,5 +1,5 @@
-import type { Order } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasDigital } from './order-state.ts'

@@ -1,4 +1,4 @@
-import { changePasswordEndpoint } from 'contract/profile.ts'
+import { changePasswordEndpoint } from 'contract/account/profile.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'

@@ -1,5 +1,5 @@
+import type { Profile } from 'contract/account/profile.ts'
 import { currentPlace } from 'contract/place.ts'
-import type { Profile } from 'contract/profile.ts'
 import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { Profile } from 'contract/profile.ts'
-import type { TwoStep } from 'contract/two-step.ts'
+import type { Profile } from 'contract/account/profile.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { m } from '../../i18n/m-account.ts'
 import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { ProveFirst } from '../../shell/identity/prove-first.tsx'

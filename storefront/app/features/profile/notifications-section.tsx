@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/profile.ts'
+import type { Profile } from 'contract/account/profile.ts'
 import { m } from '../../i18n/m-account.ts'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
-import { listStudyStagesEndpoint } from 'contract/catalog.ts'
+import { getProfileEndpoint } from 'contract/account/profile.ts'
+import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getProfileEndpoint } from 'contract/profile.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'

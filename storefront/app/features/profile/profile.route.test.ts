@@ -1,4 +1,4 @@
-import type { Profile } from 'contract/profile.ts'
+import type { Profile } from 'contract/account/profile.ts'
 import { eq } from 'drizzle-orm'
 import { people } from 'provider/src/db/schema/account.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'

@@ -1,4 +1,3 @@
-import type { Locale } from 'contract/locale.ts'
 import {
   changeEmailEndpoint,
   confirmNewEmailEndpoint,
@@ -7,7 +6,8 @@ import {
   saveGradeEndpoint,
   saveLanguageEndpoint,
   saveNotificationsEndpoint,
-} from 'contract/profile.ts'
+} from 'contract/account/profile.ts'
+import type { Locale } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m-account.ts'

@@ -1,6 +1,6 @@
 import { maxPageSize } from 'contract/limits.ts'
 import type { PageQuery } from 'contract/page-parameters.ts'
-import { listQuestionsEndpoint } from 'contract/question.ts'
+import { listQuestionsEndpoint } from 'contract/student/question.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import { loadOptional } from '../../session/load-part.ts'

@@ -1,7 +1,7 @@
 import { maxAnswerLength, maxQuestionLength } from 'contract/limits.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { getAnsweringEndpoint, getAskingEndpoint, type QuestionItem } from 'contract/question.ts'
+import { getAnsweringEndpoint, getAskingEndpoint, type QuestionItem } from 'contract/student/question.ts'
 import { useEffect } from 'react'
 import { data, Form, Link, type RouterContextProvider } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'

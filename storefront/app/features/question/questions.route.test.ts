@@ -1,4 +1,4 @@
-import type { Question } from 'contract/question.ts'
+import type { Question } from 'contract/student/question.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { PublicAnswer, Question } from 'contract/question.ts'
+import type { PublicAnswer, Question } from 'contract/student/question.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { answerQuestionEndpoint, askQuestionEndpoint, NewAnswer, NewQuestion } from 'contract/question.ts'
+import { answerQuestionEndpoint, askQuestionEndpoint, NewAnswer, NewQuestion } from 'contract/student/question.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, parseForm } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m.ts'

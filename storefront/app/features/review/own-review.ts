@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { createReviewEndpoint, getOwnReviewEndpoint, NewReview } from 'contract/review.ts'
+import { createReviewEndpoint, getOwnReviewEndpoint, NewReview } from 'contract/student/review.ts'
 import { data } from 'react-router'
 import { type Faults, parseForm } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'

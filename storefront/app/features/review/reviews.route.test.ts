@@ -1,4 +1,4 @@
-import { createReviewEndpoint } from 'contract/review.ts'
+import { createReviewEndpoint } from 'contract/student/review.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import { searchText, wordForms } from 'contract/search-text.ts'
+import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 
 type Part = { text: string; isFound: boolean }
 

@@ -1,6 +1,6 @@
-import type { Subject } from 'contract/catalog.ts'
+import type { Subject } from 'contract/catalogue/catalog.ts'
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { pickText } from 'contract/locale.ts'
-import { searchText } from 'contract/search-text.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { linkToSearch } from './read-search.ts'
 

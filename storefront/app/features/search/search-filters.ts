@@ -1,4 +1,4 @@
-import type { SearchResult } from 'contract/search.ts'
+import type { SearchResult } from 'contract/catalogue/search.ts'
 import { m } from '../../i18n/m.ts'
 import { appliedFilters, type KnownTitles } from '../catalog/filter/applied-filter.ts'
 import type { Choice } from '../catalog/filter/choice-chips.tsx'

@@ -1,4 +1,4 @@
-import type { SearchResult } from 'contract/search.ts'
+import type { SearchResult } from 'contract/catalogue/search.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import type { Grade } from '../../ui/grade-options.ts'

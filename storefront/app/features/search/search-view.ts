@@ -1,5 +1,5 @@
+import type { SearchResult } from 'contract/catalogue/search.ts'
 import { type ItemKind, linkTo } from 'contract/pages.ts'
-import type { SearchResult } from 'contract/search.ts'
 import { m } from '../../i18n/m.ts'
 import type { Grade } from '../../ui/grade-options.ts'
 import { type ItemCardData, toItemCard } from '../catalog/card/card-data.ts'

@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchResult } from 'contract/search.ts'
+import type { SearchFilter, SearchResult } from 'contract/catalogue/search.ts'
 import { m } from '../../i18n/m.ts'
 import { formatText, languageText, priceText, ratingText } from '../catalog/filter/filter-words.ts'
 import { gradeText, typeText } from '../catalog/item/item-words.ts'

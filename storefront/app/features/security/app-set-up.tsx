@@ -1,4 +1,4 @@
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { Form } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { revokeDeviceEndpoint, revokeOtherDevicesEndpoint } from 'contract/device.ts'
-import { allowExportEndpoint, deleteAccountEndpoint } from 'contract/privacy.ts'
+import { revokeDeviceEndpoint, revokeOtherDevicesEndpoint } from 'contract/account/device.ts'
+import { allowExportEndpoint, deleteAccountEndpoint } from 'contract/account/privacy.ts'
 import {
   cancelAppEndpoint,
   newRecoveryCodesEndpoint,
@@ -8,7 +8,7 @@ import {
   turnOffTwoStepEndpoint,
   turnOnAppEndpoint,
   turnOnEmailEndpoint,
-} from 'contract/two-step.ts'
+} from 'contract/account/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m-account.ts'

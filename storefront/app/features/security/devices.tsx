@@ -1,4 +1,4 @@
-import type { Device } from 'contract/device.ts'
+import type { Device } from 'contract/account/device.ts'
 import { Form } from 'react-router'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-account.ts'

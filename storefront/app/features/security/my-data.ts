@@ -1,5 +1,5 @@
+import { exportDataEndpoint } from 'contract/account/privacy.ts'
 import { linkTo } from 'contract/pages.ts'
-import { exportDataEndpoint } from 'contract/privacy.ts'
 import { redirect } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
 import type { Route } from './+types/my-data'

@@ -1,6 +1,6 @@
-import { listDevicesEndpoint } from 'contract/device.ts'
+import { listDevicesEndpoint } from 'contract/account/device.ts'
+import { getTwoStepEndpoint, type TwoStep } from 'contract/account/two-step.ts'
 import { linkTo } from 'contract/pages.ts'
-import { getTwoStepEndpoint, type TwoStep } from 'contract/two-step.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'

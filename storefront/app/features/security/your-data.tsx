@@ -1,5 +1,5 @@
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { files } from 'contract/pages.ts'
-import type { TwoStep } from 'contract/two-step.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { IdentityFields } from '../../shell/identity/identity-fields.tsx'

@@ -1,6 +1,6 @@
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { listWaitsEndpoint } from 'contract/wait.ts'
-import { mostWishes, showWishesEndpoint } from 'contract/wish-list.ts'
+import { listWaitsEndpoint } from 'contract/student/wait.ts'
+import { mostWishes, showWishesEndpoint } from 'contract/student/wish-list.ts'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'

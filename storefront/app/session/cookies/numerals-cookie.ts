@@ -1,5 +1,5 @@
+import type { Numerals } from 'contract/account/profile.ts'
 import { currentPlace } from 'contract/place.ts'
-import type { Numerals } from 'contract/profile.ts'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 /** The digits that the profile names, so that the person's pages know them without asking the provider each time. */

@@ -1,4 +1,4 @@
-import { isOfficePath } from 'contract/office-pages.ts'
+import { isOfficePath } from 'contract/office/office-pages.ts'
 import { pageAt } from 'contract/page-at.ts'
 import { linkTo, pages } from 'contract/pages.ts'
 import { redirect, redirectDocument } from 'react-router'

@@ -1,4 +1,4 @@
-import { mostGuestWishes } from 'contract/wish-list.ts'
+import { mostGuestWishes } from 'contract/student/wish-list.ts'
 import { expect, test } from 'vitest'
 import { readWishes, serializeWishes } from './wish-cookie.ts'
 

@@ -1,4 +1,4 @@
-import { mostGuestWishes } from 'contract/wish-list.ts'
+import { mostGuestWishes } from 'contract/student/wish-list.ts'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 export const wishCookieName = 'wishes'

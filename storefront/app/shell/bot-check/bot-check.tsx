@@ -1,4 +1,4 @@
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../i18n/m-account.ts'
 import { Notice } from '../../ui/notice.tsx'

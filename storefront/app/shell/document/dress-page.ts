@@ -1,5 +1,5 @@
-import { ownColours } from 'contract/colour.ts'
-import { isWordmark, linkToLogo, widestRatio } from 'contract/logo.ts'
+import { ownColours } from 'contract/shop/colour.ts'
+import { isWordmark, linkToLogo, widestRatio } from 'contract/shop/logo.ts'
 import type { StorefrontContext } from '../../api/provider-context.ts'
 
 type Dressed = Pick<StorefrontContext, 'colours' | 'logo'>

@@ -1,5 +1,5 @@
-import { linkToLogo } from 'contract/logo.ts'
 import { files, linkTo } from 'contract/pages.ts'
+import { linkToLogo } from 'contract/shop/logo.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { StorefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../i18n/locale.ts'

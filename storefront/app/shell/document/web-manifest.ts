@@ -1,6 +1,6 @@
 import { directionOf } from 'contract/locale.ts'
-import { type LogoFile, linkToLogo, logoFiles } from 'contract/logo.ts'
 import { files, linkTo } from 'contract/pages.ts'
+import { type LogoFile, linkToLogo, logoFiles } from 'contract/shop/logo.ts'
 import type { StorefrontContext } from '../../api/provider-context.ts'
 import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'

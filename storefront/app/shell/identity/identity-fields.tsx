@@ -1,4 +1,4 @@
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import type { Faults } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m-account.ts'
 import { Field } from '../../ui/field.tsx'

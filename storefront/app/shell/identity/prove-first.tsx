@@ -1,4 +1,4 @@
-import type { TwoStep } from 'contract/two-step.ts'
+import type { TwoStep } from 'contract/account/two-step.ts'
 import { m } from '../../i18n/m-account.ts'
 import { SendCode } from './send-code.tsx'
 import type { CodeSending } from './send-identity-code.ts'

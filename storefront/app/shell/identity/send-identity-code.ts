@@ -1,4 +1,4 @@
-import { getTwoStepEndpoint, sendTwoStepCodeEndpoint, type TwoStep } from 'contract/two-step.ts'
+import { getTwoStepEndpoint, sendTwoStepCodeEndpoint, type TwoStep } from 'contract/account/two-step.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { call } from '../../session/call.ts'

@@ -1,4 +1,4 @@
-import type { RefundTerms } from 'contract/refund-terms.ts'
+import type { RefundTerms } from 'contract/sales/refund-terms.ts'
 import type { CountryLaw } from './country-law.ts'
 
 /** A legal text in one language, in sections that can be linked to. */

@@ -1,6 +1,6 @@
 import { listShopCountries } from 'contract/countries/shop-countries.ts'
 import { type Locale, locales } from 'contract/locale.ts'
-import { shopTextKinds } from 'contract/shop-text.ts'
+import { shopTextKinds } from 'contract/shop/shop-text.ts'
 import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'

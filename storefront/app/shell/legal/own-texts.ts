@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { ShopTextKind } from 'contract/shop-text.ts'
+import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { sessionCookieName } from '../../session/cookies/session-cookie.ts'

@@ -1,4 +1,4 @@
-import { coverSources, linkToPicture } from 'contract/picture.ts'
+import { coverSources, linkToPicture } from 'contract/catalogue/picture.ts'
 import { Cover, type CoverProps } from './cover.tsx'
 
 export type OwnCoverProps = CoverProps & {

@@ -1,5 +1,5 @@
-import { linkToOffice, type OfficePageName, officePages } from 'contract/office-pages.ts'
-import type { Waiting, WaitingKind } from 'contract/report.ts'
+import { linkToOffice, type OfficePageName, officePages } from 'contract/office/office-pages.ts'
+import type { Waiting, WaitingKind } from 'contract/office/report.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { lowStockAnchor } from '../kit/low-stock-anchor.ts'
 

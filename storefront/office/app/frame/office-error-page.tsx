@@ -1,4 +1,4 @@
-import { officeBase } from 'contract/office-pages.ts'
+import { officeBase } from 'contract/office/office-pages.ts'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

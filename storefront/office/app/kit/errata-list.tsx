@@ -1,5 +1,5 @@
-import type { Erratum, ErratumState } from 'contract/erratum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { Erratum, ErratumState } from 'contract/catalogue/editing/erratum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

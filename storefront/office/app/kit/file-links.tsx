@@ -1,4 +1,4 @@
-import { withQuery } from 'contract/office-pages.ts'
+import { withQuery } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 

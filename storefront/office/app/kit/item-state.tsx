@@ -1,4 +1,4 @@
-import type { ItemState } from 'contract/edited-fields.ts'
+import type { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { RadioChoice } from './form/box-field.tsx'

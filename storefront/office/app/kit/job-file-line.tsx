@@ -1,5 +1,5 @@
-import type { OfficeJob } from 'contract/office-job.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import type { OfficeJob, OfficeJobKind, OfficeJobState } from 'contract/office-job.ts'
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import type { OfficeJob, OfficeJobKind, OfficeJobState } from 'contract/office/office-job.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { ShipmentMove } from 'contract/shipment.ts'
+import type { ShipmentMove } from 'contract/sales/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 /** What a button says that writes this down of printed copies. Those that are fetched are handed to no courier. */

@@ -1,4 +1,4 @@
-import type { OpeningStep } from 'contract/opening.ts'
+import type { OpeningStep } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 /** What a step of the opening guide is called. */

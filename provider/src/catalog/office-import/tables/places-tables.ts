@@ -1,4 +1,4 @@
-import type { ItemState } from 'contract/edited-fields.ts'
+import type { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../db/database.ts'
 import { components, memos, studyStages, subjects } from '../../../db/schema/catalog.ts'

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import type { Order } from 'contract/order.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RefundChance } from 'contract/order.ts'
+import type { RefundChance } from 'contract/sales/order.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog, createMemo, createPackage, createPrintedOffer, createStoredFile } from '../../../testing/catalog-factory.ts'

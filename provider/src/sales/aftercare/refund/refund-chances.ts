@@ -1,5 +1,5 @@
-import type { RefundChance } from 'contract/order.ts'
-import { pagesFree, type RefundTerms } from 'contract/refund-terms.ts'
+import type { RefundChance } from 'contract/sales/order.ts'
+import { pagesFree, type RefundTerms } from 'contract/sales/refund-terms.ts'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { DbOrTx } from '../../../db/database.ts'
 import { memos } from '../../../db/schema/catalog.ts'

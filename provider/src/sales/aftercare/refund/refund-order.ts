@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import { type MinorUnits, parseDecimal, toDecimal } from 'contract/money.ts'
-import type { Refund } from 'contract/refund.ts'
+import type { Refund } from 'contract/sales/refund.ts'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { writeAudit } from '../../../audit/audit-log.ts'

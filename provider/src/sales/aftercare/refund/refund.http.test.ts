@@ -1,6 +1,6 @@
 import { formatMoney } from 'contract/money.ts'
-import type { CreatedOrder } from 'contract/order.ts'
-import type { Refund } from 'contract/refund.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
+import type { Refund } from 'contract/sales/refund.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import type { SettlementDifference } from 'contract/settlement.ts'
+import type { SettlementDifference } from 'contract/sales/settlement.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../../app-error.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { SettlementDay, SettlementDifference } from 'contract/settlement.ts'
+import type { SettlementDay, SettlementDifference } from 'contract/sales/settlement.ts'
 import { shopClock } from 'contract/shop-time.ts'
 import type { Table, TableCell } from '../../../http/table-file.ts'
 import { settlementColumns, settlementWords } from './settlement.texts.ts'

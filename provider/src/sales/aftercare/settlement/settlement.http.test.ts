@@ -1,4 +1,4 @@
-import type { SettlementDay, SettlementDifference } from 'contract/settlement.ts'
+import type { SettlementDay, SettlementDifference } from 'contract/sales/settlement.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { logInAs } from '../../../testing/account-factory.ts'

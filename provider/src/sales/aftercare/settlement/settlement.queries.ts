@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money.ts'
-import type { DifferenceState, SettlementDay, SettlementDifference } from 'contract/settlement.ts'
+import type { DifferenceState, SettlementDay, SettlementDifference } from 'contract/sales/settlement.ts'
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'

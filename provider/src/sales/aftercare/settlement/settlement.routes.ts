@@ -4,7 +4,7 @@ import {
   listDifferencesEndpoint,
   listSettlementDaysEndpoint,
   reopenDifferenceEndpoint,
-} from 'contract/settlement.ts'
+} from 'contract/sales/settlement.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Api, mount } from '../../../http/mount.ts'
 import { askedForFile, tableFile } from '../../../http/table-file.ts'

@@ -1,5 +1,5 @@
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/order.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import { sql } from 'drizzle-orm'
 import { holdsBack } from '../holds-back.ts'
 import { ownCauses } from '../refund-causes.ts'

@@ -1,4 +1,4 @@
-import type { CouponReason } from 'contract/coupon.ts'
+import type { CouponReason } from 'contract/sales/coupon.ts'
 
 /** `belowMinimum` is used if nobody knows how much is missing; else `missingText` says it. */
 export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {

@@ -1,6 +1,6 @@
-import type { CouponReason } from 'contract/coupon.ts'
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney, type MinorUnits, toDecimal } from 'contract/money.ts'
+import type { CouponReason } from 'contract/sales/coupon.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'

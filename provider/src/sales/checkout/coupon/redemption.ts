@@ -1,4 +1,4 @@
-import type { CouponReason } from 'contract/coupon.ts'
+import type { CouponReason } from 'contract/sales/coupon.ts'
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'

@@ -1,4 +1,4 @@
-import type { CouponReason } from 'contract/coupon.ts'
+import type { CouponReason } from 'contract/sales/coupon.ts'
 import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from 'contract/money.ts'
-import type { OrderDelivery } from 'contract/order.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { takeCopies } from '../../../catalog/printed-offers.ts'

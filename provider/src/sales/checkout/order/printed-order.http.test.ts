@@ -1,4 +1,4 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { printedOffers } from '../../../db/schema/catalog.ts'

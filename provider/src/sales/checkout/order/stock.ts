@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from 'contract/order.ts'
+import type { ShipmentStatus } from 'contract/sales/order.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Copies, putBackCopies, takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'

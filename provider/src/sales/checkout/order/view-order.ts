@@ -1,7 +1,7 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
-import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/order.ts'
 import type { ItemKind } from 'contract/pages.ts'
+import { type CreatedOrder, type Order, PaymentMethod, type PaymentStatus } from 'contract/sales/order.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'

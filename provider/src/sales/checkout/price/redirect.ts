@@ -1,5 +1,5 @@
-import type { Address, NewAddress } from 'contract/address.ts'
-import type { OrderDelivery } from 'contract/order.ts'
+import type { Address, NewAddress } from 'contract/account/address.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { addressWire } from '../../../address/address.queries.ts'
 import type { SaleTerms } from '../terms.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Quote } from 'contract/order.ts'
+import type { PaymentMethod, Quote } from 'contract/sales/order.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { listMethods, whyUnpayable } from '../../gateways/payment-methods.ts'
 import { getUsableCoupon } from '../coupon/check-coupon.ts'

@@ -1,5 +1,5 @@
 import { decimalsOf, type MinorUnits, toDecimal } from 'contract/money.ts'
-import type { OwnedPart, Quote } from 'contract/order.ts'
+import type { OwnedPart, Quote } from 'contract/sales/order.ts'
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
 import type { MinorQuote } from './quote.ts'

@@ -1,5 +1,5 @@
-import type { OfficeJob, OfficeJobKind } from 'contract/office-job.ts'
-import type { LabelSheet } from 'contract/shipment.ts'
+import type { OfficeJob, OfficeJobKind } from 'contract/office/office-job.ts'
+import type { LabelSheet } from 'contract/sales/shipment.ts'
 import { AppError } from '../../../app-error.ts'
 import { beginJob } from '../../../office-job/begin-job.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'

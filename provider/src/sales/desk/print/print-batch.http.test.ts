@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import type { OfficeJob } from 'contract/office-job.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'

@@ -1,5 +1,5 @@
+import type { Binding, PrintColour } from 'contract/catalogue/printed-offer.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { Binding, PrintColour } from 'contract/printed-offer.ts'
 import type { z } from 'zod'
 
 type PrintTexts = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ShopSettings } from 'contract/shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { z } from 'zod'
 import { bindPdf, type PdfBinding } from '../../../files/pdf/bind-pdf.ts'
 import { findOrCreateRow, stampText } from '../../../library/copy/copy-row.ts'

@@ -1,4 +1,4 @@
-import { cashMethod } from 'contract/order.ts'
+import { cashMethod } from 'contract/sales/order.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { CreatedOrder } from 'contract/order.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson, createSessionFor, logInAs } from '../../../testing/account-factory.ts'
 import { createCatalog } from '../../../testing/catalog-factory.ts'

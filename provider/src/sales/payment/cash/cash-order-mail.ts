@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from '../receipt/order-bill.ts'

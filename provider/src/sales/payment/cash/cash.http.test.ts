@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from 'contract/order.ts'
+import type { ShipmentStatus } from 'contract/sales/order.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { payLinkDays } from 'contract/pay-link.ts'
+import { payLinkDays } from 'contract/sales/pay-link.ts'
 import { and, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { CreatedOrder, PaymentMethod } from 'contract/order.ts'
+import type { CreatedOrder, PaymentMethod } from 'contract/sales/order.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'

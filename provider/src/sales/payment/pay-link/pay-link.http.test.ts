@@ -1,5 +1,5 @@
-import type { CreatedOrder } from 'contract/order.ts'
-import type { OwnPayLink, PayLink } from 'contract/pay-link.ts'
+import type { CreatedOrder } from 'contract/sales/order.ts'
+import type { OwnPayLink, PayLink } from 'contract/sales/pay-link.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'

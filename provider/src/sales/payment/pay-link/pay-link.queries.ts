@@ -1,4 +1,4 @@
-import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../../app-error.ts'

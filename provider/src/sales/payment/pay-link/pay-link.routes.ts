@@ -5,7 +5,7 @@ import {
   payByLinkEndpoint,
   showPayLinkEndpoint,
   withdrawPayLinkEndpoint,
-} from 'contract/pay-link.ts'
+} from 'contract/sales/pay-link.ts'
 import { AppError } from '../../../app-error.ts'
 import { type Api, mount } from '../../../http/mount.ts'
 import { networkOf } from '../../../throttle/network.ts'

@@ -1,7 +1,7 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { formatMoney, type MinorUnits } from 'contract/money.ts'
-import type { OrderDelivery } from 'contract/order.ts'
-import { type ChosenPlace, placeLines } from 'contract/pick-up.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
+import { type ChosenPlace, placeLines } from 'contract/sales/pick-up.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
 /** An order as its mails show it. */

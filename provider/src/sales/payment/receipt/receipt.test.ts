@@ -1,6 +1,6 @@
 import { formatMoney } from 'contract/money.ts'
-import type { OrderDelivery } from 'contract/order.ts'
-import { viewPlace } from 'contract/pick-up-places.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
+import { viewPlace } from 'contract/sales/pick-up-places.ts'
 import { expect, test } from 'vitest'
 import { testPlace } from '../../../testing/shop-settings-factory.ts'
 import { composeReceipt, type Receipt } from './receipt.ts'

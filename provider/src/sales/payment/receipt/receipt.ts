@@ -1,4 +1,4 @@
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
 import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'

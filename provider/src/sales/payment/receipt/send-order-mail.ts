@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'

@@ -1,4 +1,4 @@
-import { firstNameOf } from 'contract/first-name.ts'
+import { firstNameOf } from 'contract/account/first-name.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'

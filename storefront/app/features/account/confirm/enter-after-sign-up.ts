@@ -1,5 +1,5 @@
-import type { Session } from 'contract/account.ts'
-import { listAddressesEndpoint } from 'contract/address.ts'
+import type { Session } from 'contract/account/account.ts'
+import { listAddressesEndpoint } from 'contract/account/address.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { call } from '../../../session/call.ts'

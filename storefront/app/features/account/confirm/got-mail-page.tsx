@@ -1,4 +1,4 @@
-import { checkLinkEndpoint, confirmEmailEndpoint, resendConfirmEmailCodeEndpoint } from 'contract/customer.ts'
+import { checkLinkEndpoint, confirmEmailEndpoint, resendConfirmEmailCodeEndpoint } from 'contract/account/customer.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import { forgetPasswordEndpoint } from 'contract/customer.ts'
+import { forgetPasswordEndpoint } from 'contract/account/customer.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { parseForm } from '../../../api/parse-form.ts'

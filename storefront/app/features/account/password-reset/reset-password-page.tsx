@@ -1,5 +1,5 @@
-import { getMeEndpoint } from 'contract/account.ts'
-import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/customer.ts'
+import { getMeEndpoint } from 'contract/account/account.ts'
+import { checkLinkEndpoint, resetPasswordEndpoint } from 'contract/account/customer.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { saveSignUpAddressEndpoint } from 'contract/customer.ts'
+import { saveSignUpAddressEndpoint } from 'contract/account/customer.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BotChallenge } from 'contract/bot-check.ts'
+import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { linkTo, type PageName } from 'contract/pages.ts'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'

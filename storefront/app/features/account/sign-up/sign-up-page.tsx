@@ -1,5 +1,5 @@
-import { listStudyStagesEndpoint } from 'contract/catalog.ts'
-import { createCustomerEndpoint, NewCustomer } from 'contract/customer.ts'
+import { createCustomerEndpoint, NewCustomer } from 'contract/account/customer.ts'
+import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { type CouponReason, checkCouponEndpoint } from 'contract/coupon.ts'
 import { maxOrderItems } from 'contract/limits.ts'
+import { type CouponReason, checkCouponEndpoint } from 'contract/sales/coupon.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'
 import { type CallResult, call } from '../../../session/call.ts'

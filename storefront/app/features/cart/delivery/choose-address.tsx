@@ -1,6 +1,6 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { linkTo } from 'contract/pages.ts'
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'

@@ -1,4 +1,4 @@
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import { PlaceText } from '../../../ui/place-text.tsx'

@@ -1,4 +1,4 @@
-import type { ChosenPlace } from 'contract/pick-up.ts'
+import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { Form } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
 import { Button } from '../../../ui/button.tsx'

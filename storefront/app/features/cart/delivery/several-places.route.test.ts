@@ -1,4 +1,4 @@
-import type { PickUpPlace } from 'contract/pick-up-places.ts'
+import type { PickUpPlace } from 'contract/sales/pick-up-places.ts'
 import { logInAs } from 'provider/src/testing/account-factory.ts'
 import { createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
 import { testPlace } from 'provider/src/testing/shop-settings-factory.ts'

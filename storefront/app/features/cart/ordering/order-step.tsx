@@ -1,5 +1,5 @@
-import type { PaymentMethod } from 'contract/order.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { PaymentMethod } from 'contract/sales/order.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'

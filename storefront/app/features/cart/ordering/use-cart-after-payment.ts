@@ -1,4 +1,4 @@
-import type { Order } from 'contract/order.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { useEffect } from 'react'
 import { announcePurchase } from '../../../session/purchase.ts'
 import { forgetOrderKey } from '../../order/order-key.ts'

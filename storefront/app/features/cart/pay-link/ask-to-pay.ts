@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { listPayLinksEndpoint } from 'contract/pay-link.ts'
+import { listPayLinksEndpoint } from 'contract/sales/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import { logInFirst } from '../../../session/guards.ts'

@@ -1,4 +1,4 @@
-import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalog.ts'
+import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'

@@ -1,4 +1,4 @@
-import type { Facets } from 'contract/facets.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'

@@ -1,6 +1,6 @@
-import type { Facets, ItemFormat } from 'contract/facets.ts'
+import type { Facets, ItemFormat } from 'contract/catalogue/facets.ts'
+import type { PriceBand } from 'contract/catalogue/price-bands.ts'
 import type { Locale } from 'contract/locale.ts'
-import type { PriceBand } from 'contract/price-bands.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { type Term, termText } from '../../../ui/cover/term-text.ts'

@@ -1,4 +1,4 @@
-import type { Facets } from 'contract/facets.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import type { ListFilters } from './list-filters.ts'
 

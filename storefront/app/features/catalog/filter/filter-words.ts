@@ -1,7 +1,7 @@
-import type { FacetCount, ItemFormat } from 'contract/facets.ts'
+import type { FacetCount, ItemFormat } from 'contract/catalogue/facets.ts'
+import { type PriceBand, rangeOf } from 'contract/catalogue/price-bands.ts'
 import type { Locale } from 'contract/locale.ts'
 import { decimalsOf } from 'contract/money.ts'
-import { type PriceBand, rangeOf } from 'contract/price-bands.ts'
 import { formatAmount, formatNumber, shownCurrency } from '../../../i18n/format.ts'
 import { m } from '../../../i18n/m.ts'
 

@@ -1,9 +1,9 @@
-import type { ListQuery } from 'contract/catalog.ts'
-import type { ItemFormat } from 'contract/facets.ts'
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
+import type { ItemFormat } from 'contract/catalogue/facets.ts'
+import type { PriceBand } from 'contract/catalogue/price-bands.ts'
 import { defaultPageSize, maxPageSize } from 'contract/limits.ts'
 import type { Locale } from 'contract/locale.ts'
 import { idPattern } from 'contract/pages.ts'
-import type { PriceBand } from 'contract/price-bands.ts'
 import type { Term } from '../../../ui/cover/term-text.ts'
 import type { MemoType, Stream } from '../item/item-words.ts'
 

@@ -1,5 +1,5 @@
-import { getSubjectEndpoint, listStudyStagesEndpoint } from 'contract/catalog.ts'
-import { type Facets, noFacets } from 'contract/facets.ts'
+import { getSubjectEndpoint, listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
+import { type Facets, noFacets } from 'contract/catalogue/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'

@@ -1,4 +1,4 @@
-import type { WaitReason } from 'contract/wait.ts'
+import type { WaitReason } from 'contract/student/wait.ts'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { m } from '../../../i18n/m.ts'
 import { OldPrice, Price, Saving } from '../../../ui/price.tsx'

@@ -1,4 +1,4 @@
-import type { MemoDetail } from 'contract/catalog.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { expect, test } from 'vitest'
 import { toFormats } from './format-choice.tsx'
 

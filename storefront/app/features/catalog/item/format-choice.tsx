@@ -1,4 +1,4 @@
-import type { MemoDetail } from 'contract/catalog.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { dropDust } from 'contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../i18n/m.ts'

@@ -1,4 +1,4 @@
-import type { Memo } from 'contract/catalog.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import { m } from '../../../i18n/m.ts'
 import type { Term } from '../../../ui/cover/term-text.ts'
 

@@ -1,4 +1,4 @@
-import { type ComingMemo, getComingMemoEndpoint } from 'contract/coming-memo.ts'
+import { type ComingMemo, getComingMemoEndpoint } from 'contract/catalogue/coming-memo.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { shopClock } from 'contract/shop-time.ts'

@@ -1,4 +1,4 @@
-import type { MemoDetail } from 'contract/catalog.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { linkToPreviewPage } from 'contract/pages.ts'
 import { m } from '../../../i18n/m.ts'
 import { Eye, X } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { MemoDetail } from 'contract/catalog.ts'
+import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { formatBytes, formatNumber } from '../../../i18n/format.ts'

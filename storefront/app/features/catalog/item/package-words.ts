@@ -1,4 +1,4 @@
-import type { PackageDetail } from 'contract/catalog.ts'
+import type { PackageDetail } from 'contract/catalogue/catalog.ts'
 import type { CoverFace } from '../card/cover-face.ts'
 
 type Content = PackageDetail['contents'][number]

@@ -1,5 +1,5 @@
-import { addFreeItemEndpoint } from 'contract/library.ts'
 import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
+import { addFreeItemEndpoint } from 'contract/student/library.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../../i18n/m.ts'
 import { call } from '../../../session/call.ts'

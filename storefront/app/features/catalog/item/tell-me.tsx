@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/wait.ts'
+import type { WaitReason } from 'contract/student/wait.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../../i18n/m-wish.ts'

@@ -1,4 +1,4 @@
-import type { MemoDetail, Package } from 'contract/catalog.ts'
+import type { MemoDetail, Package } from 'contract/catalogue/catalog.ts'
 import { m } from '../../../i18n/m.ts'
 import { type PackageCardData, toPackageCard } from '../card/card-data.ts'
 

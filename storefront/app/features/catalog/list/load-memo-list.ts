@@ -1,5 +1,5 @@
-import { listMemosEndpoint, type Memo } from 'contract/catalog.ts'
-import { type Facets, noFacets } from 'contract/facets.ts'
+import { listMemosEndpoint, type Memo } from 'contract/catalogue/catalog.ts'
+import { type Facets, noFacets } from 'contract/catalogue/facets.ts'
 import type { z } from 'zod'
 import { m } from '../../../i18n/m.ts'
 import { loadList, loadPart } from '../../../session/load-part.ts'

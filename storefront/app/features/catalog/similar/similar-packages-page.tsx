@@ -1,4 +1,4 @@
-import { getPackageEndpoint, listSimilarPackagesEndpoint } from 'contract/catalog.ts'
+import { getPackageEndpoint, listSimilarPackagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { m } from '../../../i18n/m.ts'
 import { load, requireId } from '../../../session/load.ts'

@@ -1,4 +1,4 @@
-import { getSubjectEndpoint, listSimilarSubjectsEndpoint } from 'contract/catalog.ts'
+import { getSubjectEndpoint, listSimilarSubjectsEndpoint } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { getLocale } from '../../../i18n/locale.ts'

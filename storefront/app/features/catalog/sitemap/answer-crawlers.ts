@@ -1,6 +1,6 @@
+import { listSitemapPartsEndpoint } from 'contract/catalogue/sitemap.ts'
 import { files, pages } from 'contract/pages.ts'
 import { sitemapFiles, sitemapIndex } from 'contract/search-engines.ts'
-import { listSitemapPartsEndpoint } from 'contract/sitemap.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { call } from '../../../session/call.ts'

@@ -1,6 +1,6 @@
+import { getSitemapPartEndpoint } from 'contract/catalogue/sitemap.ts'
 import { linkTo, linkToItem, type PageName, pages } from 'contract/pages.ts'
 import { isListed, type sitemapFiles } from 'contract/search-engines.ts'
-import { getSitemapPartEndpoint } from 'contract/sitemap.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import type { ListedPage } from './sitemap-xml.ts'

@@ -1,5 +1,5 @@
-import { getStudyStageEndpoint } from 'contract/catalog.ts'
-import { getComponentEndpoint } from 'contract/component.ts'
+import { getStudyStageEndpoint } from 'contract/catalogue/catalog.ts'
+import { getComponentEndpoint } from 'contract/catalogue/component.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Memo } from 'contract/catalog.ts'
-import type { ComponentDetail } from 'contract/component.ts'
+import type { Memo } from 'contract/catalogue/catalog.ts'
+import type { ComponentDetail } from 'contract/catalogue/component.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { getLocale } from '../../../i18n/locale.ts'

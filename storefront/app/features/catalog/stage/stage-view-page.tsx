@@ -1,4 +1,4 @@
-import { getStudyStageEndpoint } from 'contract/catalog.ts'
+import { getStudyStageEndpoint } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'

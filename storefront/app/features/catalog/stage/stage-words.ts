@@ -1,4 +1,4 @@
-import type { Component, Package, StudyStageDetail } from 'contract/catalog.ts'
+import type { Component, Package, StudyStageDetail } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { getLocale } from '../../../i18n/locale.ts'

@@ -1,5 +1,5 @@
-import type { Subject } from 'contract/catalog.ts'
-import type { Facets } from 'contract/facets.ts'
+import type { Subject } from 'contract/catalogue/catalog.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Memo, Package } from 'contract/catalog.ts'
-import type { ComponentDetail } from 'contract/component.ts'
+import type { Memo, Package } from 'contract/catalogue/catalog.ts'
+import type { ComponentDetail } from 'contract/catalogue/component.ts'
 import { expect, test } from 'vitest'
 import { termOffer } from './term-offer.ts'
 

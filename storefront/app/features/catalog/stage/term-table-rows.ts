@@ -1,4 +1,4 @@
-import type { StudyStageDetail } from 'contract/catalog.ts'
+import type { StudyStageDetail } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { formatNumber } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
-import type { Correction } from 'contract/library.ts'
 import { pickText } from 'contract/locale.ts'
+import type { Correction } from 'contract/student/library.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-reader.ts'
 import { Notice } from '../../../ui/notice.tsx'

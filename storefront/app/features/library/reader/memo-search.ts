@@ -1,4 +1,4 @@
-import { searchText, wordForms } from 'contract/search-text.ts'
+import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 
 /** A word as it is compared, and where it stands in the pieces of its page's text. */
 type Word = { text: string; piece: number; start: number; end: number }

@@ -1,4 +1,4 @@
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 
 /** In CSS pixels: what is seen of a page, the whole sheet, and how far the sheet lies to the left of and above what is seen. */
 export type PageGeometry = { width: number; height: number; sheetWidth: number; left: number; top: number }

@@ -1,4 +1,4 @@
-import type { Correction, PageLayout } from 'contract/library.ts'
+import type { Correction, PageLayout } from 'contract/student/library.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
 /** What the reader has to know of a memo. */

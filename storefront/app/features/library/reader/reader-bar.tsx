@@ -1,4 +1,4 @@
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import type { FormEvent } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { ChevronRight } from '../../../ui/icons.tsx'

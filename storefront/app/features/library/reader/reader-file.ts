@@ -1,4 +1,4 @@
-import { getLibraryFileEndpoint } from 'contract/library.ts'
+import { getLibraryFileEndpoint } from 'contract/student/library.ts'
 import { data } from 'react-router'
 import { m } from '../../../i18n/m-reader.ts'
 import { callForFile, pathOf } from '../../../session/call.ts'

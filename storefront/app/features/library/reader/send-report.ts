@@ -1,4 +1,4 @@
-import { PageReport, reportPageEndpoint } from 'contract/page-report.ts'
+import { PageReport, reportPageEndpoint } from 'contract/student/page-report.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { type Faults, parseForm, textsOf } from '../../../api/parse-form.ts'
 import { m } from '../../../i18n/m-reader.ts'

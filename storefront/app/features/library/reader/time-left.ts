@@ -1,4 +1,4 @@
-import type { PageLayout } from 'contract/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
 import { chapterAt } from './chapter-at.ts'
 
 /** Slower than a story: who studies reads lines twice and looks at figures. */

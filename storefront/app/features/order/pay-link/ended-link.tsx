@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { PayLink } from 'contract/pay-link.ts'
+import type { PayLink } from 'contract/sales/pay-link.ts'
 import { m } from '../../../i18n/m-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { withName } from './pay-words.ts'

@@ -1,5 +1,5 @@
 import { idPattern } from 'contract/pages.ts'
-import type { checkPayLinkEndpoint, PayLink, showPayLinkEndpoint } from 'contract/pay-link.ts'
+import type { checkPayLinkEndpoint, PayLink, showPayLinkEndpoint } from 'contract/sales/pay-link.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
 import { failureOf } from '../../../session/load.ts'

@@ -1,4 +1,4 @@
-import { createPayLinkEndpoint } from 'contract/pay-link.ts'
+import { createPayLinkEndpoint } from 'contract/sales/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../../../i18n/m.ts'
 import { call } from '../../../session/call.ts'

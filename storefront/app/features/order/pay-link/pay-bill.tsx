@@ -1,4 +1,4 @@
-import type { PayLink } from 'contract/pay-link.ts'
+import type { PayLink } from 'contract/sales/pay-link.ts'
 import { m } from '../../../i18n/m-orders.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { TriangleAlert } from '../../../ui/icons.tsx'

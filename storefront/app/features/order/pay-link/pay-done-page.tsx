@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import { checkPayLinkEndpoint } from 'contract/pay-link.ts'
+import { checkPayLinkEndpoint } from 'contract/sales/pay-link.ts'
 import { redirect } from 'react-router'
 import { m } from '../../../i18n/m-orders.ts'
 import { MailboxLink } from '../../../shell/mailbox-link.tsx'

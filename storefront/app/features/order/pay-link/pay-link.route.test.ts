@@ -1,4 +1,4 @@
-import type { PayLink } from 'contract/pay-link.ts'
+import type { PayLink } from 'contract/sales/pay-link.ts'
 import { createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
 import { chooseAtSandbox } from 'provider/src/testing/order-factory.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import { useFetcher } from 'react-router'
 import { formatDateTime } from '../../../i18n/format-date.ts'
 import { m } from '../../../i18n/m-orders.ts'

@@ -1,6 +1,6 @@
-import { PaymentMethod } from 'contract/order.ts'
 import { idPattern, linkTo } from 'contract/pages.ts'
-import { payByLinkEndpoint, showPayLinkEndpoint } from 'contract/pay-link.ts'
+import { PaymentMethod } from 'contract/sales/order.ts'
+import { payByLinkEndpoint, showPayLinkEndpoint } from 'contract/sales/pay-link.ts'
 import { data, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatDateTime } from '../../../i18n/format-date.ts'

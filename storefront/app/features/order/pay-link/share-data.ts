@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { OwnPayLink } from 'contract/pay-link.ts'
+import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { formatDateTime } from '../../../i18n/format-date.ts'

@@ -1,5 +1,5 @@
+import { searchText } from 'contract/catalogue/search-text.ts'
 import { searchesStorageKey } from 'contract/limits.ts'
-import { searchText } from 'contract/search-text.ts'
 
 const mostKept = 6
 

@@ -1,5 +1,5 @@
+import { suggestEndpoint } from 'contract/catalogue/suggest.ts'
 import { readParameters } from 'contract/page-parameters.ts'
-import { suggestEndpoint } from 'contract/suggest.ts'
 import { call } from '../../../session/call.ts'
 import { failureStatus } from '../../../session/load.ts'
 import { hasWords, readSearch } from '../read-search.ts'

@@ -1,7 +1,7 @@
+import type { SuggestedItem, Suggestions } from 'contract/catalogue/suggest.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { pickText } from 'contract/locale.ts'
 import { type ItemKind, linkToItem } from 'contract/pages.ts'
-import type { SuggestedItem, Suggestions } from 'contract/suggest.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-suggest.ts'
 import { type ItemCardData, toItemCard } from '../../catalog/card/card-data.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { superAdmin } from 'contract/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { eq } from 'drizzle-orm'
 import { hashToken, newToken } from 'provider/src/account/mailed-key/mailed-key.ts'
 import { people, staffInvitations } from 'provider/src/db/schema/account.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitationEndpoint, checkInvitationEndpoint } from 'contract/staff-invitation.ts'
+import { acceptInvitationEndpoint, checkInvitationEndpoint } from 'contract/office/staff-invitation.ts'
 import type { RouterContextProvider } from 'react-router'
 import { parseForm, typedIn } from '../../../api/parse-form.ts'
 import { m } from '../../../i18n/m-account.ts'

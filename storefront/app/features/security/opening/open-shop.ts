@@ -1,4 +1,4 @@
-import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/opening.ts'
+import { becomeFirstSuperAdminEndpoint, checkOpeningLinkEndpoint } from 'contract/shop/opening.ts'
 import type { RouterContextProvider } from 'react-router'
 import { parseForm, textsOf, typedIn } from '../../../api/parse-form.ts'
 import { m } from '../../../i18n/m-account.ts'

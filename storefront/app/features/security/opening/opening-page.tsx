@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { data } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'

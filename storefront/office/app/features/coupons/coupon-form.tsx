@@ -1,4 +1,4 @@
-import type { OfficeCoupon } from 'contract/coupon-office.ts'
+import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { OfficeCoupon } from 'contract/coupon-office.ts'
+import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 export type Choice = { id: string; title: string }

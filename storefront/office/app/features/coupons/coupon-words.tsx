@@ -1,4 +1,4 @@
-import type { CouponState, OfficeCoupon } from 'contract/coupon-office.ts'
+import type { CouponState, OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'

@@ -1,4 +1,4 @@
-import { exportCouponsEndpoint } from 'contract/coupon-office.ts'
+import { exportCouponsEndpoint } from 'contract/sales/coupon-office.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { sendFile } from '../../kit/form/send-file.ts'
 import { listQuery } from '../../kit/list/list-query.ts'

@@ -1,5 +1,5 @@
-import { type CouponState, listCouponsEndpoint, type OfficeCoupon } from 'contract/coupon-office.ts'
-import { couponsFile, linkToOffice } from 'contract/office-pages.ts'
+import { couponsFile, linkToOffice } from 'contract/office/office-pages.ts'
+import { type CouponState, listCouponsEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'

@@ -1,3 +1,4 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
   createCouponEndpoint,
   endCouponEndpoint,
@@ -5,8 +6,7 @@ import {
   type OfficeCoupon,
   removeCouponEndpoint,
   updateCouponEndpoint,
-} from 'contract/coupon-office.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+} from 'contract/sales/coupon-office.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

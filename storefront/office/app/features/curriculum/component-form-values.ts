@@ -1,4 +1,4 @@
-import type { EditedComponent } from 'contract/curriculum.ts'
+import type { EditedComponent } from 'contract/catalogue/editing/curriculum.ts'
 import { latinDigits } from 'contract/digits.ts'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 

@@ -1,5 +1,5 @@
-import type { TreeStage } from 'contract/curriculum.ts'
-import { wordLengths } from 'contract/edited-fields.ts'
+import type { TreeStage } from 'contract/catalogue/editing/curriculum.ts'
+import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'

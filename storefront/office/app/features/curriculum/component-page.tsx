@@ -5,8 +5,8 @@ import {
   getEditedComponentEndpoint,
   removeComponentEndpoint,
   updateComponentEndpoint,
-} from 'contract/curriculum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+} from 'contract/catalogue/editing/curriculum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'

@@ -1,5 +1,5 @@
-import { getCurriculumEndpoint, placeComponentEndpoint, placeStageEndpoint, type TreeStage } from 'contract/curriculum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { getCurriculumEndpoint, placeComponentEndpoint, placeStageEndpoint, type TreeStage } from 'contract/catalogue/editing/curriculum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

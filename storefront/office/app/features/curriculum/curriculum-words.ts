@@ -1,4 +1,4 @@
-import type { EditedStage, TreeComponent, TreeStage } from 'contract/curriculum.ts'
+import type { EditedStage, TreeComponent, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { pickText } from 'contract/locale.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

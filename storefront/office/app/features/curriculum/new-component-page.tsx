@@ -1,5 +1,10 @@
-import { createComponentEndpoint, type EditedComponent, getCurriculumEndpoint, NewComponent } from 'contract/curriculum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import {
+  createComponentEndpoint,
+  type EditedComponent,
+  getCurriculumEndpoint,
+  NewComponent,
+} from 'contract/catalogue/editing/curriculum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

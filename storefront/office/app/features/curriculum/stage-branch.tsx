@@ -1,6 +1,6 @@
-import type { TreeComponent, TreeStage } from 'contract/curriculum.ts'
+import type { TreeComponent, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { type BilingualText, directionOf } from 'contract/locale.ts'
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

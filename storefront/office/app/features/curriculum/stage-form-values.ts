@@ -1,4 +1,4 @@
-import { type EditedStage, StageChange } from 'contract/curriculum.ts'
+import { type EditedStage, StageChange } from 'contract/catalogue/editing/curriculum.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

@@ -1,5 +1,5 @@
-import type { EditedStage } from 'contract/curriculum.ts'
-import { wordLengths } from 'contract/edited-fields.ts'
+import type { EditedStage } from 'contract/catalogue/editing/curriculum.ts'
+import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'

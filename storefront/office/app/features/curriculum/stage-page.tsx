@@ -1,5 +1,10 @@
-import { type EditedStage, getEditedStageEndpoint, removeStageEndpoint, updateStageEndpoint } from 'contract/curriculum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import {
+  type EditedStage,
+  getEditedStageEndpoint,
+  removeStageEndpoint,
+  updateStageEndpoint,
+} from 'contract/catalogue/editing/curriculum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { maxCustomerNote, type OfficeCustomer } from 'contract/office-customer.ts'
+import { maxCustomerNote, type OfficeCustomer } from 'contract/office/office-customer.ts'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'

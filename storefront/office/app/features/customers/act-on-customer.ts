@@ -5,7 +5,7 @@ import {
   enableCustomerEndpoint,
   logOutCustomerEndpoint,
   revealCustomerEndpoint,
-} from 'contract/office-customer.ts'
+} from 'contract/office/office-customer.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import type { CustomerContact, OfficeCustomer } from 'contract/office-customer.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { CustomerContact, OfficeCustomer } from 'contract/office/office-customer.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime } from 'storefront/app/i18n/format-date.ts'

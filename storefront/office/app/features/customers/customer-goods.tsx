@@ -1,5 +1,5 @@
-import type { OfficeCustomer } from 'contract/office-customer.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { OfficeCustomer } from 'contract/office/office-customer.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { CustomerRow } from 'contract/office-customer.ts'
+import type { CustomerRow } from 'contract/office/office-customer.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 

@@ -1,4 +1,4 @@
-import { exportCustomersEndpoint } from 'contract/office-customer.ts'
+import { exportCustomersEndpoint } from 'contract/office/office-customer.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { sendFile } from '../../kit/form/send-file.ts'
 import { listQuery } from '../../kit/list/list-query.ts'

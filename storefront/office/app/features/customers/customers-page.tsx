@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import { type CustomerRow, type CustomerView, listCustomersEndpoint } from 'contract/office-customer.ts'
-import { customersFile, linkToOffice } from 'contract/office-pages.ts'
+import { type CustomerRow, type CustomerView, listCustomersEndpoint } from 'contract/office/office-customer.ts'
+import { customersFile, linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'

@@ -1,5 +1,5 @@
-import { GrantBody, grantItemsEndpoint } from 'contract/grant.ts'
-import { sendTwoStepCodeEndpoint } from 'contract/two-step.ts'
+import { sendTwoStepCodeEndpoint } from 'contract/account/two-step.ts'
+import { GrantBody, grantItemsEndpoint } from 'contract/sales/grant.ts'
 import type { RouterContextProvider } from 'react-router'
 import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

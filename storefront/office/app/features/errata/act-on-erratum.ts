@@ -4,8 +4,8 @@ import {
   removeErratumEndpoint,
   updateErratumEndpoint,
   withdrawErratumEndpoint,
-} from 'contract/erratum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+} from 'contract/catalogue/editing/erratum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

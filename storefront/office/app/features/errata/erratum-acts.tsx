@@ -1,5 +1,5 @@
-import type { Erratum } from 'contract/erratum.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { Erratum } from 'contract/catalogue/editing/erratum.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import { type MemoEditions, maxErratumLength } from 'contract/erratum.ts'
+import { type MemoEditions, maxErratumLength } from 'contract/catalogue/editing/erratum.ts'
 import { Form, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

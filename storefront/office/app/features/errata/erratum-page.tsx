@@ -1,6 +1,6 @@
-import { type Erratum, getErratumEndpoint, listMemoEditionsEndpoint } from 'contract/erratum.ts'
+import { type Erratum, getErratumEndpoint, listMemoEditionsEndpoint } from 'contract/catalogue/editing/erratum.ts'
 import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
+import type { Erratum } from 'contract/catalogue/editing/erratum.ts'
 import { latinDigits } from 'contract/digits.ts'
-import type { Erratum } from 'contract/erratum.ts'
 
 /** What stands in the form, by field. */
 export type ErratumTexts = Record<string, string>

@@ -1,4 +1,4 @@
-import { type HomeBlock, ownKinds } from 'contract/home.ts'
+import { type HomeBlock, ownKinds } from 'contract/shop/home.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'

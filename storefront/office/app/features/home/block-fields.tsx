@@ -1,4 +1,4 @@
-import { type HomeBlock, homeLimits } from 'contract/home.ts'
+import { type HomeBlock, homeLimits } from 'contract/shop/home.ts'
 import type { ReactNode } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'

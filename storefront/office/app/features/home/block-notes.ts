@@ -1,4 +1,4 @@
-import type { HomeBlock, HomeState } from 'contract/home.ts'
+import type { HomeBlock, HomeState } from 'contract/shop/home.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

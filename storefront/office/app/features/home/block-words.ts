@@ -1,4 +1,4 @@
-import type { HomeBlock, HomeBlockKind } from 'contract/home.ts'
+import type { HomeBlock, HomeBlockKind } from 'contract/shop/home.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

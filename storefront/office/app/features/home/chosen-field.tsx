@@ -1,5 +1,5 @@
-import { homeLimits } from 'contract/home.ts'
 import { pickText } from 'contract/locale.ts'
+import { homeLimits } from 'contract/shop/home.ts'
 import { useState } from 'react'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
-import type { HomeBlock } from 'contract/home.ts'
 import { pickText } from 'contract/locale.ts'
+import type { HomeBlock } from 'contract/shop/home.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { blockName } from './block-words.ts'

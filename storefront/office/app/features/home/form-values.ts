@@ -1,4 +1,12 @@
-import { type ChosenItem, emptyBlock, type HomeBlock, type HomeBlockKind, type HomeLayout, type OwnKind, ownKinds } from 'contract/home.ts'
+import {
+  type ChosenItem,
+  emptyBlock,
+  type HomeBlock,
+  type HomeBlockKind,
+  type HomeLayout,
+  type OwnKind,
+  ownKinds,
+} from 'contract/shop/home.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { blockName } from './block-words.ts'
 

@@ -2,7 +2,7 @@
 import 'storefront/app/i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { defaultHomeBlocks, type HomeBlock } from 'contract/home.ts'
+import { defaultHomeBlocks, type HomeBlock } from 'contract/shop/home.ts'
 import { createRoutesStub, useActionData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLayout } from './form-values.ts'

@@ -1,5 +1,5 @@
-import { defaultHomeBlocks, emptyBlock, type HomeBlock, homeLimits, type OwnKind, ownKinds } from 'contract/home.ts'
-import { homePictureUpload } from 'contract/office-pages.ts'
+import { homePictureUpload } from 'contract/office/office-pages.ts'
+import { defaultHomeBlocks, emptyBlock, type HomeBlock, homeLimits, type OwnKind, ownKinds } from 'contract/shop/home.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useFetchers, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { addHomePictureEndpoint } from 'contract/home.ts'
+import { addHomePictureEndpoint } from 'contract/shop/home.ts'
 import { data } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'

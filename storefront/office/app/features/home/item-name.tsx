@@ -1,4 +1,4 @@
-import type { ChosenItem, HomeState } from 'contract/home.ts'
+import type { ChosenItem, HomeState } from 'contract/shop/home.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 

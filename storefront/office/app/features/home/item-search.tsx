@@ -1,5 +1,5 @@
-import type { ChosenItem } from 'contract/home.ts'
 import { pickText } from 'contract/locale.ts'
+import type { ChosenItem } from 'contract/shop/home.ts'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

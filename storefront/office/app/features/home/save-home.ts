@@ -1,4 +1,4 @@
-import { type HomeLayout, type HomeState, publishHomeEndpoint, saveHomeDraftEndpoint } from 'contract/home.ts'
+import { type HomeLayout, type HomeState, publishHomeEndpoint, saveHomeDraftEndpoint } from 'contract/shop/home.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -6,8 +6,8 @@ import {
   ImportAction,
   listImportProblemsEndpoint,
   listImportRowsEndpoint,
-} from 'contract/catalogue-import.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+} from 'contract/catalogue/editing/catalogue-import.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, redirect } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

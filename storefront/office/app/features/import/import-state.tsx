@@ -1,4 +1,4 @@
-import type { CatalogueImport } from 'contract/catalogue-import.ts'
+import type { CatalogueImport } from 'contract/catalogue/editing/catalogue-import.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 

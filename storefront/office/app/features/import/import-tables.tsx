@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportRow } from 'contract/catalogue-import.ts'
+import type { ImportProblem, ImportRow } from 'contract/catalogue/editing/catalogue-import.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'

@@ -1,4 +1,4 @@
-import type { ImportKind } from 'contract/catalogue-import.ts'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 /** What a table holds. */

@@ -1,4 +1,4 @@
-import { getImportTemplateEndpoint } from 'contract/catalogue-import.ts'
+import { getImportTemplateEndpoint } from 'contract/catalogue/editing/catalogue-import.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from 'storefront/app/session/call.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'

@@ -1,4 +1,4 @@
-import { beginImportEndpoint, ImportKind } from 'contract/catalogue-import.ts'
+import { beginImportEndpoint, ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { callWithStream } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'

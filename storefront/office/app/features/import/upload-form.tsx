@@ -1,5 +1,5 @@
-import { ImportKind, maxImportBytes } from 'contract/catalogue-import.ts'
-import { importTemplate, importUpload, linkToOffice, withQuery } from 'contract/office-pages.ts'
+import { ImportKind, maxImportBytes } from 'contract/catalogue/editing/catalogue-import.ts'
+import { importTemplate, importUpload, linkToOffice, withQuery } from 'contract/office/office-pages.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { getOfficeJobFileEndpoint } from 'contract/office-job.ts'
+import { getOfficeJobFileEndpoint } from 'contract/office/office-job.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from 'storefront/app/session/call.ts'
 import { failureStatus, requireId } from 'storefront/app/session/load.ts'

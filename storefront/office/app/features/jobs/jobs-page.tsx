@@ -1,5 +1,5 @@
-import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob } from 'contract/office-job.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data, Form, Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'

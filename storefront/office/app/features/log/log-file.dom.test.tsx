@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'storefront/app/i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { OfficeJob } from 'contract/office-job.ts'
-import { officePages } from 'contract/office-pages.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
+import { officePages } from 'contract/office/office-pages.ts'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JobsAnswer, LogFile } from './log-file.tsx'

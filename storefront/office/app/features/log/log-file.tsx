@@ -1,5 +1,5 @@
-import type { listOfficeJobsEndpoint, OfficeJob } from 'contract/office-job.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { listOfficeJobsEndpoint, OfficeJob } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { useEffect } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
+import type { EditedMemo } from 'contract/catalogue/editing/memo-editing.ts'
 import { latinDigits } from 'contract/digits.ts'
-import type { EditedMemo } from 'contract/memo-editing.ts'
 
 /** Contents as somebody types them: a line for each, with the number of its page at the end. */
 export const contentsText = (toc: EditedMemo['toc']): string =>

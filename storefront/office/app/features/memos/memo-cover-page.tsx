@@ -4,9 +4,9 @@ import {
   getEditedMemoEndpoint,
   getMemoChoicesEndpoint,
   setCoverEndpoint,
-} from 'contract/memo-editing.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { maxPictureBytes } from 'contract/picture.ts'
+} from 'contract/catalogue/editing/memo-editing.ts'
+import { maxPictureBytes } from 'contract/catalogue/picture.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data, Form, redirect } from 'react-router'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { formatBytes } from 'storefront/app/i18n/format.ts'

@@ -1,5 +1,5 @@
-import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'

@@ -1,5 +1,5 @@
+import { type EditedMemo, MemoChange } from 'contract/catalogue/editing/memo-editing.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { type EditedMemo, MemoChange } from 'contract/memo-editing.ts'
 import { fromShopClock, shopClock } from 'contract/shop-time.ts'
 import { type Faults, type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { type Erratum, listErrataEndpoint } from 'contract/erratum.ts'
+import { type Erratum, listErrataEndpoint } from 'contract/catalogue/editing/erratum.ts'
 import {
   type EditedMemo,
   getEditedMemoEndpoint,
@@ -6,10 +6,10 @@ import {
   type MemoChoices,
   removeMemoEndpoint,
   updateMemoEndpoint,
-} from 'contract/memo-editing.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+} from 'contract/catalogue/editing/memo-editing.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
-import { WaitReason } from 'contract/wait.ts'
+import { WaitReason } from 'contract/student/wait.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

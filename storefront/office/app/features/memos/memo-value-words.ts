@@ -1,5 +1,5 @@
+import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { pickText } from 'contract/locale.ts'
-import type { EditedMemo, MemoChoices } from 'contract/memo-editing.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { ListedMemo, MemoState } from 'contract/memo-editing.ts'
+import type { ListedMemo, MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 

@@ -1,6 +1,6 @@
+import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
 import { directionOf, type Locale, pickText } from 'contract/locale.ts'
-import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/memo-editing.ts'
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'

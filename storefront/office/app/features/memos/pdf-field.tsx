@@ -1,4 +1,4 @@
-import { maxMemoFileBytes } from 'contract/memo-editing.ts'
+import { maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
 import { useNavigation } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { MemoState } from 'contract/memo-editing.ts'
+import type { MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { getMessageFileEndpoint } from 'contract/message-office.ts'
+import { getMessageFileEndpoint } from 'contract/office/message-office.ts'
 import { data } from 'react-router'
 import { callForFile, pathOf } from 'storefront/app/session/call.ts'
 import { failureStatus, requireId } from 'storefront/app/session/load.ts'

@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import type { MessageHead, MessageStatus } from 'contract/message-office.ts'
+import type { MessageHead, MessageStatus } from 'contract/office/message-office.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

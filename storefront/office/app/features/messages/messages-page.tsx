@@ -1,5 +1,5 @@
-import { listMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/message-office.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { listMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/office/message-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { MessageThread } from 'contract/message-office.ts'
+import type { MessageThread } from 'contract/office/message-office.ts'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

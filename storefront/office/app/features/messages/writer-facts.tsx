@@ -1,5 +1,5 @@
-import type { MessageThread } from 'contract/message-office.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { MessageThread } from 'contract/office/message-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

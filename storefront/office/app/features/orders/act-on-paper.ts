@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { moveShipmentsEndpoint, printShipmentsEndpoint, ShipmentMove } from 'contract/shipment.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { moveShipmentsEndpoint, printShipmentsEndpoint, ShipmentMove } from 'contract/sales/shipment.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'

@@ -1,6 +1,6 @@
-import type { Address } from 'contract/address.ts'
+import type { Address } from 'contract/account/address.ts'
 import { findCountry } from 'contract/countries/find-country.ts'
-import { addressMark } from 'contract/shipment.ts'
+import { addressMark } from 'contract/sales/shipment.ts'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { maxGrantReason } from 'contract/grant.ts'
-import type { OfficeOrder } from 'contract/office-order.ts'
+import { maxGrantReason } from 'contract/sales/grant.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import type { OfficeOrder } from 'contract/office-order.ts'
-import type { OrderDelivery } from 'contract/order.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
+import type { OrderDelivery } from 'contract/sales/order.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

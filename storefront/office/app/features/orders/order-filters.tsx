@@ -1,4 +1,4 @@
-import { PaymentMethod } from 'contract/order.ts'
+import { PaymentMethod } from 'contract/sales/order.ts'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import type { OfficeLine, OfficeOrder } from 'contract/office-order.ts'
+import type { OfficeLine, OfficeOrder } from 'contract/sales/office-order.ts'
 import { Link } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

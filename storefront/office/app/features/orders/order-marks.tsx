@@ -1,5 +1,5 @@
-import type { OfficeOrderRow } from 'contract/office-order.ts'
-import type { OrderStatus, ShipmentStatus } from 'contract/order.ts'
+import type { OfficeOrderRow } from 'contract/sales/office-order.ts'
+import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 

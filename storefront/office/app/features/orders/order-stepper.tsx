@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeStep } from 'contract/office-order.ts'
+import type { OfficeOrder, OfficeStep } from 'contract/sales/office-order.ts'
 import { formatDate, formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Check } from 'storefront/app/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from 'contract/office-order.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import type { May } from './may.ts'

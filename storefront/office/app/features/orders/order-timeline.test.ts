@@ -1,4 +1,4 @@
-import type { OfficeStep } from 'contract/office-order.ts'
+import type { OfficeStep } from 'contract/sales/office-order.ts'
 import { expect, test } from 'vitest'
 import { isNews } from './order-timeline.tsx'
 

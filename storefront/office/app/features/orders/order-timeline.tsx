@@ -1,4 +1,4 @@
-import type { OfficeOrder, OfficeStep } from 'contract/office-order.ts'
+import type { OfficeOrder, OfficeStep } from 'contract/sales/office-order.ts'
 import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import { exportOrdersEndpoint } from 'contract/office-order.ts'
+import { exportOrdersEndpoint } from 'contract/sales/office-order.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { sendFile } from '../../kit/form/send-file.ts'
 import { listQuery } from '../../kit/list/list-query.ts'

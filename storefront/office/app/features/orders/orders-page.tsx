@@ -1,5 +1,5 @@
-import { type CouponGifts, listOfficeOrdersEndpoint, type OfficeOrderRow, type OfficeOrderView } from 'contract/office-order.ts'
-import { linkToOffice, ordersFile } from 'contract/office-pages.ts'
+import { linkToOffice, ordersFile } from 'contract/office/office-pages.ts'
+import { type CouponGifts, listOfficeOrdersEndpoint, type OfficeOrderRow, type OfficeOrderView } from 'contract/sales/office-order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from 'contract/office-order.ts'
-import type { ShipmentMove } from 'contract/shipment.ts'
+import type { OfficeOrder } from 'contract/sales/office-order.ts'
+import type { ShipmentMove } from 'contract/sales/shipment.ts'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'

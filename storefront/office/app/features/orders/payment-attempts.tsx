@@ -1,5 +1,5 @@
-import type { OfficeOrder, OfficePayment } from 'contract/office-order.ts'
-import type { PaymentMethod, PaymentStatus } from 'contract/order.ts'
+import type { OfficeOrder, OfficePayment } from 'contract/sales/office-order.ts'
+import type { PaymentMethod, PaymentStatus } from 'contract/sales/order.ts'
 import { formatAmount, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

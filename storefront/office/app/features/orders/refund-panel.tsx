@@ -1,4 +1,4 @@
-import type { OfficeLine, OfficeOrder } from 'contract/office-order.ts'
+import type { OfficeLine, OfficeOrder } from 'contract/sales/office-order.ts'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'

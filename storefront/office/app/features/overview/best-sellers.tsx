@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import type { BestSeller } from 'contract/report.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { BestSeller } from 'contract/office/report.ts'
 import { Link } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

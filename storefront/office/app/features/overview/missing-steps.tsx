@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import type { OpeningGuide } from 'contract/opening.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { OpeningGuide } from 'contract/shop/opening.ts'
 import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

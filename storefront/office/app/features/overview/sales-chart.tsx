@@ -1,4 +1,4 @@
-import type { SalesDay } from 'contract/report.ts'
+import type { SalesDay } from 'contract/office/report.ts'
 import { formatAmount } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { barLooks, Legend } from '../../kit/chart/legend.tsx'

@@ -1,5 +1,5 @@
-import { salesFile, withQuery } from 'contract/office-pages.ts'
-import type { SalesDay } from 'contract/report.ts'
+import { salesFile, withQuery } from 'contract/office/office-pages.ts'
+import type { SalesDay } from 'contract/office/report.ts'
 import { Link } from 'react-router'
 import { formatAmount } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

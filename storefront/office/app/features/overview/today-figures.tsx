@@ -1,4 +1,4 @@
-import type { DayFigures } from 'contract/report.ts'
+import type { DayFigures } from 'contract/office/report.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import type { OfficePageName } from 'contract/office-pages.ts'
-import type { Waiting, WaitingKind } from 'contract/report.ts'
+import type { OfficePageName } from 'contract/office/office-pages.ts'
+import type { Waiting, WaitingKind } from 'contract/office/report.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { Link } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'

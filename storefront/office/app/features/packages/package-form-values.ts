@@ -1,5 +1,5 @@
+import { type EditedPackage, PackageChange } from 'contract/catalogue/editing/package-editing.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { type EditedPackage, PackageChange } from 'contract/package-editing.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

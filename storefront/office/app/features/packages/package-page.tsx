@@ -1,5 +1,3 @@
-import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
 import {
   type EditedPackage,
   findPackagePartsEndpoint,
@@ -7,7 +5,9 @@ import {
   getPackageChoicesEndpoint,
   removePackageEndpoint,
   updatePackageEndpoint,
-} from 'contract/package-editing.ts'
+} from 'contract/catalogue/editing/package-editing.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

@@ -1,6 +1,6 @@
+import { getPackageChoicesEndpoint, type ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
 import { directionOf, type Locale, pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { getPackageChoicesEndpoint, type ListedPackage, listPackageRowsEndpoint } from 'contract/package-editing.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { PackagePart } from 'contract/package-editing.ts'
+import type { PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
+import type { PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import { parseDecimal, toDecimal } from 'contract/money.ts'
-import type { PackagePart } from 'contract/package-editing.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { moneyText } from '../../kit/money-text.ts'

@@ -1,4 +1,4 @@
-import type { PackagePart } from 'contract/package-editing.ts'
+import type { PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import { useRef } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'

@@ -1,4 +1,4 @@
-import type { PrintView, QueuedOrder, ShipmentMove } from 'contract/shipment.ts'
+import type { PrintView, QueuedOrder, ShipmentMove } from 'contract/sales/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { moveWord } from '../../kit/move-word.ts'

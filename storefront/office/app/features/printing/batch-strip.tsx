@@ -1,5 +1,5 @@
-import type { OfficeJob } from 'contract/office-job.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import type { OfficeJob } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

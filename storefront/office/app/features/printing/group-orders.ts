@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import type { QueuedOrder } from 'contract/shipment.ts'
+import type { QueuedOrder } from 'contract/sales/shipment.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 
 /** Orders of one place; the name is null if copies are fetched where nobody has said, and for an area that an address does not name. */

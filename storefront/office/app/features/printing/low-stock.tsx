@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import type { listLowStockEndpoint } from 'contract/shipment.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { listLowStockEndpoint } from 'contract/sales/shipment.ts'
 import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

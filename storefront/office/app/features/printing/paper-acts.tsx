@@ -1,4 +1,4 @@
-import { LabelSheet } from 'contract/shipment.ts'
+import { LabelSheet } from 'contract/sales/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'

@@ -1,4 +1,4 @@
-import type { PrintView, QueuedOrder } from 'contract/shipment.ts'
+import type { PrintView, QueuedOrder } from 'contract/sales/shipment.ts'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
-import { cancelOfficeJobEndpoint } from 'contract/office-job.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { cancelOfficeJobEndpoint } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
   getPrintQueueEndpoint,
   maxMovedAtOnce,
@@ -7,7 +7,7 @@ import {
   moveShipmentsEndpoint,
   printShipmentsEndpoint,
   ShipmentMove,
-} from 'contract/shipment.ts'
+} from 'contract/sales/shipment.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

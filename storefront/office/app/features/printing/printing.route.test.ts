@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { maxMovedAtOnce, maxQueued } from 'contract/shipment.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { maxMovedAtOnce, maxQueued } from 'contract/sales/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { officeJobs } from 'provider/src/office-job/office-job.schema.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'

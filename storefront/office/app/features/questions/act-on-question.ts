@@ -5,7 +5,7 @@ import {
   removeShopAnswerEndpoint,
   saveShopAnswerEndpoint,
   showQuestionEndpoint,
-} from 'contract/question-office.ts'
+} from 'contract/office/question-office.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'

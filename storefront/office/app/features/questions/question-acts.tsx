@@ -1,4 +1,4 @@
-import { type OfficeAnswer, type OfficeQuestion, officeQuestionLengths } from 'contract/question-office.ts'
+import { type OfficeAnswer, type OfficeQuestion, officeQuestionLengths } from 'contract/office/question-office.ts'
 import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeQuestion } from 'contract/question-office.ts'
+import type { OfficeAnswer, OfficeQuestion } from 'contract/office/question-office.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 

@@ -1,6 +1,11 @@
 import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { listOfficeQuestionsEndpoint, markQuestionsSeenEndpoint, type OfficeQuestion, type QuestionView } from 'contract/question-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import {
+  listOfficeQuestionsEndpoint,
+  markQuestionsSeenEndpoint,
+  type OfficeQuestion,
+  type QuestionView,
+} from 'contract/office/question-office.ts'
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { giveUpFailureEndpoint, QueueKind, retryFailureEndpoint, retryKindEndpoint } from 'contract/queue.ts'
+import { giveUpFailureEndpoint, QueueKind, retryFailureEndpoint, retryKindEndpoint } from 'contract/office/queue.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

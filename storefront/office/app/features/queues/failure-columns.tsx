@@ -1,4 +1,4 @@
-import type { Failure } from 'contract/queue.ts'
+import type { Failure } from 'contract/office/queue.ts'
 import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'

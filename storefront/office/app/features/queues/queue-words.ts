@@ -1,4 +1,4 @@
-import type { FailureReason, QueueKind } from 'contract/queue.ts'
+import type { FailureReason, QueueKind } from 'contract/office/queue.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 export function queueName(kind: QueueKind): string {

@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { type FailureState, listFailuresEndpoint, listQueuesEndpoint } from 'contract/queue.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { type FailureState, listFailuresEndpoint, listQueuesEndpoint } from 'contract/office/queue.ts'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

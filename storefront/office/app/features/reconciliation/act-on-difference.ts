@@ -1,4 +1,4 @@
-import { explainDifferenceEndpoint, reopenDifferenceEndpoint } from 'contract/settlement.ts'
+import { explainDifferenceEndpoint, reopenDifferenceEndpoint } from 'contract/sales/settlement.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'

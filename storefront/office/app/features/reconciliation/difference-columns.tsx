@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { type DifferenceKind, mostNote, type SettlementDifference } from 'contract/settlement.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { type DifferenceKind, mostNote, type SettlementDifference } from 'contract/sales/settlement.ts'
 import { Form, Link } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'

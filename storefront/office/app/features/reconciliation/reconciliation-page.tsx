@@ -1,5 +1,5 @@
-import { linkToOffice, settlementFile, withQuery } from 'contract/office-pages.ts'
-import { DifferenceState, listDifferencesEndpoint, listSettlementDaysEndpoint } from 'contract/settlement.ts'
+import { linkToOffice, settlementFile, withQuery } from 'contract/office/office-pages.ts'
+import { DifferenceState, listDifferencesEndpoint, listSettlementDaysEndpoint } from 'contract/sales/settlement.ts'
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

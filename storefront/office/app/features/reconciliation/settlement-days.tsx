@@ -1,4 +1,4 @@
-import type { SettlementDay } from 'contract/settlement.ts'
+import type { SettlementDay } from 'contract/sales/settlement.ts'
 import type { ReactNode } from 'react'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

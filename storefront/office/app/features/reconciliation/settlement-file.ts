@@ -1,4 +1,4 @@
-import { exportSettlementEndpoint } from 'contract/settlement.ts'
+import { exportSettlementEndpoint } from 'contract/sales/settlement.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { sendFile } from '../../kit/form/send-file.ts'
 import { listQuery } from '../../kit/list/list-query.ts'

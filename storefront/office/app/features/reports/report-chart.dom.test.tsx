@@ -2,7 +2,7 @@
 import 'storefront/app/i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SalesRow } from 'contract/report.ts'
+import type { SalesRow } from 'contract/office/report.ts'
 import { addDays } from 'contract/shop-time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ReportChart } from './report-chart.tsx'

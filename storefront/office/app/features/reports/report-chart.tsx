@@ -1,4 +1,4 @@
-import type { ReportPeriod, SalesRow } from 'contract/report.ts'
+import type { ReportPeriod, SalesRow } from 'contract/office/report.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { barLooks, Legend } from '../../kit/chart/legend.tsx'
 import { Plot, type PlotPoint } from '../../kit/chart/plot.tsx'

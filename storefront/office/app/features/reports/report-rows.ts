@@ -1,5 +1,5 @@
 import { pickText } from 'contract/locale.ts'
-import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow } from 'contract/report.ts'
+import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow } from 'contract/office/report.ts'
 import { addDays } from 'contract/shop-time.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

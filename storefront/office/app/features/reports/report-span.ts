@@ -1,4 +1,4 @@
-import { getSalesEndpoint, type ReportBy } from 'contract/report.ts'
+import { getSalesEndpoint, type ReportBy } from 'contract/office/report.ts'
 import { addDays, shopDay } from 'contract/shop-time.ts'
 
 export type ReportSpan = { From: string; To: string; By: ReportBy; isWrong: boolean }

@@ -1,4 +1,4 @@
-import { exportSalesEndpoint } from 'contract/report.ts'
+import { exportSalesEndpoint } from 'contract/office/report.ts'
 import { TableFormat } from 'contract/table-format.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { sendFile } from '../../kit/form/send-file.ts'

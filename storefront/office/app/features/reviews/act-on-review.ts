@@ -5,7 +5,7 @@ import {
   removeReviewReplyEndpoint,
   saveReviewReplyEndpoint,
   showReviewEndpoint,
-} from 'contract/review-office.ts'
+} from 'contract/office/review-office.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'

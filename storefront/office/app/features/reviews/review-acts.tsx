@@ -1,4 +1,4 @@
-import { type OfficeReview, reviewLengths } from 'contract/review-office.ts'
+import { type OfficeReview, reviewLengths } from 'contract/office/review-office.ts'
 import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,6 +1,6 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { getOfficeReviewEndpoint, type OfficeReview } from 'contract/office/review-office.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { getOfficeReviewEndpoint, type OfficeReview } from 'contract/review-office.ts'
 import { data, Form, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

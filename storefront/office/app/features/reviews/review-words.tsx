@@ -1,4 +1,4 @@
-import type { OfficeReview } from 'contract/review-office.ts'
+import type { OfficeReview } from 'contract/office/review-office.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Star } from 'storefront/app/ui/rating.tsx'

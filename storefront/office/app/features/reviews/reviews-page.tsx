@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { listOfficeReviewsEndpoint, markReviewsSeenEndpoint, type OfficeReview, type ReviewView } from 'contract/review-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { listOfficeReviewsEndpoint, markReviewsSeenEndpoint, type OfficeReview, type ReviewView } from 'contract/office/review-office.ts'
 import { data, Form, Link, useSearchParams } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { removeMissEndpoint, removeSynonymEndpoint, type SearchSynonym, saveSynonymEndpoint } from 'contract/search-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { removeMissEndpoint, removeSynonymEndpoint, type SearchSynonym, saveSynonymEndpoint } from 'contract/office/search-office.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

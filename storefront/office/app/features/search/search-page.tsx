@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { listMissesEndpoint, removeMissEndpoint, type SearchMiss } from 'contract/search-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { listMissesEndpoint, removeMissEndpoint, type SearchMiss } from 'contract/office/search-office.ts'
 import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'

@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { listSynonymsEndpoint, type SearchSynonym } from 'contract/search-office.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { listSynonymsEndpoint, type SearchSynonym } from 'contract/office/search-office.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'

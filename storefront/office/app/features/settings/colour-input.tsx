@@ -1,4 +1,4 @@
-import { type grounds, isColour, leastContrast, worstContrast } from 'contract/colour.ts'
+import { type grounds, isColour, leastContrast, worstContrast } from 'contract/shop/colour.ts'
 import { type ComponentProps, useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

@@ -1,4 +1,4 @@
-import { areRatesOf, type DeliveryRates } from 'contract/delivery-rates.ts'
+import { areRatesOf, type DeliveryRates } from 'contract/sales/delivery-rates.ts'
 import { Form, useNavigation } from 'react-router'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

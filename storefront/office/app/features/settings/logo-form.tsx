@@ -1,5 +1,5 @@
-import { linkToLogo } from 'contract/logo.ts'
-import { maxPictureBytes } from 'contract/picture.ts'
+import { maxPictureBytes } from 'contract/catalogue/picture.ts'
+import { linkToLogo } from 'contract/shop/logo.ts'
 import { Form, useNavigation } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { PickUpPlace } from 'contract/pick-up-places.ts'
+import type { PickUpPlace } from 'contract/sales/pick-up-places.ts'
 
 /** Fields of a form are named by the place's id, so that places can be moved and removed: `place.hawalli.name.en`. */
 const prefix = 'place'

@@ -1,4 +1,4 @@
-import { maxPickUpPlaces } from 'contract/pick-up-places.ts'
+import { maxPickUpPlaces } from 'contract/sales/pick-up-places.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

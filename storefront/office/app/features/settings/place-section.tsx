@@ -1,5 +1,5 @@
 import { currencyName, listCurrencies } from 'contract/money.ts'
-import { Weekday, weekdayName } from 'contract/weekday.ts'
+import { Weekday, weekdayName } from 'contract/shop/weekday.ts'
 import { useState } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,12 +1,12 @@
 import { latinDecimal } from 'contract/digits.ts'
-import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop-logo.ts'
+import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
   type SettingSection,
   type ShopSettings,
   saveShopSettingsEndpoint,
   sendTestMailEndpoint,
   settingSections,
-} from 'contract/shop-settings.ts'
+} from 'contract/shop/shop-settings.ts'
 import type { RouterContextProvider } from 'react-router'
 import { textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

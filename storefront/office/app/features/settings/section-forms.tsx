@@ -1,4 +1,4 @@
-import type { SettingSection } from 'contract/shop-settings.ts'
+import type { SettingSection } from 'contract/shop/shop-settings.ts'
 import type { ReactNode } from 'react'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,5 +1,5 @@
-import type { KeyedGatewayName } from 'contract/connection.ts'
-import type { AllShopSettings, SettingSection } from 'contract/shop-settings.ts'
+import type { KeyedGatewayName } from 'contract/shop/connection.ts'
+import type { AllShopSettings, SettingSection } from 'contract/shop/shop-settings.ts'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 
 export type ConnectionFormName = KeyedGatewayName | 'cash' | 'mailServer'

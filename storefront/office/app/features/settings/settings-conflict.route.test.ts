@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, expect, test } from 'vitest'

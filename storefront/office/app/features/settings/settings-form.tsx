@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { SettingSection, ShopSettings } from 'contract/shop-settings.ts'
+import type { SettingSection, ShopSettings } from 'contract/shop/shop-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Fragment } from 'react'
 import { data, Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import { resendInvitationEndpoint, withdrawInvitationEndpoint } from 'contract/staff-invitation.ts'
+import { resendInvitationEndpoint, withdrawInvitationEndpoint } from 'contract/office/staff-invitation.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

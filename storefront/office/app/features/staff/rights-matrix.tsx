@@ -1,6 +1,6 @@
 import { pickText } from 'contract/locale.ts'
-import { rightActionWords, rightResourceWords } from 'contract/right-words.ts'
-import { superAdmin } from 'contract/role.ts'
+import { rightActionWords, rightResourceWords } from 'contract/office/right-words.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import type { ReactNode } from 'react'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,7 +1,12 @@
-import { wordLengths } from 'contract/edited-fields.ts'
+import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
+import {
+  createSubjectEndpoint,
+  type EditedSubject,
+  getPlaceChoicesEndpoint,
+  NewSubject,
+} from 'contract/catalogue/editing/subject-editing.ts'
 import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { createSubjectEndpoint, type EditedSubject, getPlaceChoicesEndpoint, NewSubject } from 'contract/subject-editing.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { type EditedSubject, SubjectChange } from 'contract/subject-editing.ts'
+import { type EditedSubject, SubjectChange } from 'contract/catalogue/editing/subject-editing.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

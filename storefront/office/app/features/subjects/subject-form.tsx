@@ -1,5 +1,5 @@
-import { wordLengths } from 'contract/edited-fields.ts'
-import type { EditedSubject, PlaceChoices } from 'contract/subject-editing.ts'
+import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
+import type { EditedSubject, PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,5 +1,5 @@
+import type { ListedSubject } from 'contract/catalogue/editing/subject-editing.ts'
 import { pickText } from 'contract/locale.ts'
-import type { ListedSubject } from 'contract/subject-editing.ts'
 import { useState } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

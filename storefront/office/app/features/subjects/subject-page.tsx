@@ -1,13 +1,13 @@
-import { pickText } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { linkTo } from 'contract/pages.ts'
 import {
   type EditedSubject,
   getEditedSubjectEndpoint,
   getPlaceChoicesEndpoint,
   removeSubjectEndpoint,
   updateSubjectEndpoint,
-} from 'contract/subject-editing.ts'
+} from 'contract/catalogue/editing/subject-editing.ts'
+import { pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { linkTo } from 'contract/pages.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

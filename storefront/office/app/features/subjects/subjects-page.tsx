@@ -1,6 +1,11 @@
+import {
+  getPlaceChoicesEndpoint,
+  type ListedSubject,
+  listSubjectRowsEndpoint,
+  placeSubjectEndpoint,
+} from 'contract/catalogue/editing/subject-editing.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { getPlaceChoicesEndpoint, type ListedSubject, listSubjectRowsEndpoint, placeSubjectEndpoint } from 'contract/subject-editing.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data, Link } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,5 +1,5 @@
+import type { PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import { pickText } from 'contract/locale.ts'
-import type { PlaceChoices } from 'contract/subject-editing.ts'
 import { useState } from 'react'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

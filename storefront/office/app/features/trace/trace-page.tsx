@@ -1,5 +1,5 @@
-import { type TracedCopy, traceCopyEndpoint } from 'contract/copy.ts'
 import { pickText } from 'contract/locale.ts'
+import { type TracedCopy, traceCopyEndpoint } from 'contract/student/copy.ts'
 import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { navGroups } from '../navigation.ts'
 

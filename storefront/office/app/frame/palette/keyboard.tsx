@@ -1,4 +1,4 @@
-import type { OfficePageName } from 'contract/office-pages.ts'
+import type { OfficePageName } from 'contract/office/office-pages.ts'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useKeys } from './use-keys.ts'
 

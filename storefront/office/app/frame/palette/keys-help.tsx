@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { OfficePageName } from 'contract/office-pages.ts'
+import type { OfficePageName } from 'contract/office/office-pages.ts'
 import { type ReactNode, useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { X } from 'storefront/app/ui/icons.tsx'

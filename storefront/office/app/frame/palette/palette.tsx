@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { type OfficePageName, officeFind, withQuery } from 'contract/office-pages.ts'
+import { type OfficePageName, officeFind, withQuery } from 'contract/office/office-pages.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

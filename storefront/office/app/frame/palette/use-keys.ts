@@ -1,4 +1,4 @@
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { type KeybindingsMap, tinykeys } from 'tinykeys'

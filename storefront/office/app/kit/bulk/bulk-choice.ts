@@ -1,4 +1,4 @@
-import { maxChosen } from 'contract/bulk-edit.ts'
+import { maxChosen } from 'contract/catalogue/editing/bulk-edit.ts'
 
 /** What the address says was chosen: ids, or the filters of a list; neither, if somebody wrote the address by hand. */
 export function choiceOf(request: Request, filters: readonly string[]): { ids: number[] } | { filter: Record<string, string> } | undefined {

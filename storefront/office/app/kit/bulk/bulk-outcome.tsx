@@ -1,4 +1,4 @@
-import type { BulkEdit } from 'contract/bulk-edit.ts'
+import type { BulkEdit } from 'contract/catalogue/editing/bulk-edit.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice, type NoticeTone } from 'storefront/app/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { type BulkEdit, type BulkRow, BulkRowState } from 'contract/bulk-edit.ts'
+import { type BulkEdit, type BulkRow, BulkRowState } from 'contract/catalogue/editing/bulk-edit.ts'
 import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { BulkRowState, BulkState } from 'contract/bulk-edit.ts'
+import type { BulkRowState, BulkState } from 'contract/catalogue/editing/bulk-edit.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../state-mark.tsx'
 

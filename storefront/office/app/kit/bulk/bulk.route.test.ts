@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog, createPackage } from 'provider/src/testing/catalog-factory.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'

@@ -1,4 +1,4 @@
-import { maxChosen } from 'contract/bulk-edit.ts'
+import { maxChosen } from 'contract/catalogue/editing/bulk-edit.ts'
 import { useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 

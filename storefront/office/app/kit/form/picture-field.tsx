@@ -1,4 +1,4 @@
-import { maxPictureBytes } from 'contract/picture.ts'
+import { maxPictureBytes } from 'contract/catalogue/picture.ts'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'

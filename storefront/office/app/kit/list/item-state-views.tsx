@@ -1,4 +1,4 @@
-import type { ItemState } from 'contract/edited-fields.ts'
+import type { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Views } from './views.tsx'

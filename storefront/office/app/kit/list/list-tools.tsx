@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { type KeptList, listFile } from 'contract/office-pages.ts'
+import { type KeptList, listFile } from 'contract/office/office-pages.ts'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import type { MemoChoices } from 'contract/memo-editing.ts'
+import type { MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'

@@ -1,5 +1,5 @@
+import { memoPrices, NewMemoBulk } from 'contract/catalogue/editing/memo-bulk.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { memoPrices, NewMemoBulk } from 'contract/memo-bulk.ts'
 import { fromShopClock } from 'contract/shop-time.ts'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 

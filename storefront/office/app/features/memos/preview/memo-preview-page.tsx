@@ -1,5 +1,5 @@
-import { getDraftEndpoint } from 'contract/memo-draft.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { getDraftEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'

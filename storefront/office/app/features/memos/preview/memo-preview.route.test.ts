@@ -1,6 +1,6 @@
-import { linkToOffice, memoPreviewPicture } from 'contract/office-pages.ts'
+import { linkToOffice, memoPreviewPicture } from 'contract/office/office-pages.ts'
+import type { Permission } from 'contract/office/role.ts'
 import { linkToItem } from 'contract/pages.ts'
-import type { Permission } from 'contract/role.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createColouredMemo } from 'provider/src/testing/coloured-memo-factory.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'

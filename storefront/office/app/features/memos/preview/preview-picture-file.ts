@@ -1,4 +1,4 @@
-import { getDraftPageEndpoint } from 'contract/memo-draft.ts'
+import { getDraftPageEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { requireId } from 'storefront/app/session/load.ts'
 import { sendFile } from '../../../kit/form/send-file.ts'

@@ -1,6 +1,6 @@
-import type { CounterQuote } from 'contract/counter.ts'
 import { maxCopies } from 'contract/limits.ts'
 import { pickText } from 'contract/locale.ts'
+import type { CounterQuote } from 'contract/sales/counter.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

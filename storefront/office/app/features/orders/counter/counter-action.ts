@@ -1,3 +1,6 @@
+import { addressPartNames } from 'contract/countries/country.ts'
+import { CounterCustomer, createOfficeCustomerEndpoint } from 'contract/office/office-customer.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
   CounterBody,
   type CounterLink,
@@ -5,11 +8,8 @@ import {
   quoteCounterEndpoint,
   sellAtCounterEndpoint,
   sendCounterLinkEndpoint,
-} from 'contract/counter.ts'
-import { addressPartNames } from 'contract/countries/country.ts'
-import { CounterCustomer, createOfficeCustomerEndpoint } from 'contract/office-customer.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
-import { OrderBody } from 'contract/order.ts'
+} from 'contract/sales/counter.ts'
+import { OrderBody } from 'contract/sales/order.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'

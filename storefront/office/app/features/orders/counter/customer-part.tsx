@@ -1,4 +1,4 @@
-import type { CustomerRow } from 'contract/office-customer.ts'
+import type { CustomerRow } from 'contract/office/office-customer.ts'
 import { currentPlace } from 'contract/place.ts'
 import { useState } from 'react'
 import { Form, useFetcher, useLocation, useSearchParams } from 'react-router'

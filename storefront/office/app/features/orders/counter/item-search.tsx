@@ -1,6 +1,6 @@
-import type { CounterItem } from 'contract/counter.ts'
 import { pickText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
+import type { CounterItem } from 'contract/sales/counter.ts'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'

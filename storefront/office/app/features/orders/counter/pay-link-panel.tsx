@@ -1,5 +1,5 @@
-import type { CounterLink } from 'contract/counter.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { CounterLink } from 'contract/sales/counter.ts'
 import { useState } from 'react'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

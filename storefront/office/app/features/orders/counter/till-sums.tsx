@@ -1,4 +1,4 @@
-import type { CounterQuote } from 'contract/counter.ts'
+import type { CounterQuote } from 'contract/sales/counter.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Price } from 'storefront/app/ui/price.tsx'
 

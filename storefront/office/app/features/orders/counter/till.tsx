@@ -1,6 +1,6 @@
-import type { CounterQuote, HandOver } from 'contract/counter.ts'
 import { findCountry } from 'contract/countries/find-country.ts'
 import { currentPlace } from 'contract/place.ts'
+import type { CounterQuote, HandOver } from 'contract/sales/counter.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'

@@ -1,7 +1,7 @@
-import type { CounterItem, HandOver } from 'contract/counter.ts'
 import { maxCopies } from 'contract/limits.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
+import type { CounterItem, HandOver } from 'contract/sales/counter.ts'
 import { useState } from 'react'
 
 /** `id`: of the offer. */

@@ -1,4 +1,4 @@
-import { NewPackageBulk } from 'contract/package-bulk.ts'
+import { NewPackageBulk } from 'contract/catalogue/editing/package-bulk.ts'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 
 /** The filters of the list of packages. */

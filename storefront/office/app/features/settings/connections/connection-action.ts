@@ -1,3 +1,4 @@
+import { sendTwoStepCodeEndpoint } from 'contract/account/two-step.ts'
 import {
   KeyedGatewayName,
   MailSecurity,
@@ -8,8 +9,7 @@ import {
   saveMailServerEndpoint,
   testGatewayKeysEndpoint,
   testMailServerEndpoint,
-} from 'contract/connection.ts'
-import { sendTwoStepCodeEndpoint } from 'contract/two-step.ts'
+} from 'contract/shop/connection.ts'
 import type { RouterContextProvider } from 'react-router'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

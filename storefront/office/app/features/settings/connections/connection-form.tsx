@@ -1,4 +1,4 @@
-import type { SecretState } from 'contract/connection.ts'
+import type { SecretState } from 'contract/shop/connection.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'

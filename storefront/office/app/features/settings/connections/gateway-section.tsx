@@ -1,4 +1,4 @@
-import type { GatewayConnection } from 'contract/connection.ts'
+import type { GatewayConnection } from 'contract/shop/connection.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'

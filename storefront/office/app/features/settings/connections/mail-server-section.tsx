@@ -1,4 +1,4 @@
-import type { MailServerState } from 'contract/connection.ts'
+import type { MailServerState } from 'contract/shop/connection.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'

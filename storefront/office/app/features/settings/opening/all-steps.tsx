@@ -1,6 +1,6 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import type { OpeningGuide } from 'contract/opening.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { OpeningGuide } from 'contract/shop/opening.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'

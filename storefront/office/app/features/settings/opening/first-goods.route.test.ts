@@ -1,5 +1,5 @@
-import { linkToOffice, type OfficePageName } from 'contract/office-pages.ts'
-import { superAdmin } from 'contract/role.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'

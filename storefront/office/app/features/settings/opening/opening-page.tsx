@@ -1,4 +1,4 @@
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
   getOpeningGuideEndpoint,
   type OpeningGuide,
@@ -6,7 +6,7 @@ import {
   openingStepNames,
   openingSteps,
   skipOpeningStepEndpoint,
-} from 'contract/opening.ts'
+} from 'contract/shop/opening.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

@@ -1,4 +1,4 @@
-import { type OpeningGuide, type OpeningStep, openingSteps } from 'contract/opening.ts'
+import { type OpeningGuide, type OpeningStep, openingSteps } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { stepTask } from '../../../kit/step-words.ts'
 import { CashSection } from '../connections/cash-section.tsx'

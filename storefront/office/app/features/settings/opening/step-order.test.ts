@@ -1,4 +1,4 @@
-import { openingStepNames } from 'contract/opening.ts'
+import { openingStepNames } from 'contract/shop/opening.ts'
 import { expect, test } from 'vitest'
 import { stepAfter } from './step-order.ts'
 

@@ -1,5 +1,5 @@
-import { linkToOffice } from 'contract/office-pages.ts'
-import { type OpeningGuide, type OpeningStep, openingStepNames } from 'contract/opening.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { type OpeningGuide, type OpeningStep, openingStepNames } from 'contract/shop/opening.ts'
 
 type Steps = OpeningGuide['steps']
 

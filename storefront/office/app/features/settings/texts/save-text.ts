@@ -4,7 +4,7 @@ import {
   type ShopTextKind,
   type ShopTextWords,
   saveShopTextDraftEndpoint,
-} from 'contract/shop-text.ts'
+} from 'contract/shop/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

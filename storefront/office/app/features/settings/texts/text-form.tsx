@@ -1,4 +1,4 @@
-import { type ShopTextWords, shopTextLengths } from 'contract/shop-text.ts'
+import { type ShopTextWords, shopTextLengths } from 'contract/shop/shop-text.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'

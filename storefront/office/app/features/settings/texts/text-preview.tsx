@@ -1,5 +1,5 @@
 import { directionOf, type Locale, locales } from 'contract/locale.ts'
-import type { ShopTextWords } from 'contract/shop-text.ts'
+import type { ShopTextWords } from 'contract/shop/shop-text.ts'
 import { useEffect, useRef } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Blocks, NumberedSection } from 'storefront/app/shell/legal/legal-blocks.tsx'

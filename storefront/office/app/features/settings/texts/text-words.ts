@@ -1,5 +1,5 @@
 import type { PageName } from 'contract/pages.ts'
-import type { ShopTextKind } from 'contract/shop-text.ts'
+import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 export const pageOfText: Record<ShopTextKind, PageName> = { privacy: 'privacyPolicy', terms: 'terms', about: 'about' }

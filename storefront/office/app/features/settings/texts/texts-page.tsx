@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { linkToOffice } from 'contract/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import {
   getShopTextDraftEndpoint,
@@ -7,7 +7,7 @@ import {
   type ShopTextWords,
   saveShopTextDraftEndpoint,
   shopTextKinds,
-} from 'contract/shop-text.ts'
+} from 'contract/shop/shop-text.ts'
 import { data, Link, type RouterContextProvider } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'

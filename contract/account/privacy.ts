@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { OrderWithTimeline } from '../sales/order.ts'
+import { BilingualText } from '../text.ts'
+import { Address } from './address.ts'
+import { Profile } from './profile.ts'
+import { IdentityBody } from './two-step.ts'
+
+const Instant = z.iso.datetime()
+
+/** All that the shop holds of a person, as the file that they download. Hashes, keys and secrets, which only protect them, are left out. */
+export const PersonalData = z.object({
+  exportedAt: Instant,
+  profile: Profile.extend({
+    id: z.string(),
+    roles: z.array(z.string()),
+    isTwoStepOn: z.boolean(),
+    acceptedTermsAt: Instant.nullable(),
+    gradeChosenAt: Instant.nullable(),
+    /** Staff look at the account, because a payment is disputed. */
+    flaggedAt: Instant.nullable(),
+    createdAt: Instant,
+  }),
+  addresses: z.array(Address),
+  orders: z.array(
+    OrderWithTimeline.omit({ refundChances: true }).extend({
+      notes: z.string().nullable(),
+      /** Why staff gave it for free; null if it was ordered. */
+      grantReason: z.string().nullable(),
+    }),
+  ),
+  /** Payments that the payer's bank has taken back, or tried to take back. */
+  disputes: z.array(
+    z.object({
+      orderId: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      reason: z.string().nullable(),
+      status: z.string(),
+      openedAt: Instant,
+      changedAt: Instant,
+    }),
+  ),
+  /** Carts that somebody else was asked to pay. */
+  payLinks: z.array(
+    z.object({
+      titles: z.array(BilingualText),
+      couponCode: z.string().nullable(),
+      orderId: z.string().nullable(),
+      createdAt: Instant,
+      expiresAt: Instant,
+      withdrawnAt: Instant.nullable(),
+    }),
+  ),
+  library: z.array(
+    z.object({ itemId: z.number().int(), kind: z.string(), title: BilingualText, since: Instant, status: z.enum(['active', 'revoked']) }),
+  ),
+  /** The stamped copies of what they own. */
+  copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
+  /** What they keep on their wish list. */
+  wishes: z.array(z.object({ itemId: z.number().int(), addedAt: Instant })),
+  /** What they want to be told of by mail. */
+  waits: z.array(z.object({ itemId: z.number().int(), reason: z.string(), since: Instant })),
+  readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
+  /** How much of each memo they have read, for the rule of refunds. */
+  readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
+  reviews: z.array(
+    z.object({
+      memoId: z.number().int(),
+      rating: z.number().int(),
+      text: z.string().nullable(),
+      writtenAt: Instant,
+      status: z.string(),
+      /** Why the shop hid it. */
+      hiddenReason: z.string().nullable(),
+      /** What the shop answers, for everybody to read. */
+      reply: z.string().nullable(),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      /** The memo or package. */
+      itemId: z.number().int(),
+      text: z.string(),
+      writtenAt: Instant,
+      status: z.string(),
+      /** Why the shop hid it. */
+      hiddenReason: z.string().nullable(),
+      /** What the shop answers, for everybody to read. */
+      reply: z.string().nullable(),
+    }),
+  ),
+  /** What they have answered to the questions of others. */
+  answers: z.array(z.object({ text: z.string(), writtenAt: Instant, status: z.string(), hiddenReason: z.string().nullable() })),
+  /** Every log-in that we still know of, and the devices that need no code. */
+  logIns: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      at: Instant,
+      lastUsedAt: Instant,
+      endedAt: Instant.nullable(),
+    }),
+  ),
+  trustedDevices: z.array(z.object({ browser: z.string().nullable(), system: z.string().nullable(), since: Instant, until: Instant })),
+  messages: z.array(
+    z.object({
+      number: z.string(),
+      topic: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      orderNumber: z.string().nullable(),
+      message: z.string(),
+      attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+      status: z.string(),
+      createdAt: Instant,
+      /** What the shop wrote back. */
+      replies: z.array(z.object({ text: z.string(), at: Instant })),
+    }),
+  ),
+  /** What staff wrote about the person, for each other. */
+  staffNotes: z.array(z.object({ kind: z.string(), text: z.string(), at: Instant })),
+  /** The mails with a code or link that were asked for. */
+  mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
+  /** That the person was asked by mail to join the staff. */
+  staffInvitations: z.array(z.object({ roles: z.array(z.string()), sentAt: Instant, acceptedAt: Instant.nullable() })),
+  /** What the owner or staff changed about the account. */
+  securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+/** A session in which the password has just been given may fetch the file for ten minutes. No link goes by mail, so none can be passed on. */
+export const allowExportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Privacy/AllowExport',
+  summary: 'Prove who asks, so that this session may fetch all we hold of the person',
+  access: 'Member',
+  body: IdentityBody,
+  response: z.object({ data: z.object({ until: Instant }) }),
+  errors: ['invalid_fields', 'session_ended', 'unauthenticated'],
+})
+
+export const exportDataEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Privacy/Export',
+  summary: 'All we hold of the person logged in, as a file; forbidden unless AllowExport came just before',
+  access: 'Member',
+  response: PersonalData,
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** Orders stay with their amounts and without the person; everything else is deleted. Accounts of staff are refused. */
+export const deleteAccountEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Privacy/DeleteAccount',
+  summary: 'Delete the account of the person logged in, at once and for good',
+  access: 'Member',
+  body: IdentityBody,
+  response: z.object({ data: z.object({ isDeleted: z.literal(true) }) }),
+  errors: ['invalid_fields', 'forbidden', 'session_ended', 'unauthenticated'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { BilingualText, IdParam } from '../text.ts'
+import { Component, Memo, Package, Subject } from './catalog.ts'
+
+/** One component as a page: its subjects, and its packages, the one with most contents first. */
+export const ComponentDetail = Component.extend({
+  studyStage: z.object({ id: z.number().int().positive(), title: BilingualText }),
+  /** The subjects taught in it, in the order of the stage. A subject without memos is not written yet. */
+  subjects: z.array(Subject.extend({ memos: z.array(Memo) })),
+  packages: z.array(Package),
+  memoCount: z.number().int().nonnegative(),
+  /** The same grade and stream in all its terms, this one included, in the order of the stage. */
+  terms: z.array(Component),
+})
+export type ComponentDetail = z.infer<typeof ComponentDetail>
+
+export const getComponentEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Component/GetById',
+  summary: 'One component of a study stage with its subjects, memos and packages',
+  access: 'Public',
+  query: z.object({ Id: IdParam }),
+  response: z.object({ data: ComponentDetail }),
+  errors: ['not_found'],
+})

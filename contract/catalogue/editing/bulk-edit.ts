@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { latinDecimal } from '../../digits.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { addFault, type Fault, faults } from '../../faults.ts'
+import { OfficeJobState } from '../../office/office-job.ts'
+import type { Permission } from '../../office/role.ts'
+import { pageFields, pageQuery } from '../../paging.ts'
+import { IdParam } from '../../text.ts'
+import { Amount, EditedId } from './edited-fields.ts'
+
+/** What is changed many at a time. */
+export const BulkKind = z.enum(['memos', 'packages'])
+export type BulkKind = z.infer<typeof BulkKind>
+
+/** The most that can be chosen one by one; a filter takes any number. */
+export const maxChosen = 200
+
+/**
+ * `checking`: what it would change is being looked for. `checked`: it can be read, and applied. `stopped`: it was cancelled, or failed, and what was
+ * saved by then is saved; it can go on, or be undone. `failed`: it could not be looked at. `discarded`: nobody wants it.
+ */
+export const BulkState = z.enum(['checking', 'checked', 'applying', 'applied', 'stopped', 'undoing', 'undone', 'failed', 'discarded'])
+export type BulkState = z.infer<typeof BulkState>
+
+/**
+ * The state of one row. `changed`: it would change. `refused`: the rules of the editor forbid it, or somebody else changed it after it was looked at. `saved`:
+ * it is changed. `undone`: it is as it was before. `kept`: it was to be undone and could not be.
+ */
+export const BulkRowState = z.enum(['changed', 'refused', 'unchanged', 'saved', 'undone', 'kept'])
+export type BulkRowState = z.infer<typeof BulkRowState>
+
+const count = z.number().int().nonnegative()
+
+export const BulkEdit = z.object({
+  id: z.string(),
+  /** What is to be changed, e.g. `price`. */
+  what: z.string(),
+  state: BulkState,
+  counts: z.record(BulkRowState, count),
+  job: z.object({ id: z.string(), number: z.number().int(), state: OfficeJobState, done: count, total: count }).nullable(),
+  byName: z.string().nullable(),
+  currency: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type BulkEdit = z.infer<typeof BulkEdit>
+
+/** Fields are named as in the form of the editor (`printed.stock`), and their values are what stands there. */
+export const BulkRow = z.object({
+  itemId: z.number().int(),
+  /** By which staff know it. */
+  name: z.string(),
+  title: z.object({ en: z.string().nullable(), ar: z.string().nullable() }),
+  state: BulkRowState,
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Why it is not changed, or not undone, in the reader's language. */
+  reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
+export type BulkRow = z.infer<typeof BulkRow>
+
+const own = {
+  number: { en: 'Enter a number, for example 5 or -5', ar: 'أدخل رقماً، مثلاً 5 أو \u2066-5\u2069' },
+  percent: {
+    en: 'From -99 to 1000 percent, with two decimals at most',
+    ar: 'من \u2066-99\u2069 إلى 1000 بالمئة، وبمنزلتين عشريتين على الأكثر',
+  },
+  chosen: { en: 'Choose some of the list, or all that match', ar: 'اختر بعض ما في القائمة، أو كل ما يطابق' },
+  nothing: { en: 'Say what should change', ar: 'حدد ما الذي يتغير' },
+} satisfies Record<string, Fault>
+
+/** As it is typed, with a sign or without. */
+const Signed = z
+  .string()
+  .max(20)
+  .nullish()
+  .transform((text) => latinDecimal(text ?? '').replace('−', '-'))
+  .refine((text) => text === '' || /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(text), { params: { fault: own.number } })
+  .refine((text) => text !== '', { params: { fault: faults.missing } })
+
+/** `set`: this price. `percent`: so much more or less of what it is now. `amount`: so much more or less. */
+export const PriceStep = z.enum(['set', 'percent', 'amount'])
+
+/**
+ * Another price for what `of` names. It is rounded half up to a multiple of `roundTo`, and without it to the smallest unit of the currency; a price
+ * that is set stays as it is given.
+ */
+export const priceChange = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
+  what: z.literal('price'),
+  of: z.array(z.enum(fields)).min(1).max(fields.length),
+  how: PriceStep,
+  value: Signed,
+  roundTo: Amount,
+})
+
+export function checkPriceStep({ how, value }: { how: z.infer<typeof PriceStep>; value: string }, context: z.RefinementCtx): void {
+  const isShare = /^[+-]?\d+(\.\d{1,2})?$/.test(value) && Number(value) >= -99 && Number(value) <= 1000
+  if (how === 'percent' && !isShare) addFault(context, 'value', own.percent)
+  if (how === 'set' && /^[+-]/.test(value)) addFault(context, 'value', own.number)
+}
+
+export const noChangeFault: Fault = own.nothing
+
+/** The ids that were chosen, or the filter of a list. */
+export const selectionOf = <Filter extends z.ZodType>(filter: Filter) => ({
+  ids: z
+    .array(EditedId)
+    .min(1)
+    .max(maxChosen)
+    .nullish()
+    .transform((ids) => ids && [...new Set(ids)]),
+  filter: filter.nullish(),
+})
+
+export function checkSelection({ ids, filter }: { ids?: unknown; filter?: unknown }, context: z.RefinementCtx): void {
+  if ((ids ? 1 : 0) + (filter ? 1 : 0) !== 1) addFault(context, 'ids', own.chosen)
+}
+
+const ofEdit = z.object({ data: BulkEdit })
+const byId = z.strictObject({ id: IdParam })
+
+/** The calls of one kind: who may change one of them by its editor may change many, by the same rules. */
+export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodType>(resource: string, access: Who, begun: Begun) {
+  return {
+    begin: defineEndpoint({
+      method: 'POST',
+      path: `${resource}/Begin`,
+      summary: 'Begin to look for what a change of many would do; nothing is saved',
+      access,
+      body: begun,
+      response: ofEdit,
+      errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+    }),
+    get: defineEndpoint({
+      method: 'GET',
+      path: `${resource}/GetById`,
+      summary: 'How far a change of many is, and how many rows it is about',
+      access,
+      query: z.object({ Id: IdParam }),
+      response: ofEdit,
+      errors: ['not_found', 'forbidden', 'unauthenticated'],
+    }),
+    rows: defineEndpoint({
+      method: 'GET',
+      path: `${resource}/GetRows`,
+      summary: 'What happens to each row, old and new, or why nothing does',
+      access,
+      query: z.object({
+        Id: IdParam,
+        State: BulkRowState.default('changed'),
+        ...pageQuery(25),
+      }),
+      response: z.object({
+        data: z.object({ items: z.array(BulkRow), ...pageFields, totalCount: count }),
+      }),
+      errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
+    }),
+    /** 409 `conflict`: it is not looked at yet, or nothing of it is left to be saved. */
+    apply: defineEndpoint({
+      method: 'POST',
+      path: `${resource}/Apply`,
+      summary: 'Save what was shown; a row that somebody changed since is left as it is',
+      access,
+      body: byId,
+      response: ofEdit,
+      errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
+    }),
+    /** 409 `conflict`: nothing of it is saved, or it is being saved just now. */
+    undo: defineEndpoint({
+      method: 'POST',
+      path: `${resource}/Undo`,
+      summary: 'Take back what was saved; a row that somebody changed since is left as it is',
+      access,
+      body: byId,
+      response: ofEdit,
+      errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
+    }),
+    /** 409 `conflict`: it is over. */
+    cancel: defineEndpoint({
+      method: 'POST',
+      path: `${resource}/Cancel`,
+      summary: 'Stop a change of many; what is saved by then stays, and can be undone',
+      access,
+      body: byId,
+      response: ofEdit,
+      errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
+    }),
+  }
+}

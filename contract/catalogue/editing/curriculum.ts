@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { BilingualText } from '../../text.ts'
+import { Component, StageKind, Stream, Term } from '../catalog.ts'
+import {
+  AcademicYear,
+  BothTexts,
+  EditedId,
+  editedPrice,
+  FileKey,
+  ItemState,
+  OpenWords,
+  orNull,
+  priceValues,
+  SeenVersion,
+  SomeWords,
+  wordLengths,
+} from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
+
+/** The curriculum: study stages, and their components, each a grade with its stream and term. */
+
+const count = z.number().int().nonnegative()
+
+/** How many things stand in a stage or a component, in whatever state. What holds something cannot be deleted. */
+const stageHolds = { components: count, subjects: count, memos: count, packages: count }
+const componentHolds = { subjects: count, memos: count, packages: count }
+
+export const TreeComponent = Component.extend({ holds: z.object(componentHolds) })
+export type TreeComponent = z.infer<typeof TreeComponent>
+
+/** A stage in the tree. `price` is decimal in `currency`; null: not sold as a whole. */
+export const TreeStage = z.object({
+  id: z.number().int(),
+  title: BilingualText,
+  kind: StageKind,
+  state: ItemState,
+  price: z.number().nullable(),
+  currency: z.string(),
+  holds: z.object(stageHolds),
+  components: z.array(TreeComponent),
+})
+export type TreeStage = z.infer<typeof TreeStage>
+
+export const getCurriculumEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Curriculum/GetTree',
+  summary: 'Every stage with its components, in the order of the shop, in every state',
+  access: 'stage-view',
+  response: z.object({ data: z.object({ stages: z.array(TreeStage) }) }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** A stage as its editor shows it. */
+export const EditedStage = z.object({
+  id: z.number().int(),
+  key: z.string(),
+  version: z.number().int(),
+  title: BilingualText,
+  summary: BothTexts.nullable(),
+  description: BothTexts.nullable(),
+  kind: StageKind,
+  ...editedPrice,
+  state: ItemState,
+  holds: z.object(stageHolds),
+  /** How often it was sold as a whole. */
+  sold: count,
+  updatedAt: z.iso.datetime(),
+  /** It holds nothing, and nobody has ordered it. */
+  canBeDeleted: z.boolean(),
+})
+export type EditedStage = z.infer<typeof EditedStage>
+
+/** What staff change of a stage. Its place in the order has a call of its own. */
+export const StageValues = z.strictObject({
+  title: SomeWords(wordLengths.title),
+  summary: OpenWords(wordLengths.summary),
+  description: OpenWords(wordLengths.description),
+  kind: StageKind,
+  ...priceValues,
+  state: ItemState,
+})
+export type StageValues = z.output<typeof StageValues>
+
+export const StageChange = StageValues.extend({ id: EditedId, version: SeenVersion })
+export type StageChange = z.output<typeof StageChange>
+
+/** If it is missing, the shop makes a key of the title. */
+export const NewStage = z.strictObject({
+  key: orNull(FileKey),
+  title: SomeWords(wordLengths.title),
+  kind: StageKind,
+})
+export type NewStage = z.output<typeof NewStage>
+
+const ofStage = z.object({ data: EditedStage })
+
+const stageEditor = editorEndpoints('StageEditing', 'stage-edit', ofStage)
+export const getEditedStageEndpoint = stageEditor.get('One stage in any state, as its editor shows it')
+export const createStageEndpoint = stageEditor.create(NewStage, 'A new stage, as a draft at the end')
+export const updateStageEndpoint = stageEditor.update(
+  StageChange,
+  'Change a stage, what it costs as a whole, and whether it is in the shop',
+)
+export const placeStageEndpoint = stageEditor.place('Put a stage before another one, or at the end')
+export const removeStageEndpoint = stageEditor.remove('Delete a stage that holds nothing and was never ordered; 409 for any other')
+
+export const EditedComponent = Component.extend({
+  key: z.string(),
+  version: z.number().int(),
+  holds: z.object(componentHolds),
+  /** It holds nothing. */
+  canBeDeleted: z.boolean(),
+})
+export type EditedComponent = z.infer<typeof EditedComponent>
+
+/** Empty, as a form leaves it, is the same as null. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish()).transform((value) => value ?? null)
+
+export const ComponentValues = z.strictObject({
+  title: SomeWords(wordLengths.title),
+  studyStageId: EditedId,
+  grade: orNone(z.number().int().min(1).max(12)),
+  stream: orNone(Stream),
+  term: orNone(Term),
+  academicYear: orNone(AcademicYear),
+})
+export type ComponentValues = z.output<typeof ComponentValues>
+
+export const NewComponent = ComponentValues.extend({ key: orNull(FileKey) })
+export type NewComponent = z.output<typeof NewComponent>
+
+export const ComponentChange = ComponentValues.extend({ id: EditedId, version: SeenVersion })
+export type ComponentChange = z.output<typeof ComponentChange>
+
+const ofComponent = z.object({ data: EditedComponent })
+
+const componentEditor = editorEndpoints('ComponentEditing', 'component-edit', ofComponent)
+export const getEditedComponentEndpoint = componentEditor.get('One component, as its editor shows it')
+export const createComponentEndpoint = componentEditor.create(NewComponent, 'A new component, at the end of its stage')
+export const updateComponentEndpoint = componentEditor.update(
+  ComponentChange,
+  'Change a component, or move one that holds nothing to another stage',
+)
+export const placeComponentEndpoint = componentEditor.place('Put a component before another one of its stage, or at its end')
+export const removeComponentEndpoint = componentEditor.remove('Delete a component that holds nothing; 409 for any other')

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import type { Fault } from '../../faults.ts'
+import { maxSearchLength } from '../../limits.ts'
+import { countedPageFields, pageQuery } from '../../paging.ts'
+import { WaitReason } from '../../student/wait.ts'
+import { fileOfList } from '../../table-format.ts'
+import { BilingualText, IdParam, plainText } from '../../text.ts'
+import { Component, Hue, Language, MemoType, TocEntry } from '../catalog.ts'
+import { maxPictureBytes } from '../picture.ts'
+import { Binding, PrintColour } from '../printed-offer.ts'
+import {
+  AcademicYear,
+  Amount,
+  BothTexts as Both,
+  editedPrice,
+  FileKey,
+  EditedId as Id,
+  Named,
+  NeededAmount,
+  OpenWords,
+  orNull,
+  priceValues,
+  SomeWords,
+  wordLengths,
+} from './edited-fields.ts'
+import { editorEndpoints } from './editor-endpoints.ts'
+
+/**
+ * `draft`: only staff see it. `scheduled`: goes on sale by itself; its page says when. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale
+ * once is never a draft again.
+ */
+export const MemoState = z.enum(['published', 'draft', 'scheduled', 'archived'])
+export type MemoState = z.infer<typeof MemoState>
+
+const tocFaults = {
+  title: { en: 'Write what begins on this page', ar: 'اكتب ما يبدأ في هذه الصفحة' },
+  page: { en: 'It ends with the number of its page', ar: 'ينتهي السطر برقم صفحته' },
+} satisfies Record<string, Fault>
+
+/** What readers are led by, in the order in which they see it. The provider knows how many pages there are. */
+const MemoToc = z
+  .array(
+    z.strictObject({
+      title: plainText(500).refine((title) => title.trim() !== '', { params: { fault: tocFaults.title } }),
+      page: z.number().refine((page) => Number.isInteger(page) && page > 0, { params: { fault: tocFaults.page } }),
+    }),
+  )
+  .max(1000)
+
+const MemoSort = z.enum(['title', 'edition', 'sold', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
+
+/** The printed copy of a memo as staff set it. */
+const PrintedValues = z.strictObject({
+  price: NeededAmount,
+  /** One copy and the file together; null: the sum of the two. */
+  bothPrice: Amount,
+  stock: z.number().int().min(0).max(1_000_000),
+  /** The stock that the editor saw. Only the difference is written, so that copies sold meanwhile stay sold. */
+  seenStock: z.number().int().min(0).max(1_000_000),
+  /** More should be printed once there are no more copies than this. */
+  reorderPoint: z.number().int().min(0).max(1_000_000).default(5),
+  weightG: z.number().int().min(1).max(50_000),
+  binding: Binding,
+  colour: PrintColour,
+})
+
+/** What staff change of a memo. The file has calls of its own. */
+export const MemoValues = z.strictObject({
+  title: SomeWords(wordLengths.title),
+  summary: OpenWords(wordLengths.summary),
+  description: OpenWords(wordLengths.description),
+  /** What is new in this edition. */
+  changes: OpenWords(wordLengths.changes),
+  authorName: SomeWords(wordLengths.author),
+  subjectId: Id,
+  componentId: orNull(Id),
+  type: MemoType,
+  contentLanguage: Language,
+  academicYear: AcademicYear,
+  ...priceValues,
+  state: MemoState,
+  /** When a scheduled memo goes on sale; of no meaning in another state. */
+  publishAt: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((at) => at ?? null),
+  /** Null: not sold on paper. */
+  printed: orNull(PrintedValues),
+  /** The table of contents; left out, it stays as it is. Another file brings its own. */
+  toc: MemoToc.optional(),
+})
+export type MemoValues = z.output<typeof MemoValues>
+
+/** A row of the list. `price` is decimal in `currency`; `sold` counts files and copies of paid orders, without those inside packages. */
+export const ListedMemo = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  title: BilingualText,
+  subject: Named.extend({ hue: Hue }),
+  grade: z.number().int().nullable(),
+  contentLanguage: Language,
+  academicYear: z.string(),
+  state: MemoState,
+  publishAt: z.iso.datetime().nullable(),
+  edition: z.number().int(),
+  sold: z.number().int(),
+  price: z.number().nullable(),
+  isFree: z.boolean(),
+  currency: z.string(),
+  picture: z.string().nullable(),
+})
+export type ListedMemo = z.infer<typeof ListedMemo>
+
+/** A memo as its editor shows it. Amounts are texts with all decimals of the currency. */
+export const EditedMemo = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  /** Comes back with every change: whoever saves an older version is shown this one first. */
+  version: z.number().int(),
+  title: BilingualText,
+  summary: Both.nullable(),
+  description: Both.nullable(),
+  changes: Both.nullable(),
+  authorName: BilingualText,
+  subjectId: z.number().int(),
+  componentId: z.number().int().nullable(),
+  type: MemoType,
+  contentLanguage: Language,
+  academicYear: z.string(),
+  edition: z.number().int(),
+  ...editedPrice,
+  state: MemoState,
+  publishAt: z.iso.datetime().nullable(),
+  printed: z
+    .object({
+      price: z.string(),
+      bothPrice: z.string().nullable(),
+      stock: z.number().int(),
+      reorderPoint: z.number().int(),
+      weightG: z.number().int(),
+      binding: Binding,
+      colour: PrintColour,
+    })
+    .nullable(),
+  sold: z.number().int(),
+  pageCount: z.number().int(),
+  sizeBytes: z.number().int(),
+  /** How many pages, counted from the first, anybody may look at. */
+  previewPages: z.number().int(),
+  toc: z.array(TocEntry),
+  /** The owner's own cover; null: the cover is drawn. */
+  picture: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** How many people are to be told by mail, by what they wait for. */
+  waiting: z.record(WaitReason, z.number().int()),
+  /** It was never on sale. */
+  canBeDeleted: z.boolean(),
+})
+export type EditedMemo = z.infer<typeof EditedMemo>
+
+/** What a memo can belong to. */
+export const MemoChoices = z.object({
+  subjects: z.array(Named.extend({ hue: Hue, studyStage: Named, componentIds: z.array(z.number().int()) })),
+  components: z.array(Component),
+})
+export type MemoChoices = z.infer<typeof MemoChoices>
+
+/** A change of a memo, with the version that the editor has seen. */
+export const MemoChange = MemoValues.extend({ id: Id, version: z.number().int().min(1) })
+export type MemoChange = z.output<typeof MemoChange>
+
+const ofMemo = z.object({ data: EditedMemo })
+
+const found = {
+  Sort: MemoSort.default('-changed'),
+  /** Words of the title in either language, of the author, or the number. */
+  Text: plainText(maxSearchLength).optional(),
+  State: MemoState.optional(),
+  SubjectId: IdParam.optional(),
+  Grade: z.coerce.number().int().min(1).max(12).optional(),
+}
+
+export const listMemoRowsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'MemoEditing/GetAll',
+  summary: 'Memos in every state, for staff, with how many are in each',
+  access: 'memo-view',
+  query: z.object({ ...found, ...pageQuery(24) }),
+  response: z.object({
+    data: z.object({
+      items: z.array(ListedMemo),
+      ...countedPageFields,
+      /** How many each state would give while the other filters stay; 10,001 stands for more than 10,000. */
+      counts: z.record(MemoState, z.number().int()),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const exportMemosEndpoint = fileOfList({ path: 'MemoEditing/Export', what: 'memos', access: 'memo-view', found })
+
+export const getMemoChoicesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'MemoEditing/GetChoices',
+  summary: 'The subjects, and the components in which they are taught, hidden ones too',
+  access: 'memo-view',
+  response: z.object({ data: MemoChoices }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+const memoEditor = editorEndpoints('MemoEditing', 'memo-edit', ofMemo)
+export const getEditedMemoEndpoint = memoEditor.get('One memo in any state, with everything that can be changed')
+export const updateMemoEndpoint = memoEditor.update(MemoChange, 'Change a memo, and whether it is on sale')
+export const removeMemoEndpoint = memoEditor.remove('Delete a memo that was never on sale; 409 for any other')
+
+/** The largest PDF of a memo. The shop holds an upload in memory several times over while it is passed on, checked and kept. */
+export const maxMemoFileBytes = 20_000_000
+
+/** A memo is made with its file, as a draft; everything else is changed in its editor. Only a multipart form can bring the file. */
+export const NewMemo = z.strictObject({
+  sku: FileKey,
+  title: SomeWords(wordLengths.title),
+  authorName: SomeWords(wordLengths.author),
+  subjectId: Id,
+  type: MemoType,
+  contentLanguage: Language,
+  file: z.file(),
+})
+export type NewMemo = z.output<typeof NewMemo>
+
+export const createMemoEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'MemoEditing/Create',
+  summary: 'Make a memo of a PDF, as a draft; a multipart form',
+  access: 'memo-edit',
+  body: NewMemo,
+  maxFileBytes: maxMemoFileBytes,
+  response: ofMemo,
+  errors: ['invalid_fields', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
+})
+
+/** `isNewEdition`: the number goes up, and owners whose editions have ended go on reading the old file; else the file corrects the edition, for everybody. */
+export const MemoFile = z.strictObject({
+  id: Id,
+  version: z.number().int().min(1),
+  isNewEdition: z.boolean(),
+  changes: OpenWords(wordLengths.changes),
+  file: z.file(),
+})
+export type MemoFile = z.output<typeof MemoFile>
+
+export const replaceMemoFileEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'MemoEditing/ReplaceFile',
+  summary: 'Give a memo another PDF, as a correction or as a new edition; a multipart form',
+  access: 'memo-edit',
+  body: MemoFile,
+  maxFileBytes: maxMemoFileBytes,
+  response: ofMemo,
+  errors: ['invalid_fields', 'conflict', 'not_found', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
+})
+
+const ofVersion = { id: Id, version: z.number().int().min(1) }
+
+export const OwnCover = z.strictObject({ ...ofVersion, file: z.file() })
+export type OwnCover = z.output<typeof OwnCover>
+
+/** The picture is made anew in three widths and two formats; nothing else of the upload is kept. */
+export const setCoverEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'MemoEditing/SetCover',
+  summary: 'Give a memo a picture (PNG, JPEG, WebP, AVIF) as its cover; a multipart form',
+  access: 'memo-edit',
+  body: OwnCover,
+  maxFileBytes: maxPictureBytes,
+  response: ofMemo,
+  errors: ['invalid_fields', 'conflict', 'not_found', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
+})
+
+export const DrawnCover = z.strictObject(ofVersion)
+export type DrawnCover = z.output<typeof DrawnCover>
+
+export const drawCoverEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'MemoEditing/DrawCover',
+  summary: 'Go back to the cover that the shop draws',
+  access: 'memo-edit',
+  body: DrawnCover,
+  response: ofMemo,
+  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { Address } from '../account/address.ts'
+import { Email, FullName } from '../account/person-fields.ts'
+import { OptionalPhone } from '../account/profile.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Fault } from '../faults.ts'
+import { countedPageFields, pageQuery } from '../paging.ts'
+import { OrderStatus, ShipmentStatus } from '../sales/order.ts'
+import { ContactTopic } from '../student/contact.ts'
+import { TableFormat } from '../table-format.ts'
+import { BilingualText, IdParam, plainText } from '../text.ts'
+import { MessageStatus } from './message-office.ts'
+
+const Instant = z.iso.datetime()
+
+/** `buyers`: have paid for something; `disabled`: may not log in; `flagged`: a payment of theirs is disputed. */
+export const CustomerView = z.enum(['all', 'buyers', 'disabled', 'flagged'])
+export type CustomerView = z.infer<typeof CustomerView>
+
+/** E-mail and phone are masked: whoever may see them asks for them by name (`reveal`), and a line in the audit log says so. */
+export const CustomerRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  grade: BilingualText.nullable(),
+  /** Orders that were paid. */
+  orders: z.number().int(),
+  lastOrderAt: Instant.nullable(),
+  createdAt: Instant,
+  isConfirmed: z.boolean(),
+  isDisabled: z.boolean(),
+  isFlagged: z.boolean(),
+  isStaff: z.boolean(),
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+const found = {
+  View: CustomerView.default('all'),
+  Grade: z.coerce.number().int().min(1).max(12).optional(),
+  /** A name, a number of an order, an e-mail or a telephone number; of the last two the whole, unless the caller may see personal data. */
+  Text: plainText(200).optional(),
+  Sort: z.enum(['name', 'orders', 'lastOrder', 'created'].flatMap((key) => [key, `-${key}`])).default('-created'),
+}
+
+export const listCustomersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeCustomer/GetAll',
+  summary: 'Everybody who has an account, found by what people quote; e-mails and phones are masked',
+  access: 'customer-view',
+  query: z.object({
+    ...found,
+    ...pageQuery(25),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(CustomerRow),
+      ...countedPageFields,
+      /** 10,001 stands for more than 10,000. */
+      counts: z.record(CustomerView, z.number().int()),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+/** 10,000 rows at most, and no cell is a formula. Each export is a line of the audit log. */
+export const exportCustomersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeCustomer/Export',
+  summary: 'The list of customers as CSV or XLSX; unmasked only with customer-personal, and if that is asked for',
+  access: 'customer-export',
+  query: z.object({ ...found, WithContact: z.stringbool().default(false), Format: TableFormat.default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const OfficeCustomer = CustomerRow.extend({
+  locale: z.enum(['en', 'ar']),
+  lastSeenAt: Instant.nullable(),
+  isTwoStepOn: z.boolean(),
+  disabledAt: Instant.nullable(),
+  addresses: z.number().int(),
+  /** What paid orders have brought, less refunds, in each currency. */
+  paid: z.array(z.object({ amount: z.number(), currency: z.string() })),
+  /** The newest fifty. */
+  latestOrders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      createdAt: Instant,
+      status: OrderStatus,
+      shipmentStatus: ShipmentStatus,
+      total: z.number(),
+      currency: z.string(),
+      couponCode: z.string().nullable(),
+      /** Staff gave it for free. */
+      isGranted: z.boolean(),
+    }),
+  ),
+  owned: z.array(
+    z.object({
+      id: z.string(),
+      title: BilingualText,
+      kind: z.string(),
+      since: Instant,
+      isActive: z.boolean(),
+      order: z.object({ id: z.string(), number: z.string() }),
+    }),
+  ),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      lastUsedAt: Instant,
+      isLoggedIn: z.boolean(),
+      isTrusted: z.boolean(),
+    }),
+  ),
+  couponUses: z.array(z.object({ code: z.string(), orderId: z.string(), orderNumber: z.string(), isHeld: z.boolean(), at: Instant })),
+  messages: z.array(z.object({ id: z.string(), number: z.string(), topic: ContactTopic, status: MessageStatus, createdAt: Instant })),
+  /** What staff wrote about the person, newest first; of `disabled` and `enabled`, why. */
+  notes: z.array(
+    z.object({ id: z.number().int(), kind: z.enum(['note', 'disabled', 'enabled']), text: z.string(), byName: z.string(), at: Instant }),
+  ),
+})
+export type OfficeCustomer = z.infer<typeof OfficeCustomer>
+
+const ofCustomer = z.object({ data: OfficeCustomer })
+
+export const getCustomerEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeCustomer/GetById',
+  summary: 'One customer with orders, owned items, devices, messages and notes; e-mail and phone are masked',
+  access: 'customer-view',
+  query: z.object({ Id: IdParam }),
+  response: ofCustomer,
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const CustomerContact = z.object({ email: z.string(), phone: z.string().nullable(), addresses: z.array(Address) })
+export type CustomerContact = z.infer<typeof CustomerContact>
+
+export const revealCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/Reveal',
+  summary: 'E-mail, phone and addresses of one customer; each look is a line of the audit log',
+  access: 'customer-personal',
+  body: z.strictObject({ id: IdParam }),
+  response: z.object({ data: CustomerContact }),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const maxCustomerNote = 1_000
+const faults = {
+  note: { en: 'Write the note', ar: 'اكتب الملاحظة' },
+  reason: { en: 'Write why, for your colleagues', ar: 'اكتب السبب لزملائك' },
+  long: { en: `At most ${maxCustomerNote} letters`, ar: `لا يزيد على ${maxCustomerNote} حرف` },
+} satisfies Record<string, Fault>
+
+const neededText = (missing: Fault) =>
+  plainText(10_000)
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text !== '', { params: { fault: missing }, abort: true })
+    .refine((text) => text.length <= maxCustomerNote, { params: { fault: faults.long } })
+
+const refusals = ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'] as const
+
+export const addCustomerNoteEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/AddNote',
+  summary: 'Write a note about a customer for other staff; it is part of what the customer may download',
+  access: 'customer-edit',
+  body: z.strictObject({ id: IdParam, text: neededText(faults.note) }),
+  response: ofCustomer,
+  errors: refusals,
+})
+
+export const logOutCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/LogOutEverywhere',
+  summary: 'End all sessions of a customer and the trust in all devices',
+  access: 'customer-edit',
+  body: z.strictObject({ id: IdParam }),
+  response: ofCustomer,
+  errors: refusals,
+})
+
+/** What was bought stays theirs. Accounts of staff are refused: their roles are taken first. */
+export const disableCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/Disable',
+  summary: 'Refuse a customer every log-in from now on',
+  access: 'customer-disable',
+  body: z.strictObject({ id: IdParam, reason: neededText(faults.reason) }),
+  response: ofCustomer,
+  errors: ['conflict', ...refusals],
+})
+
+export const enableCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/Enable',
+  summary: 'Let a disabled customer log in again',
+  access: 'customer-disable',
+  body: z.strictObject({ id: IdParam, reason: neededText(faults.reason) }),
+  response: ofCustomer,
+  errors: ['conflict', ...refusals],
+})
+
+/** What a clerk asks somebody at the counter for. The mails are in `locale`. */
+export const CounterCustomer = z.strictObject({
+  fullName: FullName,
+  email: Email,
+  phone: OptionalPhone,
+  locale: z.enum(['en', 'ar']),
+})
+export type CounterCustomer = z.output<typeof CounterCustomer>
+
+/** A mail asks the person to choose a password. The same clerk who sends the same again gets the same account. */
+export const createOfficeCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/Create',
+  summary: 'Make an account for somebody who has none',
+  access: 'customer-create',
+  body: CounterCustomer,
+  response: z.object({ data: z.object({ id: z.string() }) }),
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})

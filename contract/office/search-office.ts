@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { searchText } from '../catalogue/search-text.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { addFault, faults } from '../faults.ts'
+import { maxSearchLength } from '../limits.ts'
+import { pageOf, pageQuery } from '../paging.ts'
+import { plainText } from '../text.ts'
+
+/** Words of one thing that is typed; the search looks no further. */
+export const maxSynonymWords = 3
+export const maxMeanings = 12
+
+const pages = pageQuery(50)
+
+/** What many type, and what is searched for beside it. `typed`: as the search compares it, by which it is found again; `shown`: as staff wrote it. */
+export const SearchSynonym = z.object({
+  typed: z.string(),
+  shown: z.string(),
+  meanings: z.array(z.string()),
+  /** A digest of these words: whoever saves after seeing other words is shown these first. */
+  mark: z.string(),
+})
+export type SearchSynonym = z.infer<typeof SearchSynonym>
+
+export const listSynonymsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'SearchSynonym/GetAll',
+  summary: 'What many type, and what the search takes it for',
+  access: 'search-view',
+  query: z.object({ Text: plainText(maxSearchLength).optional(), Sort: z.enum(['shown', '-shown']).default('shown'), ...pages }),
+  response: pageOf(SearchSynonym),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const getSynonymEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'SearchSynonym/GetByText',
+  summary: 'What the search takes one text for',
+  access: 'search-view',
+  query: z.object({ Text: plainText(maxSearchLength) }),
+  response: z.object({ data: SearchSynonym }),
+  errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+const own = {
+  words: { en: 'Enter one to three words', ar: 'أدخل كلمة إلى ثلاث كلمات' },
+  itself: { en: 'Enter something else than what is typed', ar: 'أدخل شيئاً غير ما يُكتب' },
+}
+const countWords = (text: string) => searchText(text).split(' ').filter(Boolean).length
+const SomeWords = plainText(60).refine((text) => countWords(text) >= 1 && countWords(text) <= maxSynonymWords, {
+  params: { fault: own.words },
+})
+
+/** `typed` is the synonym that is changed, `mark` the one that its editor has seen; without `typed` a new one is made. */
+const SynonymForm = z
+  .strictObject({
+    typed: plainText(maxSearchLength).nullish(),
+    mark: plainText(64).optional(),
+    shown: SomeWords,
+    meanings: z
+      .array(SomeWords)
+      .max(maxMeanings)
+      .refine((meanings) => meanings.length > 0, { params: { fault: faults.missing } }),
+  })
+  .superRefine(({ shown, meanings }, context) => {
+    if (meanings.some((meaning) => searchText(meaning) === searchText(shown))) addFault(context, 'meanings', own.itself)
+  })
+export type SynonymForm = z.output<typeof SynonymForm>
+
+export const saveSynonymEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'SearchSynonym/Save',
+  summary:
+    'Say what is meant by something that is typed; the next search knows it. With `mark`, what somebody else has saved meanwhile is answered instead',
+  access: 'search-edit',
+  body: SynonymForm,
+  response: z.object({ data: SearchSynonym }),
+  errors: ['conflict', 'not_found', 'invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+export const removeSynonymEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'SearchSynonym/Remove',
+  summary: 'Let the search take a text only for itself again',
+  access: 'search-edit',
+  body: z.strictObject({ typed: plainText(maxSearchLength) }),
+  response: z.object({ data: z.object({ typed: z.string() }) }),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+/** A text that found nothing. Nobody knows who typed it. */
+export const SearchMiss = z.object({ text: z.string(), shown: z.string(), count: z.number().int(), lastOn: z.iso.date() })
+export type SearchMiss = z.infer<typeof SearchMiss>
+
+export const listMissesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'SearchMiss/GetAll',
+  summary: 'What was searched for and not found, the most wanted first',
+  access: 'search-view',
+  query: z.object({
+    Text: plainText(maxSearchLength).optional(),
+    Sort: z.enum(['count', '-count', 'lastOn', '-lastOn', 'shown', '-shown']).default('-count'),
+    ...pages,
+  }),
+  response: pageOf(SearchMiss),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const removeMissEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'SearchMiss/Remove',
+  summary: 'Strike out a text that found nothing, because it is dealt with',
+  access: 'search-edit',
+  body: z.strictObject({ text: plainText(maxSearchLength) }),
+  response: z.object({ data: z.object({ text: z.string() }) }),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { ItemKind } from '../catalogue/catalog.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { maxCouponCodeLength } from '../limits.ts'
+import { pageFields, pageQuery } from '../paging.ts'
+import { TableFormat } from '../table-format.ts'
+import { BilingualText, IdParam, plainText } from '../text.ts'
+
+/** What a code does at this moment. */
+export const CouponState = z.enum(['running', 'planned', 'ended', 'usedUp'])
+export type CouponState = z.infer<typeof CouponState>
+
+/** A coupon as staff see it. Empty lists restrict nothing; of several lists an item must be in each. */
+export const OfficeCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  state: CouponState,
+  /** 0 to 100; null if a fixed amount is taken off. */
+  percent: z.number().nullable(),
+  /** Decimal, in `currency`; null if it is a percentage. */
+  amount: z.number().nullable(),
+  currency: z.string(),
+  kinds: z.array(ItemKind),
+  subjectIds: z.array(z.string()),
+  studyStageIds: z.array(z.string()),
+  /** Memos by their SKU, packages by their key. */
+  items: z.array(z.object({ name: z.string(), title: BilingualText })),
+  minOrder: z.number().nullable(),
+  maxUses: z.number().int().nullable(),
+  maxUsesPerStudent: z.number().int().nullable(),
+  isFirstOrderOnly: z.boolean(),
+  /** Days of the shop; the last day counts in full, unless the coupon was ended before. */
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** How many orders hold a use now. */
+  used: z.number().int(),
+  /** Orders that were paid with it, and what they were paid less for it: decimal, as a report by coupon has it. */
+  paidOrders: z.number().int(),
+  given: z.number(),
+  /** An order has named it, even if it gave the use back: then it can be ended, and not removed. */
+  isKnown: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Stands for the rules that it has; it changes with any of them, and with no use. */
+  mark: z.string(),
+})
+export type OfficeCoupon = z.infer<typeof OfficeCoupon>
+
+const ofCoupon = z.object({ data: OfficeCoupon })
+
+const found = {
+  State: CouponState.optional(),
+  Text: plainText(maxCouponCodeLength).optional(),
+  Sort: z.enum(['code', '-code', 'used', '-used', 'endsAt', '-endsAt', '-createdAt']).default('-createdAt'),
+}
+
+export const listCouponsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Coupon/GetAll',
+  summary: 'Coupons with their state and how often they are used',
+  access: 'coupon-view',
+  query: z.object({
+    ...found,
+    ...pageQuery(50),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(OfficeCoupon),
+      ...pageFields,
+      /** How many there are of each state, whatever is asked for. */
+      counts: z.record(CouponState, z.number().int()),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+/** The same list as one file in the language of the call, for Excel: no cell is a formula, 10,000 rows at most. CSV is UTF-8 with a byte order mark. */
+export const exportCouponsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Coupon/Export',
+  summary: 'The list of coupons as CSV or XLSX',
+  access: 'coupon-view',
+  query: z.object({ ...found, Format: TableFormat.default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const getCouponEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Coupon/GetById',
+  summary: 'One coupon',
+  access: 'coupon-view',
+  query: z.object({ Id: IdParam }),
+  response: ofCoupon,
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+const cell = plainText(64).nullish()
+const ids = z.array(IdParam).max(100).default([])
+
+/** Numbers and days as they are typed: the rules are those of the importer's `coupons.csv`. `items`: SKUs and keys of packages, with spaces or commas between. */
+const CouponForm = z.strictObject({
+  code: plainText(maxCouponCodeLength),
+  percent: cell,
+  amount: cell,
+  kinds: z.array(plainText(20)).max(10).default([]),
+  subjectIds: ids,
+  studyStageIds: ids,
+  items: plainText(4000).nullish(),
+  minOrder: cell,
+  startsOn: cell,
+  endsOn: cell,
+  maxUses: cell,
+  maxUsesPerStudent: cell,
+  isFirstOrderOnly: z.boolean().default(false),
+})
+export type CouponForm = z.output<typeof CouponForm>
+
+export const createCouponEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Coupon/Create',
+  summary: 'A new coupon',
+  access: 'coupon-edit',
+  body: CouponForm,
+  response: ofCoupon,
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+export const updateCouponEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Coupon/Update',
+  summary:
+    'Other rules for a coupon; once an order has named it, its code stays. With `mark`, what somebody else has saved meanwhile is answered instead',
+  access: 'coupon-edit',
+  body: CouponForm.extend({ id: IdParam, mark: plainText(64).optional() }),
+  response: ofCoupon,
+  errors: ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const endCouponEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Coupon/End',
+  summary: 'End a coupon now; orders that hold a use keep it',
+  access: 'coupon-edit',
+  body: z.strictObject({ id: IdParam }),
+  response: ofCoupon,
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const removeCouponEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Coupon/Remove',
+  summary: 'Remove a coupon that no order has named; any other is ended instead',
+  access: 'coupon-edit',
+  body: z.strictObject({ id: IdParam }),
+  response: z.object({ data: z.object({ id: z.string() }) }),
+  errors: ['conflict', 'not_found', 'forbidden', 'unauthenticated'],
+})

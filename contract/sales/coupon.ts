@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { maxCopies, maxCouponCodeLength, maxOrderItems } from '../limits.ts'
+import { IdParam, plainText } from '../text.ts'
+
+/** Why a code gives no discount; shown under the contract's message. */
+export const CouponReason = z.enum([
+  'unknown',
+  'expired',
+  'notYet',
+  'usedUp',
+  'usedByYou',
+  /** An unpaid order of the student holds the use of this code, or of another code for a first order. */
+  'inOpenOrder',
+  'notForTheseItems',
+  /** `missingAmount` of the refusal says how much more the order needs. */
+  'belowMinimum',
+  'notFirstOrder',
+])
+export type CouponReason = z.infer<typeof CouponReason>
+
+/**
+ * Open to guests, for whom only the code and the items count; works with the code alone. With `ItemIds` the discount is computed for those items.
+ * `Quantities` are the numbers of printed copies, in the order of `ItemIds`; a digital item counts once.
+ */
+export const checkCouponEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Order/CheckCoupon',
+  summary: 'What a coupon gives',
+  access: 'Public',
+  query: z.object({
+    CouponCode: plainText(maxCouponCodeLength),
+    ItemIds: z.array(IdParam).max(maxOrderItems).optional(),
+    Quantities: z.array(z.coerce.number().int().min(1).max(maxCopies)).max(maxOrderItems).optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      /** Percent, 0 to 100; 0 if the coupon takes off a fixed amount. */
+      discountPercentage: z.number(),
+      /** Decimal, in `currency`; null where no items were given. */
+      discountAmount: z.number().nullable(),
+      currency: z.string(),
+      couponCode: z.string(),
+      /** Which of the given items the coupon makes cheaper, by id. */
+      appliesTo: z.array(z.string()),
+      reasonCode: CouponReason.nullable(),
+    }),
+  }),
+  errors: ['coupon_refused', 'invalid_fields', 'too_many_requests'],
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { findCountry } from '../countries/find-country.ts'
+import type { Fault } from '../faults.ts'
+import { isCurrency, parseDecimal } from '../money.ts'
+import { plainText } from '../text.ts'
+
+const faults = {
+  fee: { en: 'Enter an amount of the shop’s currency, for example 2', ar: 'أدخل مبلغاً بعملة المتجر، مثلاً 2' },
+  unknown: { en: 'The country has no such place', ar: 'لا يوجد هذا المكان في البلد' },
+} satisfies Record<string, Fault>
+
+/** `fee`: decimal, as it was typed, because a number would lose what it means. `days`: the most working days until the copies are there. */
+const Rate = z.strictObject({
+  fee: plainText(20),
+  days: z.number().int().min(1).max(60),
+})
+export type DeliveryRate = z.output<typeof Rate>
+
+const id = plainText(64)
+
+/**
+ * What delivery costs. A governorate that is missing is not delivered to, and an area is as its governorate unless it is named: null for one that
+ * is not delivered to. All of it is about one country and one currency, and says nothing about a shop that has moved to another.
+ */
+export const DeliveryRates = z
+  .strictObject({
+    country: plainText(2),
+    currency: plainText(3),
+    /** Delivery is free for printed copies of this price or more; null if it never is. */
+    freeFrom: plainText(20).nullable(),
+    /** By governorate; under '' for a country without any. */
+    regions: z.record(id, Rate),
+    areas: z.record(id, Rate.nullable()),
+  })
+  .superRefine(({ country: code, currency, freeFrom, regions, areas }, context) => {
+    const refuse = (path: string, fault: Fault) => context.addIssue({ code: 'custom', path: path.split('.'), params: { fault } })
+    const isAmount = (text: string) => isCurrency(currency) && parseDecimal(text, currency) !== undefined
+    const country = findCountry(code)
+    if (!country || !isCurrency(currency)) return refuse('country', faults.unknown)
+    if (freeFrom !== null && !isAmount(freeFrom)) refuse('freeFrom', faults.fee)
+    const known = {
+      regions: country.regions.map((region) => region.id),
+      areas: country.regions.flatMap((region) => region.areas).map((area) => area.id),
+    }
+    if (known.regions.length === 0) known.regions.push('')
+    for (const [kind, rates] of [
+      ['regions', regions],
+      ['areas', areas],
+    ] as const)
+      for (const [name, rate] of Object.entries(rates)) {
+        if (!known[kind].includes(name)) refuse(`${kind}.${name}`, faults.unknown)
+        if (rate && !isAmount(rate.fee)) refuse(`${kind}.${name}.fee`, faults.fee)
+      }
+  })
+export type DeliveryRates = z.output<typeof DeliveryRates>
+
+type Place = { countryCode: string; governorateId: string | null; areaId: string | null }
+
+/** The rate of an address; undefined if the shop does not deliver there. */
+export function rateOf(
+  { country, regions, areas }: DeliveryRates,
+  { countryCode, governorateId, areaId }: Place,
+): DeliveryRate | undefined {
+  if (countryCode !== country) return undefined
+  const region = Object.hasOwn(regions, governorateId ?? '') ? regions[governorateId ?? ''] : undefined
+  if (!areaId || !Object.hasOwn(areas, areaId)) return region
+  return areas[areaId] ?? undefined
+}
+
+/** Whether the rates are about the shop as it is now. */
+export const areRatesOf = (rates: DeliveryRates, { country, currency }: { country: string; currency: string }): boolean =>
+  rates.country === country && rates.currency === currency
+
+const near = { fee: '1.500', days: 2 }
+const far = { fee: '2.000', days: 3 }
+
+/** What a shop in Kuwait asks for until its owner says otherwise; another delivers nowhere yet. */
+export function defaultRates(country: string, currency: string): DeliveryRates {
+  const nowhere = { country, currency, freeFrom: null, regions: {}, areas: {} }
+  if (country !== 'KW' || currency !== 'KWD') return nowhere
+  const regions = { capital: near, hawalli: near, farwaniya: near, 'mubarak-al-kabeer': near, ahmadi: far, jahra: far }
+  return { ...nowhere, freeFrom: '20.000', regions }
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { maxCouponCodeLength } from '../limits.ts'
+import { countedPageFields, pageQuery } from '../paging.ts'
+import { TableFormat } from '../table-format.ts'
+import { BilingualText, IdParam, plainText } from '../text.ts'
+import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
+import { ShipmentMove } from './shipment.ts'
+
+/**
+ * The ways to look at all orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. What the overview
+ * says waits: `unsettled`: the money has come, and the order awaits it still; `goingBack`: money is on its way back.
+ */
+export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended', 'unsettled', 'goingBack'])
+export type OfficeOrderView = z.infer<typeof OfficeOrderView>
+
+/** A day of the shop. No order is older, and no clock of a database goes on for ever. */
+const OrderDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
+
+/** What an order's row in the list of staff says. Amounts are decimal in `currency`. */
+export const OfficeOrderRow = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status: OrderStatus,
+  shipmentStatus: ShipmentStatus,
+  /** Copies that wait in the shop to be fetched. */
+  isPickUp: z.boolean(),
+  /** How it was to be paid; null if there was nothing to pay. */
+  paymentMethod: PaymentMethod.nullable(),
+  /** Null once the account has been deleted. */
+  customer: z.object({ id: z.string(), fullName: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  lines: z.number().int(),
+  copies: z.number().int(),
+  total: z.number(),
+  /** What a coupon took off it. */
+  discount: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+})
+export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
+
+const CouponGifts = z.object({ code: z.string(), paidOrders: z.number().int(), given: z.number(), currency: z.string() })
+export type CouponGifts = z.infer<typeof CouponGifts>
+
+const found = {
+  View: OfficeOrderView.default('all'),
+  /** An order number, a telephone number, a name, an e-mail or a tracing code. */
+  Text: plainText(200).optional(),
+  /** The code of a coupon that the order named, whether or not it kept the use. */
+  Coupon: plainText(maxCouponCodeLength).optional(),
+  /** The days of the shop on which it was placed, both included. */
+  From: OrderDay.optional(),
+  To: OrderDay.optional(),
+  /** How it is, or was last, to be paid. */
+  Payment: PaymentMethod.optional(),
+  /** How its printed copies reach the student. */
+  Delivery: DeliveryMethod.exclude(['none']).optional(),
+  Sort: z.enum(['placed', '-placed', 'number', '-number', 'total', '-total', 'customer', '-customer']).default('-placed'),
+}
+
+export const listOfficeOrdersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeOrder/GetAll',
+  summary: 'All orders, for staff: found by what people quote, with how many each view has',
+  access: 'order-view',
+  query: z.object({
+    ...found,
+    ...pageQuery(25),
+  }),
+  response: z.object({
+    data: z.object({
+      items: z.array(OfficeOrderRow),
+      ...countedPageFields,
+      /** 10,001 stands for more than 10,000. Of what fits too many orders only the view that is asked for is counted. */
+      counts: z.partialRecord(OfficeOrderView, z.number().int()),
+      /** If they are those of a coupon that there is: how many were paid with it, and what they were paid less for it, as in a report. */
+      coupon: CouponGifts.nullable(),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** The same list as one file in the language of the call, for Excel: no cell is a formula, 10,000 rows at most. CSV is UTF-8 with a byte order mark. */
+export const exportOrdersEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeOrder/Export',
+  summary: 'The list of orders as CSV or XLSX',
+  access: 'order-view',
+  query: z.object({ ...found, Format: TableFormat.default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** Something that happened to an order, with the name of the member of staff who did it, if one did. */
+export const OfficeStep = z.object({
+  at: z.string(),
+  /** A step of the order; money that goes back; or what staff did or wrote. */
+  of: z.enum([...OrderStep.shape.of.options, 'refund', 'desk']),
+  /** For `refund`: the refund's status. For `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent` or `receiptSent`. */
+  status: z.string(),
+  by: OrderStep.shape.by,
+  byName: z.string().nullable(),
+  /** The note, or why something was given for free. */
+  text: z.string().nullable(),
+  /** A refund's amount, decimal. */
+  amount: z.number().nullable(),
+})
+export type OfficeStep = z.infer<typeof OfficeStep>
+
+/** What a line's cover is drawn from. */
+const LineCover = z.object({
+  lang: z.enum(['en', 'ar']),
+  hue: z.string(),
+  grade: z.number().int().nullable(),
+  picture: z.string().nullish(),
+})
+
+const OfficeLine = OrderLine.extend({
+  cover: LineCover.nullable(),
+  /** What goes back with this line: its price, less its share of the discount and what went back before. */
+  refundable: z.number(),
+  /** Its refund is asked for and not done yet. */
+  isGoingBack: z.boolean(),
+})
+export type OfficeLine = z.infer<typeof OfficeLine>
+
+export const OfficePayment = z.object({
+  id: z.string(),
+  method: PaymentMethod.nullable(),
+  status: PaymentStatus,
+  amount: z.number(),
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+  capturedAt: z.string().nullable(),
+})
+export type OfficePayment = z.infer<typeof OfficePayment>
+
+/** An order with all that staff need to answer for it. */
+export const OfficeOrder = Order.extend({
+  lines: z.array(OfficeLine),
+  /** What the buyer wrote beside the order. */
+  notes: z.string().nullable(),
+  /** Why staff gave it for free, and who; null if it was ordered. `takenBack`: the same of taking it back, if somebody has. */
+  grant: z
+    .object({
+      reason: z.string(),
+      byName: z.string().nullable(),
+      takenBack: z.object({ reason: z.string(), byName: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+  printedAt: z.string().nullable(),
+  /** When the receipt was first sent; null as long as there is none. */
+  receiptAt: z.string().nullable(),
+  /** Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. */
+  customer: z
+    .object({
+      id: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      grade: BilingualText.nullable(),
+      orders: z.number().int(),
+      paid: z.number(),
+      isFlagged: z.boolean(),
+    })
+    .nullable(),
+  /** The printed lines that have not gone back. */
+  parcel: z.object({ copies: z.number().int(), sheets: z.number().int() }),
+  /** What staff can write down of its copies now. */
+  moves: z.array(ShipmentMove),
+  payments: z.array(OfficePayment),
+  /** The most that can go back at once. */
+  refundable: z.number(),
+  /** Newest first. */
+  timeline: z.array(OfficeStep),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+export const getOfficeOrderEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeOrder/GetById',
+  summary: 'One order, for staff',
+  access: 'order-view',
+  query: z.object({ Id: IdParam }),
+  response: z.object({ data: OfficeOrder }),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+const noted = z.object({ data: z.object({ isNoted: z.literal(true) }) })
+
+/** A note is for staff alone, stands in the order's timeline, and is not changed. */
+export const addOrderNoteEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeOrder/AddNote',
+  summary: 'Write a note for staff into the timeline of an order',
+  access: 'order-edit',
+  body: z.strictObject({ orderId: IdParam, text: plainText(1000).trim().min(1) }),
+  response: noted,
+  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+})
+
+export const resendReceiptEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeOrder/ResendReceipt',
+  summary: 'Mail the receipt of a paid order to its student again',
+  access: 'order-edit',
+  body: z.strictObject({ orderId: IdParam }),
+  response: noted,
+  errors: ['not_found', 'conflict', 'forbidden', 'unauthenticated'],
+})

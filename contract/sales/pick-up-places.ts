@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Fault } from '../faults.ts'
+import { faultIs, Line, lineOf, PhoneNumber, trimmed } from '../shop/shop-line.ts'
+import { plainText } from '../text.ts'
+import type { ChosenPlace } from './pick-up.ts'
+
+const faults = {
+  name: { en: 'Enter the name of the place in one language at least', ar: 'اكتب اسم المكان بلغة واحدة على الأقل' },
+  address: { en: 'Enter the address in one language at least', ar: 'اكتب العنوان بلغة واحدة على الأقل' },
+  map: { en: 'Paste a link that begins with https://, or leave it empty', ar: 'الصق رابطاً يبدأ بـ https://، أو اتركه فارغاً' },
+  twice: { en: 'This place is listed twice. Load the page again', ar: 'هذا المكان مكرر في القائمة. أعد تحميل الصفحة' },
+} satisfies Record<string, Fault>
+
+/** What a list of places holds at most. */
+export const maxPickUpPlaces = 20
+
+/** Made where a place is added; orders, carts and links name the place by it. */
+const PlaceId = plainText(36).regex(/^[a-z0-9-]+$/)
+
+/** Only https, because it becomes a link of pages and mails. */
+const MapUrl = trimmed.refine((url) => url === '' || isHttps(url), faultIs(faults.map))
+const isHttps = (url: string) => url.length <= 500 && URL.canParse(url) && new URL(url).protocol === 'https:'
+
+const TwoLines = z.strictObject({ en: Line, ar: Line })
+const filled = (fault: Fault) => TwoLines.refine(({ en, ar }) => en !== '' || ar !== '', { params: { fault }, path: ['en'] })
+
+/** A place where students pick up printed copies. One that is off is kept, and offered to nobody. */
+export const PickUpPlace = z.strictObject({
+  id: PlaceId,
+  name: filled(faults.name),
+  address: filled(faults.address),
+  /** When it is open. */
+  hours: TwoLines,
+  phone: PhoneNumber,
+  mapUrl: MapUrl,
+  isOn: z.boolean(),
+})
+export type PickUpPlace = z.output<typeof PickUpPlace>
+
+export const PickUpPlaces = z
+  .array(PickUpPlace)
+  .max(maxPickUpPlaces)
+  .superRefine((places, context) => {
+    for (const [index, { id }] of places.entries())
+      if (places.findIndex((other) => other.id === id) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name', 'en'], params: { fault: faults.twice } })
+  })
+
+/** The place as students see it: one language stands in for the other. */
+export const viewPlace = ({ isOn: _, name, address, hours, ...place }: PickUpPlace): ChosenPlace => ({
+  ...place,
+  name: inBoth(name),
+  address: inBoth(address),
+  hours: inBoth(hours),
+})
+
+const inBoth = ({ en, ar }: { en: string; ar: string }) => lineOf(en, ar) ?? { en: '', ar: '' }
+
+/** The places that are offered, in their order. */
+export const listOpenPlaces = ({ pickUpPlaces }: { pickUpPlaces: readonly PickUpPlace[] }): ChosenPlace[] =>
+  pickUpPlaces.filter(({ isOn }) => isOn).map(viewPlace)

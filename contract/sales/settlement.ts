@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Fault } from '../faults.ts'
+import { pageFields, pageOf, pageQuery } from '../paging.ts'
+import { TableFormat } from '../table-format.ts'
+import { IdParam, plainText } from '../text.ts'
+
+/** What one side says of a day. */
+const Sum = z.object({ amount: z.number(), count: z.number().int() })
+
+/** A day of a gateway, in UTC as gateways count, when it was last compared. Amounts are decimal. */
+export const SettlementDay = z.object({
+  day: z.iso.date(),
+  gateway: z.string(),
+  currency: z.string(),
+  taken: Sum,
+  /** Null if the gateway did not answer. */
+  theirTaken: Sum.nullable(),
+  refunded: Sum,
+  theirRefunded: z.number().nullable(),
+  /** Differences that nobody has explained yet, and those that somebody has. */
+  open: z.number().int(),
+  explained: z.number().int(),
+  comparedAt: z.iso.datetime(),
+})
+export type SettlementDay = z.infer<typeof SettlementDay>
+
+/**
+ * `notOurs`: the gateway has taken money that is no payment of ours; `notTheirs`: we count money that it does not know; `otherAmount`: both know it,
+ * with different amounts; `refundFailed`, `refundDiffers`: of a refund that we count as gone; `notCompared`: the gateway did not answer.
+ */
+export const DifferenceKind = z.enum(['notOurs', 'notTheirs', 'otherAmount', 'refundFailed', 'refundDiffers', 'notCompared'])
+export type DifferenceKind = z.infer<typeof DifferenceKind>
+
+export const DifferenceState = z.enum(['open', 'explained'])
+export type DifferenceState = z.infer<typeof DifferenceState>
+
+export const SettlementDifference = z.object({
+  id: z.string(),
+  day: z.iso.date(),
+  gateway: z.string(),
+  kind: DifferenceKind,
+  /** The gateway's own name of the payment or refund. */
+  gatewayRef: z.string(),
+  order: z.object({ id: z.string(), number: z.string() }).nullable(),
+  currency: z.string(),
+  /** What each side says; null if it says nothing. */
+  ours: z.number().nullable(),
+  theirs: z.number().nullable(),
+  /** How many payments the gateway did not answer about. */
+  unasked: z.number().int().nullable(),
+  foundAt: z.iso.datetime(),
+  /** Why it differs, by whom. */
+  explained: z.object({ note: z.string(), byName: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type SettlementDifference = z.infer<typeof SettlementDifference>
+
+const page = pageQuery(25)
+
+export const listSettlementDaysEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Settlement/GetDays',
+  summary: 'What the shop and each gateway say of a day, newest first',
+  access: 'settlement-view',
+  query: z.object(page),
+  response: pageOf(SettlementDay),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+export const listDifferencesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Settlement/GetDifferences',
+  summary: 'Where the books of gateways and of the shop differ, newest first',
+  access: 'settlement-view',
+  query: z.object({ State: DifferenceState.default('open'), ...page }),
+  response: z.object({
+    data: z.object({
+      items: z.array(SettlementDifference),
+      ...pageFields,
+      counts: z.object({ open: z.number().int(), explained: z.number().int() }),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+/** `differences`: all of them, whatever their state. At most 10,000 rows. */
+export const exportSettlementEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Settlement/Export',
+  summary: 'The days or the differences as CSV or XLSX',
+  access: 'settlement-view',
+  query: z.object({ What: z.enum(['days', 'differences']).default('days'), Format: TableFormat.default('csv') }),
+  response: z.unknown(),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+export const mostNote = 500
+const faults = {
+  missing: { en: 'Write why it differs', ar: 'اكتب سبب الاختلاف' },
+  long: { en: `At most ${mostNote} letters`, ar: `لا يزيد على ${mostNote} حرف` },
+} satisfies Record<string, Fault>
+
+/** A conflict if somebody has explained it already. */
+export const explainDifferenceEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Settlement/Explain',
+  summary: 'Say why the books differ; it is open no more',
+  access: 'settlement-edit',
+  body: z.strictObject({
+    id: IdParam,
+    note: plainText(4000)
+      .transform((text) => text.trim())
+      .refine((text) => text !== '', { params: { fault: faults.missing }, abort: true })
+      .refine((text) => text.length <= mostNote, { params: { fault: faults.long } }),
+  }),
+  response: z.object({ data: SettlementDifference }),
+  errors: ['invalid_fields', 'not_found', 'conflict', 'forbidden', 'unauthenticated'],
+})
+
+export const reopenDifferenceEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Settlement/Reopen',
+  summary: 'Take an explanation back: the difference is open again',
+  access: 'settlement-edit',
+  body: z.strictObject({ id: IdParam }),
+  response: z.object({ data: SettlementDifference }),
+  errors: ['invalid_fields', 'not_found', 'conflict', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Email } from '../account/person-fields.ts'
+import { IdentityBody } from '../account/two-step.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Fault } from '../faults.ts'
+import { plainText } from '../text.ts'
+import { MoneyMode, ShopWarning } from './shop.ts'
+
+/** The payment gateways of other companies, whose keys the shop has. */
+export const KeyedGatewayName = z.enum(['my-fatoorah', 'stripe'])
+export type KeyedGatewayName = z.infer<typeof KeyedGatewayName>
+
+/** Between the shop and its mail server: encrypted from the start, encrypted before anything is said, or not at all. */
+export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
+export type MailSecurity = z.infer<typeof MailSecurity>
+
+const faults = {
+  host: { en: 'Enter the server’s name, such as smtp.example.com', ar: 'اكتب اسم الخادم، مثل smtp.example.com' },
+  line: { en: 'One line with 200 characters at most', ar: 'سطر واحد لا يزيد على 200 رمز' },
+} satisfies Record<string, Fault>
+const says = (fault: Fault) => ({ params: { fault }, abort: true })
+const trimmed = plainText(1000).transform((text) => text.trim())
+
+const isLine = (text: string) => text.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(text)
+const Line = trimmed.refine(isLine, says(faults.line))
+const Host = trimmed.refine((host) => /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), says(faults.host))
+/** What is left out, or empty, stays as it was saved. */
+const Secret = trimmed.optional()
+
+const keys = {
+  gateway: KeyedGatewayName,
+  apiKey: Secret,
+  webhookSecret: Secret,
+  webhookSecretNext: Secret,
+  apiUrl: plainText(200).optional(),
+}
+const mailServer = {
+  host: Host,
+  port: z.number().int().min(1).max(65_535),
+  security: MailSecurity,
+  user: Line,
+  password: Secret,
+  fromName: Line,
+  fromEmail: Email,
+}
+export const MailServerBody = z.strictObject(mailServer)
+export type MailServerBody = z.output<typeof MailServerBody>
+const identity = IdentityBody.shape
+
+/** All that is ever told of a secret: when it was given, and its last four characters if it is long. */
+const SecretState = z.object({ setAt: z.string(), tail: z.string().nullable() }).nullable()
+export type SecretState = z.infer<typeof SecretState>
+
+/** `office`: it was saved here, and counts before what the environment has. */
+const Source = z.enum(['office', 'environment', 'none'])
+
+const GatewayConnection = z.object({
+  gateway: KeyedGatewayName,
+  source: Source,
+  /** Whether the keys move real money; null without any. */
+  isLive: z.boolean().nullable(),
+  /** Payers are offered it. */
+  isOffered: z.boolean(),
+  /** It was removed, and its keys stay until what was begun with them has ended. */
+  isEnding: z.boolean(),
+  /** What was saved cannot be opened with this shop's secret: it must be given again. */
+  isUnreadable: z.boolean(),
+  /** Payments and refunds under way. */
+  openCount: z.number().int(),
+  apiUrl: z.string(),
+  /** The addresses that its accounts have, if somebody must choose one; the environment's own as well, if it names another. */
+  urls: z.array(z.string()),
+  secrets: z.object({ apiKey: SecretState, webhookSecret: SecretState, webhookSecretNext: SecretState }),
+  /** What the gateway must be told: where its events go. */
+  webhookUrl: z.string(),
+})
+export type GatewayConnection = z.infer<typeof GatewayConnection>
+
+const MailServerState = z.object({
+  source: Source,
+  host: z.string(),
+  port: z.number().int(),
+  security: MailSecurity,
+  user: z.string(),
+  fromName: z.string(),
+  fromEmail: z.string(),
+  password: SecretState,
+  isUnreadable: z.boolean(),
+})
+export type MailServerState = z.infer<typeof MailServerState>
+
+const Connections = z.object({
+  money: MoneyMode,
+  warnings: z.array(ShopWarning),
+  gateways: z.array(GatewayConnection),
+  cash: z.object({ isOn: z.boolean(), source: Source }),
+  mail: MailServerState,
+})
+export type Connections = z.infer<typeof Connections>
+const answer = z.object({ data: Connections })
+
+export const getConnectionsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Connection/GetAll',
+  summary: 'The gateways and the mail server of the shop, without their secrets',
+  access: 'setting-view',
+  response: answer,
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+export const saveGatewayKeysEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/SaveGatewayKeys',
+  summary: 'Give a gateway its keys. They are sealed, and no answer ever has them',
+  access: 'setting-edit',
+  body: z.strictObject({ ...keys, ...identity }),
+  response: answer,
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})
+
+export const testGatewayKeysEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/TestGatewayKeys',
+  summary: 'Ask a gateway whether it knows the key that is typed, or else the one that counts now',
+  access: 'setting-edit',
+  body: z.strictObject({ gateway: keys.gateway, apiKey: keys.apiKey, apiUrl: keys.apiUrl }),
+  response: z.object({ data: z.object({ result: z.enum(['right', 'wrong', 'noAnswer']) }) }),
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})
+
+export const removeGatewayKeysEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/RemoveGatewayKeys',
+  summary:
+    'Offer a gateway no more, until keys are saved again. Its keys go as soon as nothing is under way with them; those of the environment do not take their place',
+  access: 'setting-edit',
+  body: z.strictObject({ gateway: keys.gateway, ...identity }),
+  response: answer,
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})
+
+export const saveCashEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/SaveCash',
+  summary: 'Whether printed copies can be paid in cash when they are handed over',
+  access: 'setting-edit',
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: answer,
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+export const saveMailServerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/SaveMailServer',
+  summary: 'Through which server mail leaves the shop. Its password is sealed, and no answer ever has it',
+  access: 'setting-edit',
+  body: z.strictObject({ ...mailServer, ...identity }),
+  response: answer,
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})
+
+export const testMailServerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/TestMailServer',
+  summary: 'Send a mail to the caller’s own address through the server that is typed, before it is saved',
+  access: 'setting-edit',
+  body: MailServerBody,
+  response: z.object({ data: z.object({ to: z.string(), isTaken: z.boolean() }) }),
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})
+
+export const removeMailServerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/RemoveMailServer',
+  summary: 'Forget the mail server that was saved; that of the environment counts again',
+  access: 'setting-edit',
+  body: IdentityBody,
+  response: answer,
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})

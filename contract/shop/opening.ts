@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Session } from '../account/account.ts'
+import { Email, FullName, NewPassword } from '../account/person-fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { plainText } from '../text.ts'
+import { ShopWarning } from './shop.ts'
+import type { SettingSection } from './shop-settings.ts'
+
+/** An authenticator app that is being set up: `key` is the sealed secret, which the page keeps and brings back. */
+export const NewApp = z.object({ key: z.string(), secret: z.string(), uri: z.string() })
+
+const token = plainText(64)
+const appKey = plainText(512)
+
+/** Only while nobody runs the shop. With the key of an earlier answer the app's secret stays the same, so that a page may be loaded again. */
+export const checkOpeningLinkEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Opening/CheckLink',
+  summary: 'Whether the link that the first start printed still works; with it comes the secret for an authenticator app',
+  access: 'Public',
+  body: z.strictObject({ token, appKey: appKey.optional() }),
+  response: z.object({
+    data: z.discriminatedUnion('state', [z.object({ state: z.literal('open'), app: NewApp }), z.object({ state: z.literal('ended') })]),
+  }),
+  errors: ['too_many_requests'],
+})
+
+/** If several use the link at the same moment, one becomes SuperAdmin. */
+export const becomeFirstSuperAdminEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Opening/CreateSuperAdmin',
+  summary: 'Become the first SuperAdmin by the link that the first start printed; logs in and gives recovery codes',
+  access: 'Public',
+  body: z.strictObject({ token, appKey, fullName: FullName, email: Email, password: NewPassword, code: plainText(32) }),
+  response: z.object({ data: z.object({ session: Session, recoveryCodes: z.array(z.string()) }) }),
+  errors: ['link_ended', 'invalid_fields', 'too_many_requests'],
+})
+
+/**
+ * The steps of the guide in order, each with the sections of the settings that it asks for. A new section joins with a line here and its form in
+ * the office's `section-forms.tsx`.
+ */
+export const openingSteps = {
+  you: [],
+  shop: ['shop', 'looks'],
+  place: ['place'],
+  contact: ['contact'],
+  money: [],
+  mail: [],
+  delivery: ['delivery'],
+  rules: ['rules'],
+  texts: [],
+  goods: [],
+} as const satisfies Record<string, readonly SettingSection[]>
+export type OpeningStep = keyof typeof openingSteps
+export const openingStepNames = Object.keys(openingSteps) as OpeningStep[]
+
+const Step = z.enum(openingStepNames)
+
+/** `done` follows from facts alone: what was saved, what is on sale, whether mail goes out. A step that was skipped stays to be done. */
+const OpeningGuide = z.object({
+  steps: z.array(z.object({ name: Step, state: z.enum(['done', 'skipped', 'open']) })),
+  warnings: z.array(ShopWarning),
+  memosOnSale: z.number().int(),
+  /** What a memo stands in, in every state: without a stage there is no subject, and without a subject no memo. */
+  stages: z.number().int(),
+  subjects: z.number().int(),
+  hasSecondStep: z.boolean(),
+  /** A demo is one by intention: nothing is missing. */
+  isDemo: z.boolean(),
+})
+export type OpeningGuide = z.output<typeof OpeningGuide>
+
+export const getOpeningGuideEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Opening/GetGuide',
+  summary: 'How far the shop is set up, step by step',
+  access: 'setting-view',
+  response: z.object({ data: OpeningGuide }),
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+export const skipOpeningStepEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Opening/SkipStep',
+  summary: 'Leave a step of the guide for later, on every device',
+  access: 'setting-edit',
+  body: z.strictObject({ step: Step }),
+  response: z.object({ data: z.object({ isSkipped: z.literal(true) }) }),
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { Email } from '../account/person-fields.ts'
+import { Numerals } from '../account/profile.ts'
+import { PictureName } from '../catalogue/picture-file.ts'
+import { isTaxCountry } from '../countries/tax.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { type Fault, faults as generalFaults } from '../faults.ts'
+import { isCurrency } from '../money.ts'
+import { DeliveryRates } from '../sales/delivery-rates.ts'
+import { PaymentMethod } from '../sales/order.ts'
+import { ChosenPlace } from '../sales/pick-up.ts'
+import { listOpenPlaces, PickUpPlaces } from '../sales/pick-up-places.ts'
+import type { RefundTerms } from '../sales/refund-terms.ts'
+import { isTimeZone } from '../shop-time.ts'
+import { plainText } from '../text.ts'
+import { Colour } from './colour.ts'
+import { faultIs, isOneLine, Line, PhoneNumber, trimmed } from './shop-line.ts'
+import { Weekday } from './weekday.ts'
+
+const faults = {
+  name: { en: 'Enter the shop’s name in this language', ar: 'اكتب اسم المتجر بهذه اللغة' },
+  nameForm: { en: 'A name has one line and 40 characters at most', ar: 'الاسم سطر واحد لا يزيد على 40 رمزاً' },
+} satisfies Record<string, Fault>
+
+const Name = trimmed
+  .refine((name) => name !== '', faultIs(faults.name))
+  .refine((name) => name.length <= 40 && isOneLine(name), faultIs(faults.nameForm))
+
+/** A name out of a list that is longer than a schema should write out. */
+const named = (isKnown: (name: string) => boolean) => plainText(64).refine(isKnown, faultIs(generalFaults.choice))
+
+/** `ShopLogo`, or null: the drawn mark. */
+const Logo = z.object({ picture: PictureName, ratio: z.number().positive() }).nullable()
+
+/** What the shop is called, how one reaches it, and how it sells. Its owner changes it while it runs; an empty text is a line that the shop lacks. */
+export const ShopSettings = z.strictObject({
+  nameEn: Name,
+  nameAr: Name,
+  /** Where the shop is, ISO 3166-1 alpha-2: its tax, and how addresses and phone numbers look. */
+  country: named(isTaxCountry),
+  /** ISO 4217. It stays once there are prices or orders in it (`isCurrencyFixed`). */
+  currency: named(isCurrency),
+  /** IANA. */
+  timeZone: named(isTimeZone),
+  /** The first and the last working day of the week: answers and copies are promised in working days. */
+  workdayFrom: Weekday,
+  workdayTo: Weekday,
+  /** The month, 1 to 12, in which the academic year begins: new editions come with a purchase until then. */
+  yearStart: z.number().int().min(1).max(12),
+  /** Digits of Arabic pages, unless their reader chose others. */
+  numerals: Numerals,
+  /** Whether prices include the country's tax; else it is added to them. */
+  pricesIncludeTax: z.boolean(),
+  /** The tax office's number of the shop, and the name it has in law; both stand on invoices. */
+  taxNumber: Line,
+  legalNameEn: Line,
+  legalNameAr: Line,
+  /** What one can do, and the one button that buys: `#rrggbb`, legible on every ground of the theme. */
+  actionColour: Colour('action'),
+  buyColour: Colour('buy'),
+  /** Its picture is uploaded (`shop-logo.ts`). */
+  logo: Logo,
+  /** Where messages to the shop go; it stands on invoices. */
+  email: Email,
+  phone: PhoneNumber,
+  whatsapp: PhoneNumber,
+  addressEn: Line,
+  addressAr: Line,
+  hoursEn: Line,
+  hoursAr: Line,
+  /** Within how many hours messages are answered. */
+  answerHours: z.number().int().min(1).max(720),
+  deliveryRates: DeliveryRates,
+  /** After how many working days at most printed copies can be picked up. */
+  pickUpDays: z.number().int().min(1).max(60),
+  /** Where printed copies can be picked up, in the order in which students see them. Without one that is on, nobody picks up. */
+  pickUpPlaces: PickUpPlaces,
+  refundDays: z.number().int().min(1).max(90),
+  refundPercent: z.number().int().min(1).max(100),
+  refundPrintedDays: z.number().int().min(1).max(90),
+})
+export type ShopSettings = z.output<typeof ShopSettings>
+
+/** The fields of each section of the page, and of each form on it. */
+export const settingSections = {
+  shop: ['nameEn', 'nameAr'],
+  place: [
+    ...(['country', 'currency', 'timeZone', 'numerals', 'workdayFrom', 'workdayTo', 'pricesIncludeTax', 'taxNumber'] as const),
+    ...(['legalNameEn', 'legalNameAr'] as const),
+  ],
+  looks: ['actionColour', 'buyColour'],
+  contact: ['email', 'phone', 'whatsapp', 'addressEn', 'addressAr', 'hoursEn', 'hoursAr', 'answerHours'],
+  delivery: ['deliveryRates', 'pickUpDays', 'pickUpPlaces'],
+  rules: ['refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart'],
+} as const satisfies Record<string, readonly (keyof ShopSettings)[]>
+export type SettingSection = keyof typeof settingSections
+
+const text = z.string()
+const count = z.number().int()
+
+/** What every visitor may know. */
+export const PublicShopSettings = z.object({
+  ...{ nameEn: text, nameAr: text, phone: text, whatsapp: text, addressEn: text, addressAr: text, hoursEn: text, hoursAr: text },
+  ...{ country: text, currency: text, timeZone: text, numerals: Numerals, pricesIncludeTax: z.boolean() },
+  ...{ workdayFrom: Weekday, workdayTo: Weekday, yearStart: count },
+  ...{ legalNameEn: text, legalNameAr: text },
+  ...{ actionColour: text, buyColour: text, logo: Logo },
+  /** Those that are on. */
+  pickUpPlaces: z.array(ChosenPlace),
+  ...{ answerHours: count, refundDays: count, refundPercent: count, refundPrintedDays: count },
+})
+export type PublicShopSettings = z.output<typeof PublicShopSettings>
+
+/** The same with what is no setting and changes like one. */
+export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[] | undefined }
+
+/** What visitors may know of these settings. */
+export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
+  PublicShopSettings.parse({ ...settings, pickUpPlaces: listOpenPlaces(settings) })
+
+export const refundTermsOf = ({ refundDays, refundPercent, refundPrintedDays }: PublicShopSettings): RefundTerms => ({
+  days: refundDays,
+  percent: refundPercent,
+  printedDays: refundPrintedDays,
+})
+
+/** Cacheable, and so short that a change is seen everywhere at once. */
+export const getShopSettingsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Shop/GetSettings',
+  summary: 'What the shop is called, how one reaches it, and how it sells',
+  access: 'Public',
+  /**
+   * `homeNumber`: how often the home page was published. Whoever keeps pages asks for this every second, and so learns that one is old. `payments`: by
+   * what one can pay at this moment.
+   */
+  response: z.object({ data: PublicShopSettings.extend({ homeNumber: count.optional(), payments: z.array(PaymentMethod).optional() }) }),
+})
+
+const AllShopSettings = PublicShopSettings.extend({
+  email: text,
+  taxNumber: text,
+  ...{ deliveryRates: DeliveryRates, pickUpDays: count, pickUpPlaces: z.array(ChosenPlace.extend({ isOn: z.boolean() })) },
+})
+export type AllShopSettings = z.output<typeof AllShopSettings>
+
+const sectionNames = Object.keys(settingSections) as SettingSection[]
+
+/** Stands for the values that a section has; it changes with any of them. */
+const Mark = plainText(64)
+const Marks = z.record(z.enum(sectionNames), Mark)
+
+/** `saved`: the fields that were saved here. All others are as the environment has them. `isCurrencyFixed`: there are prices or orders in it. */
+export const settingsAnswer = z.object({
+  data: z.object({ settings: AllShopSettings, saved: z.array(z.string()), isCurrencyFixed: z.boolean(), marks: Marks }),
+})
+
+export const getAllShopSettingsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Shop/GetAllSettings',
+  summary: 'All settings of the shop, for those who run it',
+  access: 'setting-view',
+  response: settingsAnswer,
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+export const saveShopSettingsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Shop/SaveSettings',
+  summary:
+    'Change settings of the shop. Fields that are left out stay as they are. With `seen`, what somebody else has changed in that section meanwhile is answered instead',
+  access: 'setting-edit',
+  body: ShopSettings.omit({ logo: true })
+    .partial()
+    .extend({ seen: z.strictObject({ section: z.enum(sectionNames), mark: Mark }).optional() }),
+  response: settingsAnswer,
+  errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
+})
+
+export const sendTestMailEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Shop/SendTestMail',
+  summary: 'Send a mail to the caller’s own address now, and say whether the mail server took it',
+  access: 'setting-edit',
+  response: z.object({ data: z.object({ to: z.string(), isTaken: z.boolean() }) }),
+  errors: ['mail_not_set_up', 'too_many_requests', 'forbidden', 'unauthenticated'],
+})

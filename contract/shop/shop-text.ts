@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import type { Fault } from '../faults.ts'
+import { plainText } from '../text.ts'
+
+/** The long texts of a shop, which its owner writes and publishes. */
+export const ShopTextKind = z.enum(['privacy', 'terms', 'about'])
+export type ShopTextKind = z.output<typeof ShopTextKind>
+export const shopTextKinds = ShopTextKind.options
+
+export const shopTextLengths = { title: 120, body: 60_000 } as const
+
+/** Headings (`## Words`), points (`- words`), terms (`* name: meaning`), paragraphs, and `[words](/path)` as links. Nothing else is markup. */
+export const ShopTextWords = z.strictObject({
+  titleEn: plainText(shopTextLengths.title),
+  titleAr: plainText(shopTextLengths.title),
+  bodyEn: plainText(shopTextLengths.body),
+  bodyAr: plainText(shopTextLengths.body),
+})
+export type ShopTextWords = z.output<typeof ShopTextWords>
+
+const missing: Fault = { en: 'Write it in this language too', ar: 'اكتبه بهذه اللغة أيضاً' }
+const needed = (name: keyof ShopTextWords) => ShopTextWords.shape[name].refine((text) => text.trim() !== '', { params: { fault: missing } })
+/** What may be published: all of it. */
+export const WholeShopText = z.strictObject({
+  ...{ titleEn: needed('titleEn'), titleAr: needed('titleAr'), bodyEn: needed('bodyEn'), bodyAr: needed('bodyAr') },
+})
+
+const PublishedText = ShopTextWords.extend({ number: z.number().int(), publishedAt: z.iso.datetime() })
+export type PublishedText = z.output<typeof PublishedText>
+
+/** The newest version if no number is given. `text` is null as long as nothing was published. */
+export const getShopTextEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Shop/GetText',
+  summary: 'A published text of the shop, and which versions there are',
+  access: 'Public',
+  query: z.object({ Kind: ShopTextKind, Number: z.coerce.number().int().min(1).max(100_000).optional() }),
+  response: z.object({
+    data: z.object({
+      text: PublishedText.nullable(),
+      versions: z.array(z.object({ number: z.number().int(), publishedAt: z.iso.datetime() })),
+    }),
+  }),
+  errors: ['not_found'],
+})
+
+/** `version` counts the saves of a draft, so that nobody saves over what they have not seen; 0: nobody has saved one. */
+const ShopTextDraft = ShopTextWords.extend({ version: z.number().int() })
+export type ShopTextDraft = z.output<typeof ShopTextDraft>
+const ofDraft = z.object({ data: z.object({ draft: ShopTextDraft.nullable(), published: PublishedText.nullable() }) })
+
+export const getShopTextDraftEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'ShopText/GetDraft',
+  summary: 'A text of the shop as it is being written, and as it is published',
+  access: 'setting-view',
+  query: z.object({ Kind: ShopTextKind }),
+  response: ofDraft,
+  errors: ['forbidden', 'unauthenticated'],
+})
+
+const Change = ShopTextWords.extend({ kind: ShopTextKind, version: z.number().int().min(0) })
+
+export const saveShopTextDraftEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ShopText/SaveDraft',
+  summary: 'Save a text of the shop without publishing it',
+  access: 'setting-edit',
+  body: Change,
+  response: ofDraft,
+  errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
+})
+
+export const publishShopTextEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ShopText/Publish',
+  summary: 'Save a text of the shop and publish it as its next version; the older ones stay readable',
+  access: 'setting-edit',
+  body: WholeShopText.extend({ kind: ShopTextKind, version: z.number().int().min(0) }),
+  response: ofDraft,
+  errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Email } from '../account/person-fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { IdParam } from '../text.ts'
+
+/** What is waited for: printed copies; that the item is sold (again); a newer edition than the one that is there. */
+export const WaitReason = z.enum(['paper', 'sale', 'edition'])
+export type WaitReason = z.infer<typeof WaitReason>
+
+/** What one student, or one address, waits for at most. */
+export const mostWaits = 50
+
+/** `there`: nothing to wait for. `mailed`: an address of a guest has to be confirmed by a mail first, unless it was before. */
+const WaitState = z.enum(['waiting', 'mailed', 'there'])
+
+/** Students are told at the address of their account; guests give one. Asked for twice, one mail comes. */
+export const createWaitEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Wait/Create',
+  summary: 'Be told once, by mail, when something is back',
+  access: 'Public',
+  body: z.strictObject({ itemId: IdParam, reason: WaitReason, email: Email.optional() }),
+  response: z.object({ data: z.object({ state: WaitState }) }),
+  errors: ['unauthenticated', 'not_found', 'too_many_requests', 'mail_not_set_up', 'invalid_fields', 'malformed_body'],
+})
+
+/** The student’s own. */
+export const listWaitsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Wait/GetAll',
+  summary: 'What one waits for, the newest first',
+  access: 'Member',
+  response: z.object({ data: z.object({ waits: z.array(z.object({ itemId: z.number().int(), reason: WaitReason })) }) }),
+  errors: ['unauthenticated'],
+})
+
+const MailedToken = z.strictObject({ token: z.string().min(1).max(64) })
+const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
+
+/** Called by the link of the mail: whoever reads the mails of an address may say that it wants them. */
+export const confirmWaitsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Wait/Confirm',
+  summary: 'Confirm an address that a guest gave',
+  access: 'Public',
+  body: MailedToken,
+  response: Done,
+  errors: ['not_found', 'invalid_fields', 'malformed_body'],
+})
+
+/** Needs no log-in, and may be called as often as one likes. */
+export const endWaitsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Wait/End',
+  summary: 'End all mails of this kind to one reader, by the link that stands in each',
+  access: 'Public',
+  body: MailedToken,
+  response: Done,
+  errors: ['not_found', 'invalid_fields', 'malformed_body'],
+})
