@@ -79,7 +79,7 @@ test('a mistyped word says what was searched for, one can insist, and go back fr
 test('a word that fits nothing is left out and named', async () => {
   const { text } = await open({ q: 'waves zebra' })
   expect(text).toContain(links.waves())
-  expect(text).toContain('without “\u2068zebra\u2069”')
+  expect(text).toContain('These leave out “\u2068zebra\u2069”')
 })
 
 test('what was recognised stands as a chip that takes it off; a grade that has none of it leads to those that do', async () => {
@@ -87,6 +87,7 @@ test('what was recognised stands as a chip that takes it off; a grade that has n
   expect(text).toContain('Nothing for “\u2068energy\u2069” in Grade\u00a011, but in other grades:')
   expect(text).toContain('href="/home/globalSearch?q=energy&amp;grade=12"')
   expect(text).not.toContain('without “')
+  expect(text).not.toContain('leave out “')
   const twelfth = (await open({ q: 'energy grade 12 term 1' })).text
   expect(twelfth).toContain(links.energy())
   expect(twelfth).toContain('aria-label="Search without “\u2068grade 12\u2069”"')
@@ -110,7 +111,7 @@ test('if nothing is found, the word that finds nothing is named, and the others 
   expect(narrowed).toMatch(
     /href="\/home\/globalSearch\?q=energy&amp;kind=memo&amp;grade=12"[^>]*><bdi>Without “\u2068Worksheets?\u2069” \(1\)/,
   )
-  expect((await open({ q: '… !؟' })).text).toContain('no letter or figure')
+  expect((await open({ q: '… !؟' })).text).toContain('no letters or digits')
 })
 
 test('what was typed is shown as text, and never runs', async () => {
