@@ -11,6 +11,8 @@ test('an axis has round steps and ends above the highest bar', () => {
 test('an axis goes below zero as far as something does', () => {
   expect(ticksFor(395, -60)).toEqual([-100, 0, 100, 200, 300, 400])
   expect(ticksFor(0, -3.5)).toEqual([-4, -3, -2, -1, 0])
+  // A hair more than five steps.
+  expect(ticksFor(0.001, -2_500_000.0005).length).toBeLessThanOrEqual(7)
 })
 
 test('an axis never ends before a bar does, has zero in it, and at most seven ticks, or six if nothing is below zero', () => {
