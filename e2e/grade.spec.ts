@@ -156,7 +156,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 /** On a phone and on a desk: nothing that axe finds, nothing that is cut off, nothing that moves while the page comes. */
 async function expectSound(page: Page): Promise<void> {
   // Opened anew first: the bar of progress of the way here may still be there.
-  expect(await shiftOf(page), page.url()).toBe(0)
+  expect(await shiftsOf(page), page.url()).toEqual([])
   for (const size of [wide, phone]) {
     await page.setViewportSize(size)
     expect([await axeFaults(page), await layoutFaults(page)], `${page.url()} ${size.width}`).toEqual([[], []])
@@ -164,18 +164,20 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 /** What moved since the page was opened anew on a phone. */
-async function shiftOf(page: Page): Promise<number> {
+async function shiftsOf(page: Page): Promise<string[]> {
   await page.reload()
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const moved: string[] = []
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+          for (const { value, sources } of list.getEntries() as Shift[])
+            moved.push(`${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 60)).join(' | ')}`)
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
       }),
   )
 }
