@@ -1,7 +1,7 @@
 import { mostInList, toTotal } from 'contract/counted-list.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { countEach } from './bounded-count.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { comesByClock, type Jobs, startJobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

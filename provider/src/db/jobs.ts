@@ -73,8 +73,8 @@ export class PermanentFailure extends JobFailure {}
 export type KeptFailure = { reason: FailureReason; isPermanent: boolean }
 
 /**
- * `giveUpAfterSeconds`: after that a job that still fails is put aside, like one that can never succeed. `cron`: when a job comes by itself (UTC),
- * one for all processes; a shop that did not run at that time runs it later.
+ * `giveUpAfterSeconds`: after that a job that still fails is put aside, like one that can never succeed. `cron`: when a job comes by itself, in UTC
+ * (decision 086), one for all processes; a shop that did not run at that time runs it later.
  */
 type Queue = QueueOptions & { giveUpAfterSeconds?: number; atOnce?: number; cron?: string }
 
@@ -91,10 +91,9 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   // Every minute; the next round does what one round has not done.
   'expire-orders': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
-  // A quarter past three at night in Kuwait.
+  // At night in every country that a shop may be in.
   'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
-  // At night in Kuwait.
   'check-audit': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '20 0 * * *' },
   // For the day before, in UTC, as the gateways count.
   'compare-settlements': { retryLimit: 5, retryDelay: 600, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },

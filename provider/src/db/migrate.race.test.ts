@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { nameDatabase, runOn, testServer } from '../testing/database-server.ts'
+import { nameDatabase, runOn, testServer } from '../testing/database/database-server.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -20,4 +21,10 @@ async function migrateServer(connectionString: string | undefined): Promise<void
   client.on('error', () => {})
   await client.connect()
   await migratePg(drizzlePg(client), { migrationsFolder }).finally(() => client.end())
+}
+
+/** When the newest migration of this version was written, in milliseconds; the database keeps the same number with each that it has had. */
+export async function newestMigration(): Promise<number> {
+  const { entries } = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  return Math.max(...entries.map(({ when }) => when))
 }

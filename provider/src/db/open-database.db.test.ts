@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 
 test('while many statements wait for the database, the process looks between them at what else has come', async () => {
   const { db, close } = await openTestDatabase()

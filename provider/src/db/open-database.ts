@@ -15,8 +15,13 @@ export type OpenDatabase = {
   url?: string | undefined
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions
+  /** Undefined if the database is embedded: there everybody waits in one line. */
+  pool?: (() => PoolState) | undefined
   close: () => Promise<void>
 }
+
+/** Connections of this process: open, idle among these, and how many wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number }
 
 /** How long a request waits for a free connection, for a statement and for an answer of any kind. */
 type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }
@@ -61,6 +66,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     engine: 'postgres',
     url,
     bossOptions: { connectionString: url, max: 2, connectionTimeoutMillis: connectWithinMs, ...jobTimeouts },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -24,7 +24,7 @@ export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
 const last = '\u{10ffff}'
 
 /** Not `like`: an index serves that only in a statement which is planned anew for each text. */
-const beginsWith = (text: SQL, start: string): SQL | undefined => and(sql`${text} ~>=~ ${start}`, sql`${text} ~<~ ${start + last}`)
+export const beginsWith = (text: SQL, start: string): SQL | undefined => and(sql`${text} ~>=~ ${start}`, sql`${text} ~<~ ${start + last}`)
 
 /** A number by its end; for those who may see it also by its beginning, with or without a country. Both are read from an index. */
 export function isPhoneLike(phone: SQL, digits: string, mayMatchParts: boolean): SQL | undefined {

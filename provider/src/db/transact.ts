@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
 
 /** Two writers blocked each other: the database ended one of them, and nothing of it stays. */
@@ -5,12 +6,20 @@ const conflict = /^(40001|40P01)$/
 
 export const isConflictCode = (code: string): boolean => conflict.test(code)
 
-/** A transaction, and once more where another one stood in its way (promise 3). `act` changes nothing but the database. */
-export function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction(act).catch((error: unknown) => {
-    if (!isConflict(error)) throw error
-    return db.transaction(act)
-  })
+const mostTries = 4
+/** In milliseconds, at most: the other one needs a moment to take what this one has given up. */
+const longestPause = 50
+
+/** A transaction, and again where another one stood in its way (promise 3). `act` changes nothing but the database. */
+export async function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(act)
+    } catch (error) {
+      if (tries === mostTries || !isConflict(error)) throw error
+      await sleep(Math.random() * longestPause * tries)
+    }
+  }
 }
 
 /**

@@ -4,6 +4,12 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The folded words of a text, as indexes of lists have them. It is written in the schema as here: else the index is not used. */
 export const wordsOf = (text: SQL): SQL => sql`array_to_tsvector(string_to_array(search_text(${text}), ' '))`
 
+/** The same of a text of any kind, whose longest words are cut (`said_words` of the database). */
+export function beginsSaidWords(text: string, about: SQL): SQL {
+  const words = toWordQuery(text)
+  return words === undefined ? sql`false` : sql`said_words(${about}) @@ ${words}::tsquery`
+}
+
 /** What every word begins with, as a tsquery; undefined if nothing can be looked for. Folded words hold letters and digits only: none can leave its quotes. */
 export function toWordQuery(text: string): string | undefined {
   const words = searchText(text).split(' ').filter(Boolean).slice(0, 12)

@@ -38,6 +38,8 @@ export const people = pgTable(
     deletedAt: instant('deleted_at'),
     /** Counts the changes of the roles: an access token with an earlier version is refused. */
     authorisationVersion: integer('authorisation_version').notNull().default(0),
+    /** Counts the changes of name, phone, grade and language, by a trigger: nobody at a desk writes over what they have not seen. */
+    profileVersion: integer('profile_version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -51,6 +53,7 @@ export const people = pgTable(
     index('people_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
     index('people_disabled').on(table.createdAt).where(sql`disabled_at is not null`),
     index('people_flagged').on(table.createdAt).where(sql`flagged_at is not null`),
+    index('people_demo').on(table.id).where(sql`is_demo`),
     index('people_staff').on(table.fullName, table.id).where(sql`jsonb_array_length(roles) > 0`),
   ],
 )

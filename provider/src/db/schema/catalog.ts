@@ -78,6 +78,8 @@ export const components = pgTable(
     stream: text('stream').$type<'science' | 'arts' | 'religious' | 'common'>(),
     term: text('term').$type<'1' | '2' | 'full'>(),
     academicYear: text('academic_year'),
+    /** The day of its first exam, if that is known. */
+    examOn: date('exam_on', { mode: 'string' }),
     sortOrder: integer('sort_order').notNull().default(0),
     /** Counts the changes, so that nobody saves over what they have not seen. */
     version: integer('version').notNull().default(1),
@@ -160,6 +162,8 @@ export const memos = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     pageCount: integer('page_count').notNull(),
+    /** How many pages, counted from the first, anybody may look at; null: a quarter, at most five. */
+    freePages: integer('free_pages'),
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
     /** Hash of the content file that this edition was set from: an import with an unchanged file does not set it again. */
     contentHash: text('content_hash').notNull(),
@@ -257,6 +261,10 @@ export const packages = pgTable(
     hue: hue(),
     /** What it takes off the sum of its parts: 1000 = 10 %. The price follows theirs. Null: the price is its own. */
     discountBasisPoints: integer('discount_basis_points'),
+    /** What it lists, added up by triggers, so that lists of packages need not look at it: what is on sale of it costs so much one by one. */
+    listMinor: minor('list_minor').notNull().default(0),
+    /** And its subjects: a memo's subject, or the item itself. Nothing but the triggers writes either. */
+    subjectIds: bigint('subject_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** When it was taken off sale. Without it, what is not active is a draft. */
     archivedAt: instant('archived_at'),
     /** Counts the changes, so that nobody saves over what they have not seen. */
@@ -269,6 +277,7 @@ export const packages = pgTable(
       sql`${table.discountBasisPoints} is null or (${table.discountBasisPoints} between 1 and 9999 and not ${table.isFree})`,
     ),
     index('packages_of_component').on(table.componentId),
+    index('packages_of_subject').using('gin', table.subjectIds),
     ...stageLists('packages', table.title, table.studyStageId),
     ...priceChecks('packages', table),
   ],

@@ -4,12 +4,14 @@ import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
 type Faceted = 'subjectId' | 'studyStageId' | 'type' | 'contentLanguage' | 'isPrinted'
 type Columns = Record<
   | 'archivedAt'
+  | 'componentId'
   | 'edition'
   | 'fileId'
   | 'id'
   | 'isActive'
   | 'publishAt'
   | 'updatedAt'
+  | 'sku'
   | 'updatedOn'
   | 'ratingAverage'
   | 'ratingCount'
@@ -26,6 +28,15 @@ export const memoLists = (table: Columns) => [
       ...[sql`price_rung(is_free, price_minor)`, sql`whole_stars(rating_average)`, table.isPrinted],
     )
     .where(sql`is_active`),
+  // The newest of a subject in a component.
+  index('memos_newest_within')
+    .on(table.subjectId, sql`coalesce(component_id, 0)`, table.updatedOn.desc(), table.id.desc())
+    .where(sql`is_active`),
+  // Those whose numbers are next to a memo's own.
+  index('memos_beside').on(table.subjectId, sql`coalesce(component_id, 0)`, table.sku).where(sql`is_active`),
+  // The last change in each part of the site map (sitemap/listed-items.ts), and of each component.
+  index('memos_of_part').on(sql`(id / 2500)`, table.updatedAt.desc()).where(sql`is_active`),
+  index('memos_changed_of_component').on(table.componentId, table.updatedAt.desc()).where(sql`is_active`),
   index('memos_changed').on(table.updatedAt, table.id),
   index('memos_by_edition').on(table.edition, table.id),
   index('memos_by_title_en').on(sql`coalesce(nullif(title ->> 'en', ''), title ->> 'ar') collate "und-x-icu"`, table.id),

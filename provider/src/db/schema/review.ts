@@ -44,6 +44,7 @@ export const reviews = pgTable(
     uniqueIndex('reviews_one_a_person').on(table.memoId, table.personId),
     index('reviews_of_memo').on(table.memoId, table.writtenAt.desc(), table.id.desc()).where(sql`status = 'published'`),
     index('reviews_newest').on(table.writtenAt, table.id),
+    index('reviews_by_rating').on(table.rating, table.writtenAt, table.id),
     index('reviews_of_person').on(table.personId),
     index('reviews_hidden').on(table.writtenAt, table.id).where(sql`status = 'hidden'`),
     index('reviews_by_words').using('gin', table.words),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row: the settings of the shop that its owner has saved. What is missing in it is as the environment has it. */
+/** One row: the settings of the shop that its owner has saved. What is missing in it is as it is by default. */
 export const shopSettings = pgTable('shop_settings', {
   id: integer('id').primaryKey(),
   saved: jsonb('saved').$type<Record<string, unknown>>().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "memos" ADD COLUMN "free_pages" integer;
