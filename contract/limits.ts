@@ -64,6 +64,9 @@ export const maxQuestionLength = 500
 export const maxAnswerLength = 1_000
 /** Characters of a report about an error on a page. */
 export const maxReportLength = 1_000
+/** Characters of the note on a page, and how many notes, and as many bookmarks, one reader keeps in one memo. */
+export const maxNoteLength = 1_000
+export const maxMarks = 500
 
 /** Items on a page of a public list. */
 export const maxPageSize = 100

@@ -55,7 +55,7 @@ export const pageParameters = {
   memos: { stage: item, ...choices },
   studyStageView: choices,
   packages: { stage: item, ...place, subject: shared.subject, price: shared.price, sort, page },
-  subjects: { stage: item, ...place, page },
+  subjects: { stage: item, ...place, price: shared.price, page },
   studyStages: { page },
   memo: said,
   package: said,
@@ -89,8 +89,6 @@ const anything: Parameter = { values: /^[\s\S]*$/ }
 
 /** The query parameters that the loaders of the other pages read. */
 export const personalParameters = {
-  /** The draft, and the same without scripts for a frame of the office. For staff alone, beside the page cache; for everybody else it is dropped. */
-  home: { preview: { values: /^(draft|still)$/ } },
   resetPassword: { email: anything, token: anything },
   gotMail: { email: anything, token: anything },
   opening: { token: anything, invitation: anything },
@@ -104,7 +102,26 @@ export const personalParameters = {
   paymentCancelled: { orderId: item },
 } as const satisfies Partial<Record<PageName, Parameters>>
 
-const declared = { ...pageParameters, ...personalParameters }
+const draft = { preview: { values: /^draft$/ } } as const satisfies Parameters
+
+/**
+ * How staff ask for a shared page as it will be: they get it beside the page cache. For everybody else the parameter is dropped. `still`: the same
+ * without scripts, for a frame of the office.
+ */
+export const previewParameters = {
+  home: { preview: { values: /^(draft|still)$/ } },
+  memo: draft,
+  package: draft,
+  subject: draft,
+} as const satisfies Partial<Record<PageName, Parameters>>
+
+const declared = {
+  ...pageParameters,
+  ...personalParameters,
+  ...previewParameters,
+  memo: { ...said, ...draft },
+  package: { ...said, ...draft },
+} as const
 type Declared = typeof declared
 
 /** The part of a query that counts; nothing else can be asked for. */

@@ -170,6 +170,8 @@ export const files = {
   /** All we hold of the person, for download from /profile/security. */
   myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
+  /** The reader's own bookmarks and notes, and where they are sent. Never cached. */
+  readerMarks: '/dashboard/read/:id/marks',
   /** The invoice of a paid order, in the language of the page it is fetched from. */
   invoice: '/dashboard/orders/:id/invoice.pdf',
   /** A picture of one of the pages that are open to all. `?size=reading` gives the large one; `v` names the edition. */

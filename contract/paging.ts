@@ -7,6 +7,10 @@ export const pageQuery = (size: number, mostPages = 10_000) => ({
   PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(size),
 })
 
+/** In which order a list is asked for: by a column's key, upwards, or downwards with a minus. */
+export const sortQuery = <Key extends string>(...keys: Key[]) =>
+  z.enum(keys.flatMap((key) => [key, `-${key}`] as [Key, `-${Key}`]) as (Key | `-${Key}`)[])
+
 /** The public lists go on for so many pages. */
 export const mostPublicPages = 100_000
 

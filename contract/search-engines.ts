@@ -66,5 +66,5 @@ export const sitemapFiles = {
   component: '/sitemap-components.xml',
 } as const
 
-/** The picture that is shown where a page is shared, and its size in pixels. */
-export const sharePicture = { path: '/share.png', width: 1200, height: 630 } as const
+/** The picture that is shown where a page is shared, and its size in pixels. One file for each language: `/pictures/share/ar.png`. */
+export const sharePicture = { path: '/pictures/share', width: 1200, height: 630 } as const

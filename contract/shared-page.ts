@@ -1,6 +1,6 @@
 import { picturePath } from './catalogue/picture.ts'
 import { pageAt, patternOf } from './page-at.ts'
-import { personalParameters } from './page-parameters.ts'
+import { type Parameters, previewParameters } from './page-parameters.ts'
 import { files, type PageName, pages } from './pages.ts'
 import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 
@@ -22,11 +22,13 @@ const pathOfPage = (pathname: string) => pathname.replace(/\/_\.data$/, '/').rep
 
 export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
 
-/** How the draft of the home is asked for, if it is. It is made for staff alone, and never kept. */
-export function homePreviewOf(url: URL): 'draft' | 'still' | undefined {
-  if (findSharedPage(url.pathname) !== 'home') return undefined
+const previews: Partial<Record<PageName, Parameters>> = previewParameters
+
+/** How the draft of a page is asked for, if it is. It is made for staff alone, and never kept. */
+export function previewOf(url: URL): 'draft' | 'still' | undefined {
+  const page = findSharedPage(url.pathname)
   const asked = url.searchParams.get('preview') ?? ''
-  return personalParameters.home.preview.values.test(asked) ? (asked as 'draft' | 'still') : undefined
+  return page && previews[page]?.preview?.values.test(asked) ? (asked as 'draft' | 'still') : undefined
 }
 
 /** Whether the page at this path (or its `.data`) has a key in its address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { plainText } from '../text.ts'
+import { exactText, plainText } from '../text.ts'
 import { BotToken } from './bot-check.ts'
 
 /**
@@ -32,7 +32,7 @@ export const logInEndpoint = defineEndpoint({
   path: 'Student/LogIn',
   summary: 'Log in with e-mail and password',
   access: 'Public',
-  body: z.strictObject({ email: plainText(254), password: plainText(1024), botToken: BotToken }),
+  body: z.strictObject({ email: plainText(254), password: exactText(1024), botToken: BotToken }),
   response: Session.extend({ knownDevice: DeviceToken.optional() }),
   otherResponses: { 202: TwoStepChallenge },
   errors: [

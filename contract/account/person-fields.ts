@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts'
 import { passwordLength } from '../limits.ts'
-import { plainText } from '../text.ts'
+import { exactText, plainText } from '../text.ts'
 import { isFullName, tidyName } from './full-name.ts'
 import { phoneFault } from './phone-fault.ts'
 
@@ -50,7 +50,7 @@ export const Email = plainText(1000)
 export const Phone = plainText(200).refine((phone) => phoneForm.test(phone), says(faults.phone))
 
 /** 8 to 128 characters of any kind. The provider checks whether it is a password that everybody uses. */
-export const NewPassword = plainText(1024)
+export const NewPassword = exactText(1024)
   .refine((password) => password !== '', says(faults.passwordMissing))
   .refine((password) => lengthOf(password) >= passwordLength.min, says(faults.passwordShort))
   .refine((password) => lengthOf(password) <= passwordLength.max, says(faults.passwordLong))

@@ -62,6 +62,11 @@ export const PersonalData = z.object({
   /** What they want to be told of by mail. */
   waits: z.array(z.object({ itemId: z.number().int(), reason: z.string(), since: Instant })),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
+  bookmarks: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), madeAt: Instant })),
+  /** What they have written on pages, for nobody but themselves. */
+  notes: z.array(
+    z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), text: z.string(), changedAt: Instant }),
+  ),
   /** How much of each memo they have read, for the rule of refunds. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(
@@ -125,6 +130,8 @@ export const PersonalData = z.object({
   mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
   /** That the person was asked by mail to join the staff. */
   staffInvitations: z.array(z.object({ roles: z.array(z.string()), sentAt: Instant, acceptedAt: Instant.nullable() })),
+  /** Ways to look at lists of the office that the person has named, while working here. */
+  savedViews: z.array(z.object({ list: z.string(), name: z.string(), query: z.string(), isShared: z.boolean(), savedAt: Instant })),
   /** What the owner or staff changed about the account. */
   securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
 })

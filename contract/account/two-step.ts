@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { plainText } from '../text.ts'
+import { exactText, plainText } from '../text.ts'
 
 export const recoveryCodeCount = 10
 
@@ -22,7 +22,7 @@ const ofTwoStep = z.object({ data: TwoStep })
 const withRecoveryCodes = z.object({ data: TwoStep.extend({ recoveryCodes: z.array(z.string()) }) })
 
 /** The present password, and while two-step is on also a code: of the app, of the mail that SendCode sends, or a recovery code. */
-export const IdentityBody = z.strictObject({ currentPassword: plainText(1024), code: plainText(32).optional() })
+export const IdentityBody = z.strictObject({ currentPassword: exactText(1024), code: plainText(32).optional() })
 
 export const getTwoStepEndpoint = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { defaultPageSize } from '../limits.ts'
 import { mostPublicPages, pageFields, pageQuery } from '../paging.ts'
-import { BilingualText, IdParam } from '../text.ts'
+import { BilingualText, IdParam, oneOrMany } from '../text.ts'
 import { Facets, ItemFormat } from './facets.ts'
 import { PriceBand } from './price-bands.ts'
 import { PrintedOffer, PrintedOfferDetail } from './printed-offer.ts'
@@ -122,7 +122,7 @@ export const MemoDetail = Memo.extend({
   printed: PrintedOfferDetail.nullable(),
   /** How many pages, counted from the first, anybody may look at by `Memo/GetPreviewPage`. */
   previewPages: z.number().int().nonnegative(),
-  /** Packages that hold this memo, cheapest first. */
+  /** Packages that hold this memo, cheapest first; at most 12. */
   packages: z.array(Package),
 })
 export type MemoDetail = z.infer<typeof MemoDetail>
@@ -131,15 +131,19 @@ export type PackageDetail = z.infer<typeof PackageDetail>
 export const SubjectDetail = Subject.extend({
   description: BilingualText.nullable(),
   teacherNames: z.array(BilingualText),
+  /** The newest 6 of each component, newest first; `memoCounts`: how many there are in each (null: in none). */
   memos: z.array(Memo),
-  /** Packages on sale that list two of the memos or more, those with most of them first; at most 24. */
+  memoCounts: z.array(z.object({ componentId: z.number().int().nullable(), memoCount: z.number().int().positive() })),
+  /** Packages on sale that list two of the memos or more, those with most of them first; at most 12. */
   packages: z.array(Package),
 })
 export type SubjectDetail = z.infer<typeof SubjectDetail>
 export const StudyStageDetail = StudyStage.extend({
   description: BilingualText.nullable(),
   subjects: z.array(Subject),
+  /** The cheapest 3 of each component, cheapest first; `packageCount`: how many there are in all. */
   packages: z.array(Package),
+  packageCount: z.number().int().nonnegative(),
 })
 export type StudyStageDetail = z.infer<typeof StudyStageDetail>
 
@@ -153,24 +157,24 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   })
 const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item })
 
-const list = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]))
-
 /** Filters by what is sold, not by where it belongs. */
 export const soldQuery = {
-  Type: list.pipe(z.array(MemoType).max(6)).optional(),
-  Language: list.pipe(z.array(Language).max(2)).optional(),
-  Price: list.pipe(z.array(PriceBand).max(5)).optional(),
+  Type: oneOrMany.pipe(z.array(MemoType).max(6)).optional(),
+  Language: oneOrMany.pipe(z.array(Language).max(2)).optional(),
+  Price: oneOrMany.pipe(z.array(PriceBand).max(5)).optional(),
   /** Rated so or better. */
   Rating: z.coerce.number().int().min(1).max(5).optional(),
-  Format: list.pipe(z.array(ItemFormat).max(2)).optional(),
+  Format: oneOrMany.pipe(z.array(ItemFormat).max(2)).optional(),
 }
-export const subjectsQuery = list.pipe(z.array(IdParam).max(50))
+export const subjectsQuery = oneOrMany.pipe(z.array(IdParam).max(50))
 export const gradeQuery = z.coerce.number().int().min(1).max(12)
 
 /** A filter that is given several times widens the result (or); different filters narrow it (and). Ids and grades come as text. */
 export const ListQuery = z.object({
   ...pageQuery(defaultPageSize, mostPublicPages),
   Sort: Sort.default('newest'),
+  /** `none`: the answer counts no options of filters, and its `facets` is null. */
+  Facets: z.enum(['all', 'none']).default('all'),
   StudyStageId: IdParam.optional(),
   ComponentId: IdParam.optional(),
   SubjectId: subjectsQuery.optional(),
@@ -182,7 +186,6 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>
 
 const ByIdQuery = z.object({ Id: IdParam })
-const SimilarQuery = z.object({ Id: IdParam })
 
 export const listMemosEndpoint = defineEndpoint({
   method: 'GET',
@@ -207,7 +210,7 @@ export const listSimilarMemosEndpoint = defineEndpoint({
   path: 'Memo/GetSimilar',
   summary: 'Memos that go with this one, 12 at most',
   access: 'Public',
-  query: SimilarQuery,
+  query: ByIdQuery,
   response: dataOf(z.object({ items: z.array(Memo) })),
   errors: ['not_found'],
 })
@@ -235,7 +238,7 @@ export const listSimilarPackagesEndpoint = defineEndpoint({
   path: 'Package/GetSimilar',
   summary: 'Packages that go with this one',
   access: 'Public',
-  query: SimilarQuery,
+  query: ByIdQuery,
   response: dataOf(z.object({ items: z.array(Package) })),
   errors: ['not_found'],
 })
@@ -263,7 +266,7 @@ export const listSimilarSubjectsEndpoint = defineEndpoint({
   path: 'Subject/GetSimilar',
   summary: 'Subjects of the same stage',
   access: 'Public',
-  query: SimilarQuery,
+  query: ByIdQuery,
   response: dataOf(z.object({ items: z.array(Subject) })),
   errors: ['not_found'],
 })
@@ -291,7 +294,7 @@ export const listSimilarStudyStagesEndpoint = defineEndpoint({
   path: 'StudyStage/GetSimilar',
   summary: 'The stages before and after',
   access: 'Public',
-  query: SimilarQuery,
+  query: ByIdQuery,
   response: dataOf(z.object({ items: z.array(StudyStage) })),
   errors: ['not_found'],
 })

@@ -7,7 +7,15 @@ import { Component, Memo, Package, Subject } from './catalog.ts'
 export const ComponentDetail = Component.extend({
   studyStage: z.object({ id: z.number().int().positive(), title: BilingualText }),
   /** The subjects taught in it, in the order of the stage. A subject without memos is not written yet. */
-  subjects: z.array(Subject.extend({ memos: z.array(Memo) })),
+  subjects: z.array(
+    Subject.extend({
+      /** The newest 6 of those in this component. */
+      memos: z.array(Memo),
+      /** How many memos it has in this component. */
+      memoCountHere: z.number().int().nonnegative(),
+    }),
+  ),
+  /** At most 24. */
   packages: z.array(Package),
   memoCount: z.number().int().nonnegative(),
   /** The same grade and stream in all its terms, this one included, in the order of the stage. */

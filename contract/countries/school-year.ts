@@ -1,9 +1,16 @@
-/** The months, January is 1, in which the second half of the school year lies. The first begins after the summer. */
-type Term = { from: number; to: number }
+import { shopDay } from '../shop-time.ts'
 
-const usual: Term = { from: 2, to: 6 }
+/** The months, January is 1, in which the second half of the school year lies. The first begins after the summer. */
+type Months = { from: number; to: number }
+
+const usual: Months = { from: 2, to: 6 }
 
 /** Where the second half begins with the calendar year. The Emirates teach in three terms; memos know two halves. */
-const others: Readonly<Record<string, Term>> = { AE: { from: 1, to: 6 }, QA: { from: 1, to: 6 } }
+const others: Readonly<Record<string, Months>> = { AE: { from: 1, to: 6 }, QA: { from: 1, to: 6 } }
 
-export const secondTermOf = (country: string): Term => others[country] ?? usual
+/** The term that a school of this country is in. In the summer it is the first term of the next year. */
+export function currentTerm(now: Date, country: string): '1' | '2' {
+  const month = Number(shopDay(now).slice(5, 7))
+  const { from, to } = others[country] ?? usual
+  return month >= from && month <= to ? '2' : '1'
+}

@@ -5,14 +5,17 @@ import { PackageValues } from '../catalogue/editing/package-editing.ts'
 import { SubjectValues } from '../catalogue/editing/subject-editing.ts'
 import { DifferenceKind } from '../sales/settlement.ts'
 import { ShipmentMove } from '../sales/shipment.ts'
+import { KeyedGatewayName } from '../shop/connection.ts'
 import { HomeBlock } from '../shop/home.ts'
 import { openingStepNames } from '../shop/opening.ts'
 import { ShopSettings } from '../shop/shop-settings.ts'
 import { ShopTextKind } from '../shop/shop-text.ts'
 import { wordOfField, wordsOfFields } from './audit-field-words.ts'
 import { OfficeJobKind } from './office-job.ts'
+import { keptLists } from './office-pages.ts'
 import { QueueKind } from './queue.ts'
 import { rightActionWords, rightResourceWords } from './right-words.ts'
+import { SavedViewList } from './saved-view.ts'
 
 /** Editors of what is sold write the columns that changed. */
 const soldColumns = ['slug', 'priceMinor', 'compareAtMinor', 'isFree', 'isActive', 'archivedAt']
@@ -26,16 +29,21 @@ const written = {
   'settings-changed': [
     ...Object.keys(ShopSettings.shape),
     ...openingStepNames.map((step) => `opening.${step}`),
+    ...KeyedGatewayName.options,
     'stripe.apiKey',
+    'rehearsal.isOn',
     'mail.host',
   ],
+  'customer-changed': ['fullName', 'phone', 'grade', 'locale'],
   'home-published': HomeBlock.options.map(({ shape }) => shape.kind.value),
   'text-published': ShopTextKind.options,
   'shipment-moved': ShipmentMove.options,
+  'shipment-undone': ShipmentMove.options,
   'settlement-differs': DifferenceKind.options,
-  'office-job-begun': OfficeJobKind.options,
+  'office-job-begun': [...OfficeJobKind.options, ...keptLists],
   'failure-retried': QueueKind.options,
   'roles-granted': ['SuperAdmin', 'Admin', 'memo-view', 'order-refund'],
+  'view-shared': SavedViewList.options,
   'two-step-changed': ['app', 'email', 'off', 'codes'],
 } as const
 

@@ -26,6 +26,7 @@ const words: Words = {
   academicYear: { en: 'School year', ar: 'السنة الدراسية' },
   price: { en: 'Price', ar: 'السعر' },
   priceMinor: { en: 'Price', ar: 'السعر' },
+  freePages: { en: 'Free pages', ar: 'الصفحات المفتوحة' },
   compareAtMinor: { en: 'Price before', ar: 'السعر السابق' },
   discountBasisPoints: { en: 'Percentage off', ar: 'نسبة الخصم' },
   compareAtPrice: { en: 'Price before', ar: 'السعر السابق' },
@@ -52,6 +53,7 @@ const words: Words = {
   grade: { en: 'Grade', ar: 'الصف' },
   stream: { en: 'Stream', ar: 'الشعبة' },
   term: { en: 'Term', ar: 'الفصل' },
+  examOn: { en: 'Day of the first exam', ar: 'يوم أول اختبار' },
   sortOrder: { en: 'Order in the list', ar: 'الترتيب' },
   page: { en: 'Page', ar: 'الصفحة' },
   // Many at once
@@ -108,6 +110,7 @@ const words: Words = {
   webhookSecret: { en: 'Secret of its messages', ar: 'سر رسائلها' },
   webhookSecretNext: { en: 'Next secret of its messages', ar: 'السر التالي لرسائلها' },
   isOn: { en: 'On or off', ar: 'التشغيل' },
+  rehearsal: { en: 'Rehearsal', ar: 'التجربة' },
   host: { en: 'Server', ar: 'الخادم' },
   port: { en: 'Port', ar: 'المنفذ' },
   security: { en: 'Encryption', ar: 'التشفير' },
@@ -135,6 +138,8 @@ const words: Words = {
   logo: { en: 'Logo', ar: 'الشعار' },
   email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
   phone: { en: 'Telephone', ar: 'الهاتف' },
+  fullName: { en: 'Name', ar: 'الاسم' },
+  locale: { en: 'Language', ar: 'اللغة' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
   addressEn: { en: 'Address in English', ar: 'العنوان بالإنجليزية' },
   addressAr: { en: 'Address in Arabic', ar: 'العنوان بالعربية' },
@@ -186,6 +191,7 @@ const words: Words = {
   memoBulk: { en: 'Change of memos', ar: 'تغيير مذكرات' },
   packageBulk: { en: 'Change of packages', ar: 'تغيير باقات' },
   auditExport: { en: 'Log as a file', ar: 'ملف السجل' },
+  listFile: { en: 'List as a file', ar: 'ملف قائمة' },
   'send-mail': { en: 'Mail', ar: 'إرسال البريد' },
   'send-key': { en: 'Links to log in', ar: 'تجهيز روابط الدخول' },
   'expire-orders': { en: 'Orders that nobody paid', ar: 'إنهاء الطلبات غير المدفوعة' },
@@ -216,9 +222,37 @@ const words: Words = {
   kept: { en: 'kept', ar: 'تُرك' },
 }
 
+/** Lists of the office. */
+const lists: Words = {
+  orders: { en: 'Orders', ar: 'الطلبات' },
+  customers: { en: 'Customers', ar: 'العملاء' },
+  coupons: { en: 'Coupons', ar: 'رموز الخصم' },
+  messages: { en: 'Messages', ar: 'الرسائل' },
+  reviews: { en: 'Reviews', ar: 'التقييمات' },
+  questions: { en: 'Questions', ar: 'الأسئلة' },
+  search: { en: 'Searches without results', ar: 'عمليات بحث بلا نتائج' },
+  searchWords: { en: 'Search words', ar: 'كلمات البحث' },
+  staff: { en: 'Staff', ar: 'الموظفون' },
+  errata: { en: 'Errata', ar: 'التصويبات' },
+  jobs: { en: 'Jobs', ar: 'المهام' },
+  queues: { en: 'Mail and background work', ar: 'البريد والأعمال التلقائية' },
+  imports: { en: 'Import and export', ar: 'الاستيراد والتصدير' },
+  reconciliation: { en: 'Reconciliation', ar: 'مطابقة الدفعات' },
+  settlement: { en: 'Reconciliation', ar: 'مطابقة الدفعات' },
+  failures: { en: 'What failed', ar: 'ما أخفق' },
+  log: { en: 'Audit log', ar: 'سجل العمليات' },
+}
+
 /** Where an action means something else by a name. */
 const ownWords: Partial<Record<AuditAction, Words>> = {
   'shipment-moved': { printed: { en: 'Printed', ar: 'طُبعت' } },
+  'shipment-undone': { printed: { en: 'Printed', ar: 'طُبعت' } },
+  'office-job-begun': lists,
+  'office-job-taken': lists,
+  'view-shared': lists,
+  'view-changed': lists,
+  'view-unshared': lists,
+  'view-removed': lists,
   'two-step-changed': { email: { en: 'By e-mail', ar: 'بالبريد الإلكتروني' } },
 }
 

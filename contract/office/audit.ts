@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageFields, pageQuery } from '../paging.ts'
+import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
 import { TableFormat } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 import { OfficeJob } from './office-job.ts'
@@ -62,6 +62,7 @@ export const AuditAction = z.enum([
   'order-noted',
   'receipt-resent',
   'shipment-moved',
+  'shipment-undone',
   'settings-changed',
   'delivery-changed',
   'office-job-begun',
@@ -87,6 +88,7 @@ export const AuditAction = z.enum([
   'erratum-removed',
   'customer-revealed',
   'customer-noted',
+  'customer-changed',
   'customer-logged-out',
   'customers-exported',
   'account-enabled',
@@ -105,6 +107,10 @@ export const AuditAction = z.enum([
   'customer-created',
   'search-words-changed',
   'search-words-removed',
+  'view-shared',
+  'view-changed',
+  'view-unshared',
+  'view-removed',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -142,7 +148,7 @@ const QuotedInLog = plainText(200)
 export const listAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/GetAll',
-  summary: 'What was done to accounts, money and roles, newest first; what is asked for together holds together',
+  summary: 'What was done to accounts, money and roles, newest first or oldest first; what is asked for together holds together',
   access: 'audit-view',
   query: z.object({
     Text: QuotedInLog.optional(),
@@ -152,6 +158,7 @@ export const listAuditEndpoint = defineEndpoint({
     /** Days of the shop, both included. */
     From: LogDay.optional(),
     To: LogDay.optional(),
+    Sort: sortQuery('at').default('-at'),
     ...pageQuery(50),
   }),
   response: z.object({
@@ -159,9 +166,6 @@ export const listAuditEndpoint = defineEndpoint({
   }),
   errors: ['forbidden', 'unauthenticated'],
 })
-
-/** An Excel file is made in memory; a CSV, which Excel opens as well, is written entry by entry and holds any number. */
-export const mostLogRowsInExcel = 10_000
 
 /** What of the log is to be written, as in the list, and as which file. */
 export const AuditExport = z.strictObject({
@@ -181,7 +185,7 @@ export const beginAuditExportEndpoint = defineEndpoint({
   access: 'audit-view',
   body: AuditExport,
   response: z.object({ data: OfficeJob }),
-  errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
 /** `lastHash` is the seal of the last entry that was read. Compared with an earlier one, it tells whether entries are missing from the end. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
-import { countedPageFields, pageQuery } from '../paging.ts'
+import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
 import { ContactTopic } from '../student/contact.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
@@ -58,14 +58,19 @@ const found = {
   Status: MessageStatus.default('open'),
   /** `report`: errors that readers reported from a page of a memo. */
   Kind: z.enum(['report']).optional(),
-  /** A number of a message or an order, the beginnings of words of a name, or an e-mail, or its beginning for those who may see it. */
+  /**
+   * A number of a message or an order, the beginnings of words of a name or of what was written, an e-mail, or a phone by its end; of the last two also the
+   * beginning for those who may see them.
+   */
   Text: plainText(100).optional(),
+  /** Without it, what waits is there oldest first, all others newest first. */
+  Sort: sortQuery('when', 'from').optional(),
 }
 
 export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Message/GetAll',
-  summary: 'Messages to the shop: those that wait oldest first, all others newest first',
+  summary: 'Messages to the shop: those that wait oldest first, all others newest first, unless another order is asked for',
   access: 'message-view',
   query: z.object({ ...found, ...pageQuery(50) }),
   response: z.object({

@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts'
 import { countedPageFields, pageQuery } from '../paging.ts'
 import { OrderStatus, ShipmentStatus } from '../sales/order.ts'
 import { ContactTopic } from '../student/contact.ts'
-import { TableFormat } from '../table-format.ts'
+import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 import { MessageStatus } from './message-office.ts'
 
@@ -63,18 +63,19 @@ export const listCustomersEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 
-/** 10,000 rows at most, and no cell is a formula. Each export is a line of the audit log. */
-export const exportCustomersEndpoint = defineEndpoint({
-  method: 'GET',
+/** Unmasked only with customer-personal, and if that is asked for. Each export is a line of the audit log. */
+export const exportCustomersEndpoint = fileOfList({
   path: 'OfficeCustomer/Export',
-  summary: 'The list of customers as CSV or XLSX; unmasked only with customer-personal, and if that is asked for',
+  what: 'customers',
   access: 'customer-export',
-  query: z.object({ ...found, WithContact: z.stringbool().default(false), Format: TableFormat.default('csv') }),
-  response: z.unknown(),
-  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+  found: { ...found, WithContact: z.stringbool().default(false) },
 })
 
 export const OfficeCustomer = CustomerRow.extend({
+  /** Counts the changes of name, phone, grade and language: whoever saves an older version is shown this one first. */
+  version: z.number().int(),
+  /** The grade, as a component of a study stage. */
+  componentId: z.number().int().nullable(),
   locale: z.enum(['en', 'ar']),
   lastSeenAt: Instant.nullable(),
   isTwoStepOn: z.boolean(),
@@ -175,6 +176,29 @@ export const addCustomerNoteEndpoint = defineEndpoint({
   response: ofCustomer,
   errors: refusals,
 })
+
+/**
+ * The e-mail stays: whoever has it has the account, so its owner alone changes it. Accounts of staff are refused. The phone is changed only if that is
+ * asked for, which needs `customer-personal`; who may not see it does not write over it.
+ */
+export const updateCustomerEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeCustomer/Update',
+  summary: 'Change name, grade and language of a customer, and the phone if that is asked for',
+  access: 'customer-edit',
+  body: z.strictObject({
+    id: IdParam,
+    version: z.number().int().min(1),
+    fullName: FullName,
+    componentId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
+    locale: z.enum(['en', 'ar']),
+    changesPhone: z.boolean().default(false),
+    phone: OptionalPhone,
+  }),
+  response: ofCustomer,
+  errors: ['conflict', ...refusals],
+})
+export type CustomerChange = z.output<NonNullable<typeof updateCustomerEndpoint.body>>
 
 export const logOutCustomerEndpoint = defineEndpoint({
   method: 'POST',

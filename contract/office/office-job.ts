@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../paging.ts'
-import { BilingualText, IdParam } from '../text.ts'
+import { pageOf, pageQuery, sortQuery } from '../paging.ts'
+import { fileOfList } from '../table-format.ts'
+import { BilingualText, IdParam, plainText } from '../text.ts'
 import type { Permission } from './role.ts'
 
 /** Long work of the office. A kind of work is one more name here, its permission below, and its runner in the provider's workers. */
@@ -15,6 +16,7 @@ export const OfficeJobKind = z.enum([
   'memoBulk',
   'packageBulk',
   'auditExport',
+  'listFile',
 ])
 export type OfficeJobKind = z.infer<typeof OfficeJobKind>
 
@@ -29,6 +31,8 @@ export const officeJobAccess: Record<OfficeJobKind, Permission> = {
   memoBulk: 'memo-edit',
   packageBulk: 'package-edit',
   auditExport: 'audit-view',
+  // Each asks besides for what its list asks for.
+  listFile: 'job-view',
 }
 
 export const OfficeJobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -57,20 +61,31 @@ export const OfficeJob = z.object({
 })
 export type OfficeJob = z.infer<typeof OfficeJob>
 
+const found = {
+  Kind: OfficeJobKind.optional(),
+  State: OfficeJobState.optional(),
+  /** Only what was asked to work on this. */
+  Subject: IdParam.optional(),
+  /** Its number, or the beginnings of words of the name of whoever began it. */
+  Text: plainText(100).optional(),
+  Sort: sortQuery('at').default('-at'),
+}
+
 export const listOfficeJobsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeJob/GetAll',
-  summary: 'The long work of the office that the caller may see, newest first',
+  summary: 'The long work of the office that the caller may see, newest first or oldest first',
   access: 'job-view',
-  query: z.object({
-    Kind: OfficeJobKind.optional(),
-    State: OfficeJobState.optional(),
-    /** Only what was asked to work on this. */
-    Subject: IdParam.optional(),
-    ...pageQuery(25),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: pageOf(OfficeJob),
   errors: ['forbidden', 'unauthenticated'],
+})
+
+export const exportJobsEndpoint = fileOfList({
+  path: 'OfficeJob/Export',
+  what: 'the jobs that the caller may see',
+  access: 'job-view',
+  found,
 })
 
 export const getOfficeJobFileEndpoint = defineEndpoint({

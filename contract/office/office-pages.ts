@@ -1,3 +1,4 @@
+import type { PreviewSize } from '../catalogue/preview.ts'
 import type { Access } from './role.ts'
 
 export const officeBase = '/admin'
@@ -21,13 +22,13 @@ export const officePages = {
   memoBulkNew: { path: '/admin/memos/bulk', access: 'memo-edit' },
   memoBulk: { path: '/admin/memos/bulk/:id', access: 'memo-edit' },
   memo: { path: '/admin/memos/:id', access: 'memo-edit' },
+  errata: { path: '/admin/errata', access: 'erratum-view' },
   newErratum: { path: '/admin/errata/new', access: 'erratum-edit' },
   erratum: { path: '/admin/errata/:id', access: 'erratum-view' },
   memoFile: { path: '/admin/memos/:id/file', access: 'memo-edit' },
   imports: { path: '/admin/import', access: 'catalogue-import' },
   import: { path: '/admin/import/:id', access: 'catalogue-import' },
   memoCover: { path: '/admin/memos/:id/cover', access: 'memo-edit' },
-  memoPreview: { path: '/admin/memos/:id/preview', access: 'memo-edit' },
   packages: { path: '/admin/packages', access: 'package-view' },
   newPackage: { path: '/admin/packages/new', access: 'package-edit' },
   packageBulkNew: { path: '/admin/packages/bulk', access: 'package-edit' },
@@ -46,6 +47,7 @@ export const officePages = {
   order: { path: '/admin/orders/:id', access: 'order-view' },
   customers: { path: '/admin/customers', access: 'customer-view' },
   customer: { path: '/admin/customers/:id', access: 'customer-view' },
+  customerEdit: { path: '/admin/customers/:id/edit', access: 'customer-edit' },
   reviews: { path: '/admin/reviews', access: 'review-view' },
   review: { path: '/admin/reviews/:id', access: 'review-view' },
   questions: { path: '/admin/questions', access: 'question-view' },
@@ -82,11 +84,13 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The list of orders as a file, with the query of the list and its `Format`. */
-export const ordersFile = `${officeBase}/orders-file`
-
 /** A picture of one of the first pages of a memo that may not be on sale yet; `Size` as the provider knows it. */
 export const memoPreviewPicture = `${officeBase}/memos/:id/preview/:page`
+
+/** `version`: changes with the file, so that no browser shows an old picture. */
+export function linkToDraftPicture(memoId: number, page: number, version: string, Size: PreviewSize = 'thumbnail'): string {
+  return withQuery(memoPreviewPicture.replace(':id', String(memoId)).replace(':page', String(page)), { Size, v: version })
+}
 
 /** Takes the table of an import as it is, with `Kind` and `FileName`. */
 export const importUpload = `${officeBase}/import-upload`
@@ -94,23 +98,36 @@ export const importUpload = `${officeBase}/import-upload`
 /** A table with nothing but its headings: `Kind`. */
 export const importTemplate = `${officeBase}/import-template`
 
+/** The saved views of a list: `List`. Takes what is done to them. */
+export const savedViewsFile = `${officeBase}/views`
+
 /** What the lists find by a text, for the palette: `Text`. */
 export const officeFind = `${officeBase}/find`
 
-/** The list of customers as a file, with the query of the list and its `Format`. */
-export const customersFile = `${officeBase}/customers-file`
-
-/** The list of coupons as a file, with the query of the list and its `Format`. */
-export const couponsFile = `${officeBase}/coupons-file`
-
-/** Lists that are kept as a file, with the query of the list and its `Format`. */
-export const keptLists = ['memos', 'packages', 'subjects', 'messages', 'reviews', 'staff'] as const
+/**
+ * Lists that are kept as a file, with the query of the list and its `Format`: a short one is sent at once, what is posted to the same address makes a
+ * file of any length. One more name here asks for its row in `list-file.ts`, and for another in the provider's `list-files.ts`.
+ */
+export const keptLists = [
+  'orders',
+  'customers',
+  'coupons',
+  'memos',
+  'packages',
+  'subjects',
+  'messages',
+  'reviews',
+  'questions',
+  'errata',
+  'staff',
+  'settlement',
+  'jobs',
+  'failures',
+  'imports',
+] as const
 export type KeptList = (typeof keptLists)[number]
 export const listFilePath = `${officeBase}/list-file/:list`
 export const listFile = (list: KeptList): string => listFilePath.replace(':list', list)
-
-/** Days or differences of the gateways' books as a file: `What`, `Format`. */
-export const settlementFile = `${officeBase}/settlement-file`
 
 /** A report as a file, with the query of the report and its `Format`. */
 export const salesFile = `${officeBase}/reports-file`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Language } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageFields, pageQuery } from '../paging.ts'
+import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
 import { AnswerBy, neededText, QuestionItem } from '../student/question.ts'
+import { fileOfList } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 
 /**
@@ -36,18 +37,21 @@ export type OfficeQuestion = z.infer<typeof OfficeQuestion>
 
 const ofQuestion = z.object({ data: OfficeQuestion })
 
+const found = {
+  View: QuestionView.default('open'),
+  ItemId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** Words of the question, of its author’s name or of the item’s title. */
+  Text: plainText(100).optional(),
+  /** Without it, what waits is there oldest first, all others newest first. */
+  Sort: sortQuery('when').optional(),
+}
+
 export const listOfficeQuestionsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeQuestion/GetAll',
-  summary: 'Questions for staff: what waits oldest first, all others newest first',
+  summary: 'Questions for staff: what waits oldest first, all others newest first, unless another order is asked for',
   access: 'question-view',
-  query: z.object({
-    View: QuestionView.default('open'),
-    ItemId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Words of the question or of the item’s title. */
-    Text: plainText(100).optional(),
-    ...pageQuery(25),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: z.object({
     data: z.object({
       items: z.array(OfficeQuestion),
@@ -60,6 +64,8 @@ export const listOfficeQuestionsEndpoint = defineEndpoint({
   }),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+export const exportQuestionsEndpoint = fileOfList({ path: 'OfficeQuestion/Export', what: 'questions', access: 'question-view', found })
 
 export const getOfficeQuestionEndpoint = defineEndpoint({
   method: 'GET',

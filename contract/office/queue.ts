@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../paging.ts'
-import { IdParam } from '../text.ts'
+import { pageOf, pageQuery, sortQuery } from '../paging.ts'
+import { fileOfList } from '../table-format.ts'
+import { IdParam, plainText } from '../text.ts'
 
 /** What the shop does by itself, beside requests. */
 export const QueueKind = z.enum([
@@ -94,19 +95,26 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
+const found = {
+  Kind: QueueKind.optional(),
+  State: FailureState.optional(),
+  /** What the subject of a mail has in it, or the whole e-mail it goes to; its beginning for those who may see personal data. */
+  Text: plainText(200).optional(),
+  /** `since`: by when it failed last. */
+  Sort: sortQuery('since').default('-since'),
+}
+
 export const listFailuresEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Queue/GetFailures',
-  summary: 'Mails and other background work that failed, newest first',
+  summary: 'Mails and other background work that failed, newest first or oldest first',
   access: 'queue-view',
-  query: z.object({
-    Kind: QueueKind.optional(),
-    State: FailureState.optional(),
-    ...pageQuery(25),
-  }),
+  query: z.object({ ...found, ...pageQuery(25) }),
   response: pageOf(Failure),
   errors: ['forbidden', 'unauthenticated'],
 })
+
+export const exportFailuresEndpoint = fileOfList({ path: 'Queue/Export', what: 'what failed', access: 'queue-view', found })
 
 const Retried = z.object({ data: z.object({ count: z.number().int() }) })
 

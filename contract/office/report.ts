@@ -59,6 +59,7 @@ export const DayFigures = z.object({
   orders: z.number().int(),
   /** Orders with printed copies. */
   withPaper: z.number().int(),
+  /** Lost chargebacks included, less those that were won after all. */
   refunded: z.number(),
   refunds: z.number().int(),
   newStudents: z.number().int(),
@@ -123,7 +124,8 @@ export type ReportBy = z.infer<typeof ReportBy>
 export const isPeriod = (by: ReportBy): by is ReportPeriod => ReportPeriod.safeParse(by).success
 
 /**
- * What came in and what went back in a period, delivery and tax included. Money back counts in the period in which it went, whenever its order was
+ * What came in and what went back in a period, delivery and tax included. Lost chargebacks went back, too; one that is won after all comes back, and then
+ * `refunded` may be below zero. Money back counts in the period in which it went, whenever its order was
  * paid, so `net` (`paid` − `refunded`) may be below zero. Decimal, but the counts.
  */
 export const PeriodFigures = z.object({

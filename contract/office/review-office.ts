@@ -3,7 +3,7 @@ import { Language } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { ratingScale } from '../limits.ts'
-import { countedPageFields, pageQuery } from '../paging.ts'
+import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
 import { ReviewReply } from '../student/review.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
@@ -43,12 +43,14 @@ const found = {
   MemoId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** Words of the review, of its author’s name or of the memo’s title. */
   Text: plainText(100).optional(),
+  /** Without it, new ones are there oldest first, all others newest first. Those of as many stars come by time. */
+  Sort: sortQuery('when', 'rating').optional(),
 }
 
 export const listOfficeReviewsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeReview/GetAll',
-  summary: 'Reviews for staff: new ones oldest first, all others newest first',
+  summary: 'Reviews for staff: new ones oldest first, all others newest first, unless another order is asked for',
   access: 'review-view',
   query: z.object({ ...found, ...pageQuery(25) }),
   response: z.object({

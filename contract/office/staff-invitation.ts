@@ -5,7 +5,7 @@ import { IdentityBody } from '../account/two-step.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { locales } from '../locale.ts'
 import { NewApp } from '../shop/opening.ts'
-import { IdParam, plainText } from '../text.ts'
+import { exactText, IdParam, plainText } from '../text.ts'
 import { Role } from './staff.ts'
 
 /** For how long the link of an invitation works. */
@@ -95,7 +95,7 @@ export const acceptInvitationEndpoint = defineEndpoint({
   path: 'StaffInvitation/Accept',
   summary: 'Join the staff by the link: with a new account, or with the password of the one there is; logs in',
   access: 'Public',
-  body: z.strictObject({ token, appKey: appKey.optional(), fullName: FullName.optional(), password: plainText(1024), code: plainText(32) }),
+  body: z.strictObject({ token, appKey: appKey.optional(), fullName: FullName.optional(), password: exactText(1024), code: plainText(32) }),
   /** The recovery codes of an app that was set up with it. */
   response: z.object({ data: z.object({ session: Session, recoveryCodes: z.array(z.string()).optional() }) }),
   errors: ['link_ended', 'conflict', 'invalid_fields', 'too_many_requests', 'bot_check_required'],

@@ -3,7 +3,7 @@ import { ItemKind } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { maxCouponCodeLength } from '../limits.ts'
 import { pageFields, pageQuery } from '../paging.ts'
-import { TableFormat } from '../table-format.ts'
+import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
 /** What a code does at this moment. */
@@ -74,15 +74,12 @@ export const listCouponsEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 
-/** The same list as one file in the language of the call, for Excel: no cell is a formula, 10,000 rows at most. CSV is UTF-8 with a byte order mark. */
-export const exportCouponsEndpoint = defineEndpoint({
-  method: 'GET',
+/** `For=import`: every coupon with all its rules instead, however many there are, as CSV in the columns that an import of coupons takes. */
+export const exportCouponsEndpoint = fileOfList({
   path: 'Coupon/Export',
-  summary: 'The list of coupons as CSV or XLSX',
+  what: 'coupons',
   access: 'coupon-view',
-  query: z.object({ ...found, Format: TableFormat.default('csv') }),
-  response: z.unknown(),
-  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+  found: { ...found, For: z.enum(['reading', 'import']).default('reading') },
 })
 
 export const getCouponEndpoint = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { maxCouponCodeLength } from '../limits.ts'
 import { countedPageFields, pageQuery } from '../paging.ts'
-import { TableFormat } from '../table-format.ts'
+import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
 import { ShipmentMove } from './shipment.ts'
@@ -56,6 +56,8 @@ const found = {
   Payment: PaymentMethod.optional(),
   /** How its printed copies reach the student. */
   Delivery: DeliveryMethod.exclude(['none']).optional(),
+  /** The governorate that its copies go to; the code of a country whose addresses name none. */
+  Region: IdParam.optional(),
   Sort: z.enum(['placed', '-placed', 'number', '-number', 'total', '-total', 'customer', '-customer']).default('-placed'),
 }
 
@@ -81,24 +83,19 @@ export const listOfficeOrdersEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** The same list as one file in the language of the call, for Excel: no cell is a formula, 10,000 rows at most. CSV is UTF-8 with a byte order mark. */
-export const exportOrdersEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'OfficeOrder/Export',
-  summary: 'The list of orders as CSV or XLSX',
-  access: 'order-view',
-  query: z.object({ ...found, Format: TableFormat.default('csv') }),
-  response: z.unknown(),
-  errors: ['forbidden', 'unauthenticated'],
-})
+export const exportOrdersEndpoint = fileOfList({ path: 'OfficeOrder/Export', what: 'orders', access: 'order-view', found })
 
 /** Something that happened to an order, with the name of the member of staff who did it, if one did. */
 export const OfficeStep = z.object({
   at: z.string(),
   /** A step of the order; money that goes back; or what staff did or wrote. */
   of: z.enum([...OrderStep.shape.of.options, 'refund', 'desk']),
-  /** For `refund`: the refund's status. For `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent` or `receiptSent`. */
+  /** For `refund`: the refund's status. For `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent`, `receiptSent` or `printTakenBack`. */
   status: z.string(),
+  /** The step of the copies that this one takes back, by its status or as `printed`; null if it is a step of its own. */
+  takesBack: z.string().nullable(),
+  /** It was taken back later. */
+  isTakenBack: z.boolean(),
   by: OrderStep.shape.by,
   byName: z.string().nullable(),
   /** The note, or why something was given for free. */
@@ -169,6 +166,8 @@ export const OfficeOrder = Order.extend({
   parcel: z.object({ copies: z.number().int(), sheets: z.number().int() }),
   /** What staff can write down of its copies now. */
   moves: z.array(ShipmentMove),
+  /** The step of its copies that staff can take back now. */
+  undo: ShipmentMove.nullable(),
   payments: z.array(OfficePayment),
   /** The most that can go back at once. */
   refundable: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
-import { pageFields, pageOf, pageQuery } from '../paging.ts'
-import { TableFormat } from '../table-format.ts'
+import { pageFields, pageOf, pageQuery, sortQuery } from '../paging.ts'
+import { fileOfList } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 
 /** What one side says of a day. */
@@ -67,31 +67,35 @@ export const listSettlementDaysEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
+const found = {
+  /** The number of an order, or what the gateway’s own name of the payment or refund begins with. */
+  Text: plainText(200).optional(),
+  Sort: sortQuery('day').default('-day'),
+}
+
 export const listDifferencesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Settlement/GetDifferences',
-  summary: 'Where the books of gateways and of the shop differ, newest first',
+  summary: 'Where the books of gateways and of the shop differ, newest day first or oldest first',
   access: 'settlement-view',
-  query: z.object({ State: DifferenceState.default('open'), ...page }),
+  query: z.object({ State: DifferenceState.default('open'), ...found, ...page }),
   response: z.object({
     data: z.object({
       items: z.array(SettlementDifference),
       ...pageFields,
+      /** How many of what is looked for are in each state. */
       counts: z.object({ open: z.number().int(), explained: z.number().int() }),
     }),
   }),
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `differences`: all of them, whatever their state. At most 10,000 rows. */
-export const exportSettlementEndpoint = defineEndpoint({
-  method: 'GET',
+/** `differences`: all that are looked for, whatever their state unless one is asked for. */
+export const exportSettlementEndpoint = fileOfList({
   path: 'Settlement/Export',
-  summary: 'The days or the differences as CSV or XLSX',
+  what: 'days or of differences',
   access: 'settlement-view',
-  query: z.object({ What: z.enum(['days', 'differences']).default('days'), Format: TableFormat.default('csv') }),
-  response: z.unknown(),
-  errors: ['forbidden', 'unauthenticated'],
+  found: { What: z.enum(['days', 'differences']).default('days'), State: DifferenceState.optional(), ...found },
 })
 
 export const mostNote = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, NewAddress } from '../account/address.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { OfficeJob } from '../office/office-job.ts'
-import { BilingualText, IdParam, plainText } from '../text.ts'
+import { BilingualText, exactText, IdParam, plainText } from '../text.ts'
 import { OrderDelivery, ShipmentStatus } from './order.ts'
 
 /** How many orders can be moved with one call. Whoever moves more makes several: each order is moved by itself anyway. */
@@ -18,6 +18,13 @@ export const maxQueued = 500
 export const ShipmentMove = z.enum(['printed', 'packed', 'shipped', 'delivered', 'returned'])
 export type ShipmentMove = z.infer<typeof ShipmentMove>
 
+/** What was left stands as `shipmentStatus` says. `since`: when the call began; by it the caller finds later what was moved (`Shipment/GetMoved`). */
+const MovedShipments = z.object({
+  since: z.iso.datetime(),
+  moved: z.array(z.string()),
+  left: z.array(z.object({ orderId: z.string(), orderNumber: z.string().nullable(), shipmentStatus: ShipmentStatus.nullable() })),
+})
+
 /** Moves each order by itself. Those that somebody else has moved meanwhile, or that cannot go there, are left as they are and named. */
 export const moveShipmentsEndpoint = defineEndpoint({
   method: 'POST',
@@ -25,12 +32,35 @@ export const moveShipmentsEndpoint = defineEndpoint({
   summary: 'Write down that the printed copies of these orders were printed, packed, sent, delivered or came back',
   access: 'shipment-edit',
   body: z.strictObject({ orderIds: z.array(IdParam).min(1).max(maxMovedAtOnce), to: ShipmentMove }),
-  response: z.object({
-    data: z.object({
-      moved: z.array(z.string()),
-      left: z.array(z.object({ orderId: z.string(), orderNumber: z.string().nullable(), shipmentStatus: ShipmentStatus.nullable() })),
-    }),
-  }),
+  response: z.object({ data: MovedShipments }),
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+/**
+ * A step is named, and not only "the last one": what somebody else has moved on meanwhile is left as it is, as are orders that have ended. The student
+ * is told nothing, and not told again when the step is taken once more.
+ */
+export const undoShipmentsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Shipment/Undo',
+  summary: 'Take the last step of the printed copies of these orders back',
+  access: 'shipment-edit',
+  body: z.strictObject({ orderIds: z.array(IdParam).min(1).max(maxMovedAtOnce), step: ShipmentMove }),
+  response: z.object({ data: MovedShipments }),
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+/**
+ * What the caller moved to this step since then, and what still stands there: so a page can offer to take a batch back without a list of its orders in
+ * its address. What somebody has moved on since, or taken back, is none of it.
+ */
+export const listMovedShipmentsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Shipment/GetMoved',
+  summary: 'The orders whose printed copies the caller has just moved',
+  access: 'shipment-edit',
+  query: z.object({ Step: ShipmentMove, Since: z.iso.datetime() }),
+  response: z.object({ data: z.object({ orderIds: z.array(z.string()) }) }),
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
@@ -72,10 +102,13 @@ export const QueuedOrder = z.object({
 })
 export type QueuedOrder = z.infer<typeof QueuedOrder>
 
+const CountedPlace = z.object({ id: z.string(), name: BilingualText, orders: z.number().int() })
+export type CountedPlace = z.infer<typeof CountedPlace>
+
 /**
  * By governorate, then area, then age; copies that are fetched come last, by the place where they are picked up. Of more than `maxQueued` orders those
- * that were placed first are shown; `counts` has them all. `places`: where the copies of this view are picked up, with how many orders each place has,
- * whatever `Place` asks for.
+ * that were placed first are shown; `counts` has them all. `places`, `regions`: where the copies of this view are picked up, or go to, with how many
+ * orders each has, whatever place or region is asked for; `areas`: the areas of the chosen region, counted in the same way.
  */
 export const getPrintQueueEndpoint = defineEndpoint({
   method: 'GET',
@@ -87,12 +120,17 @@ export const getPrintQueueEndpoint = defineEndpoint({
     Text: plainText(200).optional(),
     /** Only what is picked up at this place. */
     Place: IdParam.optional(),
+    /** Only what goes to this governorate, or to a country whose addresses name none; and of it, to this area. */
+    Region: IdParam.optional(),
+    Area: IdParam.optional(),
   }),
   response: z.object({
     data: z.object({
       items: z.array(QueuedOrder),
       counts: z.record(PrintView, z.number().int()),
-      places: z.array(z.object({ id: z.string(), name: BilingualText, orders: z.number().int() })),
+      places: z.array(CountedPlace),
+      regions: z.array(CountedPlace),
+      areas: z.array(CountedPlace),
     }),
   }),
   errors: ['forbidden', 'unauthenticated'],
@@ -139,7 +177,7 @@ export const listLowStockEndpoint = defineEndpoint({
 export const addressMark = ({ summary, recipientName, phone, directions }: Address): string =>
   [summary.en, recipientName, phone, directions ?? ''].join('\n')
 
-export const ChangeAddressBody = z.strictObject({ orderId: IdParam, seen: plainText(2000), address: NewAddress })
+export const ChangeAddressBody = z.strictObject({ orderId: IdParam, seen: exactText(2000), address: NewAddress })
 
 /** Until the copies are packed. What was paid for the delivery stays. */
 export const changeDeliveryAddressEndpoint = defineEndpoint({

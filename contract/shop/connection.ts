@@ -89,11 +89,17 @@ const MailServerState = z.object({
 })
 export type MailServerState = z.infer<typeof MailServerState>
 
+/** Why no rehearsal can be begun: a demo takes play money anyway, `environment`: one was begun at the start, `live`: a key of real money is stored. */
+const NoRehearsal = z.enum(['demo', 'environment', 'live', 'unreadable'])
+export type NoRehearsal = z.infer<typeof NoRehearsal>
+
 const Connections = z.object({
   money: MoneyMode,
   warnings: z.array(ShopWarning),
   gateways: z.array(GatewayConnection),
   cash: z.object({ isOn: z.boolean(), source: Source }),
+  /** Orders are paid with play money, though this is no demo. `whyNot`: it cannot be begun here. */
+  rehearsal: z.object({ isOn: z.boolean(), whyNot: NoRehearsal.nullable() }),
   mail: MailServerState,
 })
 export type Connections = z.infer<typeof Connections>
@@ -147,6 +153,16 @@ export const saveCashEndpoint = defineEndpoint({
   body: z.strictObject({ isOn: z.boolean() }),
   response: answer,
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+export const saveRehearsalEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/SaveRehearsal',
+  summary: 'Begin or end a rehearsal, in which orders are paid with play money. For a SuperAdmin; a live key ends it',
+  access: 'setting-edit',
+  body: z.strictObject({ isOn: z.boolean(), ...identity }),
+  response: answer,
+  errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
 })
 
 export const saveMailServerEndpoint = defineEndpoint({

@@ -112,7 +112,7 @@ export const PublicShopSettings = z.object({
 export type PublicShopSettings = z.output<typeof PublicShopSettings>
 
 /** The same with what is no setting and changes like one. */
-export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[] | undefined }
+export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[] | undefined; isRehearsal?: boolean | undefined }
 
 /** What visitors may know of these settings. */
 export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
@@ -132,9 +132,15 @@ export const getShopSettingsEndpoint = defineEndpoint({
   access: 'Public',
   /**
    * `homeNumber`: how often the home page was published. Whoever keeps pages asks for this every second, and so learns that one is old. `payments`: by
-   * what one can pay at this moment.
+   * what one can pay at this moment. `isRehearsal`: with play money, which every page says.
    */
-  response: z.object({ data: PublicShopSettings.extend({ homeNumber: count.optional(), payments: z.array(PaymentMethod).optional() }) }),
+  response: z.object({
+    data: PublicShopSettings.extend({
+      homeNumber: count.optional(),
+      payments: z.array(PaymentMethod).optional(),
+      isRehearsal: z.boolean().optional(),
+    }),
+  }),
 })
 
 const AllShopSettings = PublicShopSettings.extend({
@@ -150,7 +156,7 @@ const sectionNames = Object.keys(settingSections) as SettingSection[]
 const Mark = plainText(64)
 const Marks = z.record(z.enum(sectionNames), Mark)
 
-/** `saved`: the fields that were saved here. All others are as the environment has them. `isCurrencyFixed`: there are prices or orders in it. */
+/** `saved`: the fields that were saved here. All others are as they are by default. `isCurrencyFixed`: there are prices or orders in it. */
 export const settingsAnswer = z.object({
   data: z.object({ settings: AllShopSettings, saved: z.array(z.string()), isCurrencyFixed: z.boolean(), marks: Marks }),
 })

@@ -17,6 +17,9 @@ export const LibraryMemo = Memo.extend({
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
   lastReadAt: z.string().nullable(),
+  /** How many pages the reader has marked, and on how many there is a note. */
+  bookmarkCount: z.number().int(),
+  noteCount: z.number().int(),
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { OfficeJob, OfficeJobState } from '../../office/office-job.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
-import { TableFormat } from '../../table-format.ts'
+import type { Permission } from '../../office/role.ts'
+import { pageOf, pageQuery, sortQuery } from '../../paging.ts'
+import { fileOfList, TableFormat } from '../../table-format.ts'
 import { IdParam, plainText } from '../../text.ts'
 
 /** What a table for the catalogue holds. */
-export const ImportKind = z.enum(['memos', 'subjects', 'printed', 'packages', 'studyStages', 'components'])
+export const ImportKind = z.enum(['memos', 'subjects', 'printed', 'packages', 'studyStages', 'components', 'coupons'])
 export type ImportKind = z.infer<typeof ImportKind>
+
+/** What a table asks for beside the import itself: its rows are money, and their codes are known to few. */
+export const alsoNeeded: Partial<Record<ImportKind, Permission>> = { coupons: 'coupon-edit' }
 
 /** The largest file of an import. It is never in memory as a whole. */
 export const maxImportBytes = 200_000_000
@@ -80,12 +84,20 @@ export const beginImportEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'body_too_large', 'forbidden', 'unauthenticated'],
 })
 
+const found = {
+  /** What the name of the file has in it. */
+  Text: plainText(100).optional(),
+  Sort: sortQuery('at').default('-at'),
+}
+
+export const exportImportsEndpoint = fileOfList({ path: 'CatalogueImport/ExportList', what: 'earlier imports', access, found })
+
 export const listImportsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'CatalogueImport/GetAll',
-  summary: 'Imports of the last days, newest first',
+  summary: 'Imports of the last days, newest first or oldest first',
   access,
-  query: z.object(page),
+  query: z.object({ ...found, ...page }),
   response: pageOf(CatalogueImport),
   errors: ['forbidden', 'unauthenticated'],
 })

@@ -4,17 +4,17 @@ import { BilingualText } from '../../text.ts'
 import { Component, StageKind, Stream, Term } from '../catalog.ts'
 import {
   AcademicYear,
-  BothTexts,
   EditedId,
   editedPrice,
+  editedWords,
   FileKey,
   ItemState,
-  OpenWords,
   orNull,
   priceValues,
   SeenVersion,
   SomeWords,
   wordLengths,
+  wordValues,
 } from './edited-fields.ts'
 import { editorEndpoints } from './editor-endpoints.ts'
 
@@ -56,9 +56,7 @@ export const EditedStage = z.object({
   id: z.number().int(),
   key: z.string(),
   version: z.number().int(),
-  title: BilingualText,
-  summary: BothTexts.nullable(),
-  description: BothTexts.nullable(),
+  ...editedWords,
   kind: StageKind,
   ...editedPrice,
   state: ItemState,
@@ -73,9 +71,7 @@ export type EditedStage = z.infer<typeof EditedStage>
 
 /** What staff change of a stage. Its place in the order has a call of its own. */
 export const StageValues = z.strictObject({
-  title: SomeWords(wordLengths.title),
-  summary: OpenWords(wordLengths.summary),
-  description: OpenWords(wordLengths.description),
+  ...wordValues,
   kind: StageKind,
   ...priceValues,
   state: ItemState,
@@ -106,6 +102,8 @@ export const placeStageEndpoint = stageEditor.place('Put a stage before another 
 export const removeStageEndpoint = stageEditor.remove('Delete a stage that holds nothing and was never ordered; 409 for any other')
 
 export const EditedComponent = Component.extend({
+  /** The day of its first exam: students are told how many days there are to it. */
+  examOn: z.iso.date().nullable(),
   key: z.string(),
   version: z.number().int(),
   holds: z.object(componentHolds),
@@ -125,6 +123,7 @@ export const ComponentValues = z.strictObject({
   stream: orNone(Stream),
   term: orNone(Term),
   academicYear: orNone(AcademicYear),
+  examOn: orNone(z.iso.date()),
 })
 export type ComponentValues = z.output<typeof ComponentValues>
 

@@ -65,6 +65,16 @@ export const Named = z.object({ id: z.number().int(), title: BilingualText })
 /** A text of an edited thing in its answer. */
 export const BothTexts = z.object({ en: z.string().nullable(), ar: z.string().nullable() })
 
+/** What whatever is sold says of itself. */
+export const wordValues = {
+  title: SomeWords(wordLengths.title),
+  summary: OpenWords(wordLengths.summary),
+  description: OpenWords(wordLengths.description),
+}
+
+/** The same in an answer. */
+export const editedWords = { title: BilingualText, summary: BothTexts.nullable(), description: BothTexts.nullable() }
+
 /** What a stage, a subject or a memo costs as a whole. */
 export const priceValues = { price: Amount, compareAtPrice: Amount, isFree: z.boolean() }
 

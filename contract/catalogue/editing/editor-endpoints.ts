@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import type { Permission } from '../../office/role.ts'
+import { pageFields, pageQuery } from '../../paging.ts'
 import { IdParam } from '../../text.ts'
-import { EditedId, orNull } from './edited-fields.ts'
+import { EditedId, ItemState, orNull } from './edited-fields.ts'
 
 /** Where something is put in its order: before another one; null: at the end. */
 export const Placing = z.strictObject({ id: EditedId, beforeId: orNull(EditedId) })
@@ -12,6 +13,36 @@ export type Placing = z.output<typeof Placing>
 const placed = z.object({ data: z.object({ ids: z.array(z.number().int()) }) })
 const removed = z.object({ data: z.object({ id: z.number().int() }) })
 const byId = z.object({ Id: IdParam })
+
+/** A page of all things of a kind in every state, with how many there are in each; `found`: how the list is narrowed and sorted. */
+export const listRowsEndpoint = <const Who extends Permission, Row extends z.ZodType, Found extends z.ZodRawShape>(
+  resource: string,
+  { access, summary, row, found }: { access: Who; summary: string; row: Row; found: Found },
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${resource}/GetAll`,
+    summary,
+    access,
+    query: z.object({ ...found, ...pageQuery(25) }),
+    response: z.object({ data: z.object({ items: z.array(row), ...pageFields, counts: z.record(ItemState, z.number().int()) }) }),
+    errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+  })
+
+/** The page of a thing in any state, for those who may read the catalogue: what it says or will say. No cache stores it. */
+export const previewEndpoint = <const Who extends Permission, Draft extends z.ZodType>(
+  resource: string,
+  { access, summary, draft }: { access: Who; summary: string; draft: Draft },
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${resource}/GetPreview`,
+    summary,
+    access,
+    query: byId,
+    response: z.object({ data: draft }),
+    errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
+  })
 
 /** The calls of the editor of one kind of thing; `edited`: the body that answers the thing as its editor shows it. */
 export function editorEndpoints<const Who extends Permission, Edited extends z.ZodType>(resource: string, access: Who, edited: Edited) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { addFault, faults } from '../../faults.ts'
-import { pageOf, pageQuery } from '../../paging.ts'
+import { countedPageFields, pageOf, pageQuery, sortQuery } from '../../paging.ts'
+import { fileOfList } from '../../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../../text.ts'
 
 /** `draft`: only staff see it; `published`: owners of the edition see it, and were told or will be within minutes; `withdrawn`: nobody sees it any more. */
@@ -49,6 +50,32 @@ export const listErrataEndpoint = defineEndpoint({
   response: pageOf(Erratum),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
+
+const found = {
+  State: ErratumState.default('published'),
+  /** Words of the memo’s title, or of the correction. */
+  Text: plainText(100).optional(),
+  Sort: sortQuery('when').default('-when'),
+}
+
+export const findErrataEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Erratum/Find',
+  summary: 'The errata of all memos in one state, newest first unless another order is asked for',
+  access: 'erratum-view',
+  query: z.object({ ...found, ...pageQuery(50) }),
+  response: z.object({
+    data: z.object({
+      items: z.array(Erratum),
+      ...countedPageFields,
+      /** How many of what is looked for each state has; 10,001 stands for more than 10,000. */
+      counts: z.record(ErratumState, z.number().int()),
+    }),
+  }),
+  errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const exportErrataEndpoint = fileOfList({ path: 'Erratum/Export', what: 'errata', access: 'erratum-view', found })
 
 export const getErratumEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { IdParam } from '../../text.ts'
-import { MemoDetail } from '../catalog.ts'
+import { Memo, MemoDetail } from '../catalog.ts'
 import { PreviewPageQuery } from '../preview-page.ts'
+import { previewEndpoint } from './editor-endpoints.ts'
+import { MemoState } from './memo-editing.ts'
 
-/** A memo in any state, for those who may change it: what its page will say. No cache stores it. */
-export const getDraftEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'MemoEditing/GetPreview',
-  summary: 'What the page of a memo will say, before it is on sale',
-  access: 'memo-edit',
-  query: z.object({ Id: IdParam }),
-  response: z.object({ data: MemoDetail }),
-  errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
+/** `publishAt`: when it goes on sale by itself. `similar`: what will go well with it. */
+const MemoDraft = MemoDetail.extend({ state: MemoState, publishAt: z.iso.datetime().nullable(), similar: z.array(Memo) })
+export type MemoDraft = z.infer<typeof MemoDraft>
+
+export const getMemoDraftEndpoint = previewEndpoint('MemoEditing', {
+  access: 'memo-view',
+  summary: 'What the page of a memo says or will say, whether it is on sale or not',
+  draft: MemoDraft,
 })
 
 /** One of its first pages as a picture (WebP), drawn for this answer and not kept. `MemoDetail.previewPages` says how many there are. */
-export const getDraftPageEndpoint = defineEndpoint({
+export const getMemoDraftPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'MemoEditing/GetPreviewPage',
   summary: 'A picture of one of the pages that will be open to all',
-  access: 'memo-edit',
+  access: 'memo-view',
   query: PreviewPageQuery,
   response: z.unknown(),
   errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields', 'unavailable'],

@@ -3,17 +3,19 @@ import { defineEndpoint } from '../../endpoint.ts'
 import type { Fault } from '../../faults.ts'
 import { maxSearchLength } from '../../limits.ts'
 import { countedPageFields, pageQuery } from '../../paging.ts'
-import { WaitReason } from '../../student/wait.ts'
+import { WaitReason } from '../../student/notify-me.ts'
 import { fileOfList } from '../../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../../text.ts'
 import { Component, Hue, Language, MemoType, TocEntry } from '../catalog.ts'
 import { maxPictureBytes } from '../picture.ts'
+import { maxFreePages } from '../preview.ts'
 import { Binding, PrintColour } from '../printed-offer.ts'
 import {
   AcademicYear,
   Amount,
   BothTexts as Both,
   editedPrice,
+  editedWords,
   FileKey,
   EditedId as Id,
   Named,
@@ -23,6 +25,7 @@ import {
   priceValues,
   SomeWords,
   wordLengths,
+  wordValues,
 } from './edited-fields.ts'
 import { editorEndpoints } from './editor-endpoints.ts'
 
@@ -67,9 +70,7 @@ const PrintedValues = z.strictObject({
 
 /** What staff change of a memo. The file has calls of its own. */
 export const MemoValues = z.strictObject({
-  title: SomeWords(wordLengths.title),
-  summary: OpenWords(wordLengths.summary),
-  description: OpenWords(wordLengths.description),
+  ...wordValues,
   /** What is new in this edition. */
   changes: OpenWords(wordLengths.changes),
   authorName: SomeWords(wordLengths.author),
@@ -89,6 +90,8 @@ export const MemoValues = z.strictObject({
   printed: orNull(PrintedValues),
   /** The table of contents; left out, it stays as it is. Another file brings its own. */
   toc: MemoToc.optional(),
+  /** How many pages, counted from the first, anybody may look at; null: a quarter, at most five. Left out, it stays as it is. */
+  freePages: z.number().int().min(0).max(maxFreePages).nullable().optional(),
 })
 export type MemoValues = z.output<typeof MemoValues>
 
@@ -118,9 +121,7 @@ export const EditedMemo = z.object({
   sku: z.string(),
   /** Comes back with every change: whoever saves an older version is shown this one first. */
   version: z.number().int(),
-  title: BilingualText,
-  summary: Both.nullable(),
-  description: Both.nullable(),
+  ...editedWords,
   changes: Both.nullable(),
   authorName: BilingualText,
   subjectId: z.number().int(),
@@ -148,6 +149,8 @@ export const EditedMemo = z.object({
   sizeBytes: z.number().int(),
   /** How many pages, counted from the first, anybody may look at. */
   previewPages: z.number().int(),
+  /** What staff have chosen; null: nothing, so that it is a quarter. */
+  freePages: z.number().int().nullable(),
   toc: z.array(TocEntry),
   /** The owner's own cover; null: the cover is drawn. */
   picture: z.string().nullable(),

@@ -3,25 +3,24 @@ import { latinDecimal } from '../../digits.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import type { Fault } from '../../faults.ts'
 import { maxSearchLength } from '../../limits.ts'
-import { pageFields, pageQuery } from '../../paging.ts'
 import { fileOfList } from '../../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../../text.ts'
 import { Hue, ItemKind } from '../catalog.ts'
 import {
   AcademicYear,
   Amount,
-  BothTexts,
   EditedId,
+  editedWords,
   FileKey,
   ItemState,
   Named,
-  OpenWords,
   orNull,
   SeenVersion,
   SomeWords,
   wordLengths,
+  wordValues,
 } from './edited-fields.ts'
-import { editorEndpoints } from './editor-endpoints.ts'
+import { editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
 import { PlaceChoices } from './subject-editing.ts'
 
 const count = z.number().int().nonnegative()
@@ -56,20 +55,11 @@ const found = {
   Sort: PackageSort.default('-changed'),
 }
 
-export const listPackageRowsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'PackageEditing/GetAll',
-  summary: 'Packages in every state, for staff, with how many there are in each',
+export const listPackageRowsEndpoint = listRowsEndpoint('PackageEditing', {
   access: 'package-view',
-  query: z.object({ ...found, ...pageQuery(25) }),
-  response: z.object({
-    data: z.object({
-      items: z.array(ListedPackage),
-      ...pageFields,
-      counts: z.record(ItemState, z.number().int()),
-    }),
-  }),
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+  summary: 'Packages in every state, for staff, with how many there are in each',
+  row: ListedPackage,
+  found,
 })
 
 export const exportPackagesEndpoint = fileOfList({ path: 'PackageEditing/Export', what: 'packages', access: 'package-view', found })
@@ -110,9 +100,7 @@ export const EditedPackage = z.object({
   id: z.number().int(),
   key: z.string(),
   version: z.number().int(),
-  title: BilingualText,
-  summary: BothTexts.nullable(),
-  description: BothTexts.nullable(),
+  ...editedWords,
   hue: Hue,
   studyStageId: z.number().int().nullable(),
   componentId: z.number().int().nullable(),
@@ -144,9 +132,7 @@ const Percent = z
   })
 
 export const PackageValues = z.strictObject({
-  title: SomeWords(wordLengths.title),
-  summary: OpenWords(wordLengths.summary),
-  description: OpenWords(wordLengths.description),
+  ...wordValues,
   hue: Hue,
   studyStageId: orNull(EditedId),
   componentId: orNull(EditedId),

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { maxSearchLength } from '../../limits.ts'
-import { pageFields, pageQuery } from '../../paging.ts'
 import { fileOfList } from '../../table-format.ts'
-import { BilingualText, IdParam, plainText } from '../../text.ts'
+import { IdParam, plainText } from '../../text.ts'
 import { Component, Hue } from '../catalog.ts'
 import {
-  BothTexts,
   EditedId,
   editedPrice,
+  editedWords,
   FileKey,
   ItemState,
   Named,
-  OpenWords,
   orNull,
   priceValues,
   SeenVersion,
   SomeWords,
   wordLengths,
+  wordValues,
 } from './edited-fields.ts'
-import { editorEndpoints } from './editor-endpoints.ts'
+import { editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
 
 const count = z.number().int().nonnegative()
 const SubjectSort = z.enum(['order', 'title', 'memos', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
@@ -44,20 +43,11 @@ const found = {
   Sort: SubjectSort.default('order'),
 }
 
-export const listSubjectRowsEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'SubjectEditing/GetAll',
-  summary: 'Subjects in every state, for staff, with how many there are in each',
+export const listSubjectRowsEndpoint = listRowsEndpoint('SubjectEditing', {
   access: 'subject-view',
-  query: z.object({ ...found, ...pageQuery(25) }),
-  response: z.object({
-    data: z.object({
-      items: z.array(ListedSubject),
-      ...pageFields,
-      counts: z.record(ItemState, z.number().int()),
-    }),
-  }),
-  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+  summary: 'Subjects in every state, for staff, with how many there are in each',
+  row: ListedSubject,
+  found,
 })
 
 export const exportSubjectsEndpoint = fileOfList({ path: 'SubjectEditing/Export', what: 'subjects', access: 'subject-view', found })
@@ -80,9 +70,7 @@ export const EditedSubject = z.object({
   id: z.number().int(),
   key: z.string(),
   version: z.number().int(),
-  title: BilingualText,
-  summary: BothTexts.nullable(),
-  description: BothTexts.nullable(),
+  ...editedWords,
   studyStageId: z.number().int(),
   componentIds: z.array(z.number().int()),
   hue: Hue,
@@ -107,9 +95,7 @@ const Names = z
   .transform((names) => names.map((name) => name.trim()).filter(Boolean))
 
 export const SubjectValues = z.strictObject({
-  title: SomeWords(wordLengths.title),
-  summary: OpenWords(wordLengths.summary),
-  description: OpenWords(wordLengths.description),
+  ...wordValues,
   studyStageId: EditedId,
   /** Where it is taught: components of its stage. */
   componentIds: z

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { exportImportsEndpoint } from '../catalogue/editing/catalogue-import.ts'
+import { exportErrataEndpoint } from '../catalogue/editing/erratum.ts'
+import { exportMemosEndpoint } from '../catalogue/editing/memo-editing.ts'
+import { exportPackagesEndpoint } from '../catalogue/editing/package-editing.ts'
+import { exportSubjectsEndpoint } from '../catalogue/editing/subject-editing.ts'
+import { defineEndpoint, type Endpoint } from '../endpoint.ts'
+import { exportCouponsEndpoint } from '../sales/coupon-office.ts'
+import { exportOrdersEndpoint } from '../sales/office-order.ts'
+import { exportSettlementEndpoint } from '../sales/settlement.ts'
+import { TableFormat } from '../table-format.ts'
+import { type BilingualText, plainText } from '../text.ts'
+import { exportMessagesEndpoint } from './message-office.ts'
+import { exportCustomersEndpoint } from './office-customer.ts'
+import { exportJobsEndpoint, OfficeJob } from './office-job.ts'
+import { type KeptList, keptLists } from './office-pages.ts'
+import { exportQuestionsEndpoint } from './question-office.ts'
+import { exportFailuresEndpoint } from './queue.ts'
+import { exportReviewsEndpoint } from './review-office.ts'
+import type { Permission } from './role.ts'
+import { exportStaffEndpoint } from './staff.ts'
+
+type ListFile = { endpoint: Endpoint<z.ZodObject, z.ZodNever, z.ZodUnknown, Permission>; title: z.infer<typeof BilingualText> }
+
+/** Lists that are kept as a file: the call that sends a short one, who may make it and by what it is narrowed, and what the job is called. */
+export const listFiles: Record<KeptList, ListFile> = {
+  orders: { endpoint: exportOrdersEndpoint, title: { en: 'Orders', ar: 'الطلبات' } },
+  customers: { endpoint: exportCustomersEndpoint, title: { en: 'Customers', ar: 'العملاء' } },
+  coupons: { endpoint: exportCouponsEndpoint, title: { en: 'Coupons', ar: 'رموز الخصم' } },
+  memos: { endpoint: exportMemosEndpoint, title: { en: 'Memos', ar: 'المذكرات' } },
+  packages: { endpoint: exportPackagesEndpoint, title: { en: 'Packages', ar: 'الباقات' } },
+  subjects: { endpoint: exportSubjectsEndpoint, title: { en: 'Subjects', ar: 'المواد' } },
+  messages: { endpoint: exportMessagesEndpoint, title: { en: 'Messages', ar: 'الرسائل' } },
+  reviews: { endpoint: exportReviewsEndpoint, title: { en: 'Reviews', ar: 'التقييمات' } },
+  questions: { endpoint: exportQuestionsEndpoint, title: { en: 'Questions', ar: 'الأسئلة' } },
+  errata: { endpoint: exportErrataEndpoint, title: { en: 'Errata', ar: 'التصويبات' } },
+  staff: { endpoint: exportStaffEndpoint, title: { en: 'Staff', ar: 'الموظفون' } },
+  settlement: { endpoint: exportSettlementEndpoint, title: { en: 'Reconciliation', ar: 'مطابقة الدفعات' } },
+  jobs: { endpoint: exportJobsEndpoint, title: { en: 'Jobs', ar: 'المهام' } },
+  failures: { endpoint: exportFailuresEndpoint, title: { en: 'What failed', ar: 'ما أخفق' } },
+  imports: { endpoint: exportImportsEndpoint, title: { en: 'Earlier imports', ar: 'عمليات استيراد سابقة' } },
+}
+
+/** Which list, and what of it: the query of its own call, as it stands in an address. */
+export const ListExport = z.strictObject({ list: z.enum(keptLists), format: TableFormat, query: plainText(2000).default('') })
+
+/**
+ * Begins the file of a list of any length. Who may take the list's own file may begin it; a long one asks for `job-view` besides. Null: the list is
+ * short, and its own call sends it at once.
+ */
+export const beginListExportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'OfficeJob/BeginExport',
+  summary: 'Begin to write a list to a file, unless it is short enough to be sent at once',
+  access: 'Member',
+  body: ListExport,
+  response: z.object({ data: OfficeJob.nullable() }),
+  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+})

@@ -1,0 +1,72 @@
+import { usualCurrency, usualTimeZone, usualWorkdays, usualYearStart } from '../countries/shop-countries.ts'
+import { defaultRates } from '../sales/delivery-rates.ts'
+import type { PickUpPlace } from '../sales/pick-up-places.ts'
+import { ownColours } from './colour.ts'
+import type { ShopSettings } from './shop-settings.ts'
+
+/** The address of a shop which nobody has given one. */
+export const unsetEmail = 'contact@warraq.example'
+
+/** These were settings of a process before they were the shop's. A start that has one stops, so that no shop changes its country or money unseen. */
+const retired = [
+  ...['COUNTRY', 'CURRENCY', 'PRICES_INCLUDE_TAX', 'PICK_UP_EN', 'PICK_UP_AR'],
+  ...['CONTACT_EMAIL', 'CONTACT_ANSWER_HOURS', 'CONTACT_PHONE', 'CONTACT_WHATSAPP'],
+  ...['REFUND_DAYS', 'REFUND_PERCENT', 'REFUND_PRINTED_DAYS'],
+]
+
+/** What is wrong with an environment that has settings of the shop, a line for each. */
+export const retiredSettings = (source: Record<string, string | undefined>): string[] =>
+  retired
+    .filter((name) => source[name])
+    .map((name) => `  ${name}: is no setting of a process any more: save it in /admin/settings, and take it out of the environment`)
+
+/** Where a shop is until its owner says otherwise. */
+const country = 'KW'
+
+/** Invented. */
+const placesOfDemo: PickUpPlace[] = [
+  {
+    id: 'hawalli',
+    name: { en: 'Hawalli shop', ar: 'فرع حولي' },
+    address: { en: 'Tunis Street 12, Hawalli', ar: 'شارع تونس 12، حولي' },
+    hours: { en: 'Saturday to Thursday, 10:00 to 20:00', ar: 'من السبت إلى الخميس، من 10:00 إلى 20:00' },
+    ...{ phone: '', mapUrl: '', isOn: true },
+  },
+  {
+    id: 'fahaheel',
+    name: { en: 'Fahaheel counter', ar: 'نقطة استلام الفحيحيل' },
+    address: { en: 'Dabbous Street 7, Fahaheel', ar: 'شارع الدبوس 7، الفحيحيل' },
+    hours: { en: 'Every day, 16:00 to 21:00', ar: 'كل يوم، من 16:00 إلى 21:00' },
+    ...{ phone: '', mapUrl: '', isOn: true },
+  },
+]
+
+/** What the shop's settings are as long as nobody has saved others. A demo has invented places to pick up at. */
+export function defaultShopSettings(isDemo: boolean): ShopSettings {
+  const currency = usualCurrency(country)
+  return {
+    nameEn: 'Warraq',
+    nameAr: 'ورّاق',
+    country,
+    currency,
+    timeZone: usualTimeZone(country),
+    ...usualWorkdays(country),
+    yearStart: usualYearStart,
+    numerals: 'latn',
+    pricesIncludeTax: true,
+    ...{ taxNumber: '', legalNameEn: '', legalNameAr: '' },
+    ...{ actionColour: ownColours.action, buyColour: ownColours.buy },
+    logo: null,
+    email: unsetEmail,
+    phone: '',
+    whatsapp: '',
+    ...{ addressEn: '', addressAr: '', hoursEn: '', hoursAr: '' },
+    answerHours: 24,
+    pickUpPlaces: isDemo ? placesOfDemo : [],
+    deliveryRates: defaultRates(country, currency),
+    pickUpDays: 1,
+    refundDays: 7,
+    refundPercent: 20,
+    refundPrintedDays: 14,
+  }
+}
