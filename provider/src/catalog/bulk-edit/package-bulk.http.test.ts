@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { packages } from '../../db/schema/catalog.ts'
-import { openBulkDesk } from '../../testing/bulk-factory.ts'
-import { createCatalog, createPackage } from '../../testing/catalog-factory.ts'
+import { openBulkDesk } from '../../testing/catalog/bulk-factory.ts'
+import { createCatalog, createPackage } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const shop = await openTestShop()

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createCoupon } from '../../testing/coupon-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { order, read } from '../../testing/order-factory.ts'
+import { createCoupon } from '../../testing/sales/coupon-factory.ts'
+import { order, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ breaksLedger: true })
 const editor = await logInAs(shop, { roles: ['coupon-view', 'coupon-edit'] })

@@ -1,7 +1,6 @@
 import {
   createCouponEndpoint,
   endCouponEndpoint,
-  exportCouponsEndpoint,
   getCouponEndpoint,
   listCouponsEndpoint,
   removeCouponEndpoint,
@@ -9,9 +8,7 @@ import {
 } from 'contract/sales/coupon-office.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { askedForFile, tableFile } from '../../http/table-file.ts'
-import { couponsTable } from './coupons-table.ts'
-import { getCoupon, listAllCoupons, listCoupons } from './list-coupons.ts'
+import { getCoupon, listCoupons } from './list-coupons.ts'
 import { createCoupon, endCoupon, removeCoupon, updateCoupon } from './save-coupon.ts'
 
 /** Coupons for staff. What a code gives to a student is in sales/checkout/coupon. */
@@ -23,10 +20,6 @@ export function couponOfficeRoutes(api: Api, deps: Deps): void {
     locale,
   })
   mount(api, listCouponsEndpoint, async ({ query }) => ({ data: await listCoupons(deps.db, query, shopOf(deps)) }))
-  mount(api, exportCouponsEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
-    const rows = await listAllCoupons(deps.db, wanted, shopOf(deps), askedForFile)
-    return tableFile(couponsTable(rows, deps.settings.currency, locale), { format, name: 'coupons', locale })
-  })
   mount(api, getCouponEndpoint, ({ query }) => show(query.Id))
   mount(api, createCouponEndpoint, async (call) => show(await createCoupon(deps, call.body, by(call))))
   mount(api, updateCouponEndpoint, async (call) => {

@@ -6,7 +6,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, packages } from '../../db/schema/catalog.ts'
 import { couponRedemptions, coupons } from '../../sales/books/coupon.schema.ts'
-import { noGifts, sumGifts } from '../../sales/books/sum-gifts.ts'
+import { noCouponDiscounts, sumCouponDiscounts } from '../../sales/books/coupon-discounts.ts'
 
 /** In the order in which a code that is tried is refused. */
 export const stateAt = (now: Date): SQL<CouponState> => sql<CouponState>`case
@@ -27,12 +27,12 @@ type Shown = { coupon: typeof coupons.$inferSelect; state: CouponState; isKnown:
 /** Wires of several coupons, with the names of their items read at once. */
 export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: string): Promise<OfficeCoupon[]> {
   const names = await namesOf(db, [...new Set(rows.flatMap(({ coupon }) => coupon.itemIds ?? []))])
-  const giftsOf = await sumGifts(
+  const discountsOf = await sumCouponDiscounts(
     db,
     rows.map(({ coupon }) => coupon.code),
   )
   return rows.map(({ coupon, state, isKnown }) => {
-    const { paidOrders, givenMinor } = giftsOf.get(coupon.code) ?? noGifts
+    const { paidOrders, givenMinor } = discountsOf.get(coupon.code) ?? noCouponDiscounts
     return {
       id: coupon.id,
       code: coupon.code,

@@ -1,10 +1,11 @@
 import { latinDigits } from 'contract/digits.ts'
 import { CouponState, type listCouponsEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
 import { couponWires, shownOf, stateAt } from './coupon-wire.ts'
 
@@ -26,13 +27,30 @@ export async function listCoupons(db: DbOrTx, query: Query, shop: Shop) {
   }
 }
 
-/** The same without pages, as many as a file may hold. */
-export async function listAllCoupons(db: DbOrTx, wanted: Wanted, shop: Shop, most: number): Promise<OfficeCoupon[]> {
-  return couponWires(db, await readRows(db, wanted, shop.now).limit(most), shop.currency)
+/** The same without pages, by their ids. */
+export const idsOfCoupons = (db: DbOrTx, wanted: Wanted, now: Date) =>
+  db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(isAsked(wanted, now))
+    .orderBy(...orderOf(wanted.Sort))
+
+/** Coupons in the order of their ids. */
+export async function couponsOf(db: DbOrTx, ids: readonly string[], { currency, now }: Shop): Promise<OfficeCoupon[]> {
+  const rows = await db
+    .select(shownOf(now))
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]))
+  return inOrderOf(ids, await couponWires(db, rows, currency), ({ id }) => id)
 }
 
 const readRows = (db: DbOrTx, wanted: Wanted, now: Date) =>
-  db.select(shownOf(now)).from(coupons).where(isAsked(wanted, now)).orderBy(orderOf(wanted.Sort), asc(coupons.code)).$dynamic()
+  db
+    .select(shownOf(now))
+    .from(coupons)
+    .where(isAsked(wanted, now))
+    .orderBy(...orderOf(wanted.Sort))
+    .$dynamic()
 
 function isAsked({ State, Text = '' }: Wanted, now: Date) {
   const code = latinDigits(Text).trim().toUpperCase()
@@ -42,7 +60,7 @@ function isAsked({ State, Text = '' }: Wanted, now: Date) {
 function orderOf(sort: Query['Sort']) {
   const column = { code: coupons.code, used: coupons.used, endsAt: coupons.endsAt, createdAt: coupons.createdAt }
   const name = sort.replace('-', '') as keyof typeof column
-  return sort.startsWith('-') ? sql`${desc(column[name])} nulls last` : asc(column[name])
+  return [sort.startsWith('-') ? sql`${desc(column[name])} nulls last` : asc(column[name]), asc(coupons.code)]
 }
 
 async function countStates(db: DbOrTx, now: Date): Promise<Record<CouponState, number>> {

@@ -22,6 +22,7 @@ export async function checkMemo(values: MemoValues, present: PresentMemo, contex
   const price = checkPrice(values, context.currency, refuse)
   const printed = values.printed && checkPrinted(values.printed, present.printed, price, context.currency, refuse)
   const state = checkState(values, present.memo, context.now, refuse)
+  const free = values.freePages === undefined ? {} : { freePages: values.freePages }
   const contents = checkContents(values, present.memo, refuse)
   throwIfAny()
   const { title, summary, description, changes, authorName, type, contentLanguage, academicYear } = values
@@ -41,6 +42,7 @@ export async function checkMemo(values: MemoValues, present: PresentMemo, contex
       ...price,
       ...state,
       ...contents,
+      ...free,
     },
     printed,
   }

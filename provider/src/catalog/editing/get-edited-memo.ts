@@ -1,7 +1,7 @@
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { countPreviewPages } from 'contract/catalogue/preview.ts'
 import { formatMinor } from 'contract/money.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { and, asc, count, eq, isNotNull, or } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
@@ -59,7 +59,8 @@ export async function getEditedMemo(db: DbOrTx, id: string | number, currency: s
     sold: await countSold(db, memo.id),
     pageCount: memo.pageCount,
     sizeBytes,
-    previewPages: countPreviewPages(memo.pageCount),
+    previewPages: countPreviewPages(memo.pageCount, memo.freePages),
+    freePages: memo.freePages,
     toc: memo.toc,
     picture: memo.picture,
     updatedAt: memo.updatedAt.toISOString(),

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, memos, subjects } from '../../db/schema/catalog.ts'
 import { beginsWords } from '../../db/word-index.ts'
 import { memoFigures } from '../../sales/books/figure.schema.ts'
@@ -15,6 +16,8 @@ import { aboutMemo } from './about-memo.ts'
 import { isInState, memoState } from './memo-state.ts'
 
 type Query = z.output<NonNullable<(typeof listMemoRowsEndpoint)['query']>>
+type WantedMemos = Omit<Query, 'PageNumber' | 'PageSize'>
+
 /** Found by an index before the list is read: `offset 0` keeps each row of the list from being folded and compared. */
 const hasWords = (text: string): SQL | undefined =>
   text.trim() ? sql`${memos.id} in (select ${memos.id} from ${memos} where ${beginsWords(text, aboutMemo)} offset 0)` : undefined
@@ -34,29 +37,29 @@ export async function listMemoRows(db: DbOrTx, query: Query, { locale, currency 
   const matching = matchesFilters(query)
   const [ids, counts] = await Promise.all([findPage(db, query, matching, locale), countStates(db, matching)])
   const total = query.State ? counts[query.State] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return {
-    items: (await readMemos(db, ids)).map(({ memo, state, subject, grade, sold: pieces }) => ({
-      id: memo.id,
-      sku: memo.sku,
-      title: memo.title,
-      subject,
-      grade,
-      contentLanguage: memo.contentLanguage,
-      academicYear: memo.academicYear,
-      state,
-      publishAt: memo.publishAt?.toISOString() ?? null,
-      edition: memo.edition,
-      sold: pieces,
-      price: memo.priceMinor === null ? null : toDecimal(memo.priceMinor, currency),
-      isFree: memo.isFree,
-      currency,
-      picture: memo.picture,
-    })),
-    ...toTotal(total),
-    pageNumber: query.PageNumber,
-    pageSize: query.PageSize,
-    counts,
-  }
+  const items = await listMemosOf(db, ids, currency)
+  return { items, ...toTotal(total), pageNumber: query.PageNumber, pageSize: query.PageSize, counts }
+}
+
+/** Memos in the order of their ids. */
+export async function listMemosOf(db: DbOrTx, ids: readonly number[], currency: string) {
+  return (await readMemos(db, ids)).map(({ memo, state, subject, grade, sold: pieces }) => ({
+    id: memo.id,
+    sku: memo.sku,
+    title: memo.title,
+    subject,
+    grade,
+    contentLanguage: memo.contentLanguage,
+    academicYear: memo.academicYear,
+    state,
+    publishAt: memo.publishAt?.toISOString() ?? null,
+    edition: memo.edition,
+    sold: pieces,
+    price: memo.priceMinor === null ? null : toDecimal(memo.priceMinor, currency),
+    isFree: memo.isFree,
+    currency,
+    picture: memo.picture,
+  }))
 }
 
 function countStates(db: DbOrTx, matching: SQL | undefined): Promise<Record<MemoState, number>> {
@@ -66,13 +69,20 @@ function countStates(db: DbOrTx, matching: SQL | undefined): Promise<Record<Memo
 
 /** The ids come first, in the order of an index; what else a row says is read of these alone. */
 async function findPage(db: DbOrTx, query: Query, matching: SQL | undefined, locale: Locale): Promise<number[]> {
-  const ids = db.select({ id: memos.id }).from(memos).$dynamic()
-  const rows = await (/sold/.test(query.Sort) ? ids.innerJoin(memoFigures, eq(memoFigures.memoId, memos.id)) : ids)
-    .where(and(matching, query.State && isInState(query.State)))
-    .orderBy(...orderBy(query.Sort, locale))
+  const rows = await selectIds(db, query, matching, locale)
     .limit(query.PageSize)
     .offset((query.PageNumber - 1) * query.PageSize)
   return rows.map(({ id }) => id)
+}
+
+/** What a page of the list is cut from. */
+export const idsOfMemos = (db: DbOrTx, query: WantedMemos, locale: Locale) => selectIds(db, query, matchesFilters(query), locale)
+
+function selectIds(db: DbOrTx, { State, Sort }: WantedMemos, matching: SQL | undefined, locale: Locale) {
+  const ids = db.select({ id: memos.id }).from(memos).$dynamic()
+  return (/sold/.test(Sort) ? ids.innerJoin(memoFigures, eq(memoFigures.memoId, memos.id)) : ids)
+    .where(and(matching, State && isInState(State)))
+    .orderBy(...orderBy(Sort, locale))
 }
 
 /** In the order of their ids. */
@@ -90,8 +100,7 @@ async function readMemos(db: DbOrTx, ids: readonly number[]) {
     .innerJoin(memoFigures, eq(memoFigures.memoId, memos.id))
     .leftJoin(components, eq(components.id, memos.componentId))
     .where(inArray(memos.id, [...ids]))
-  const rowOf = new Map(rows.map((row) => [row.memo.id, row]))
-  return ids.flatMap((id) => rowOf.get(id) ?? [])
+  return inOrderOf(ids, rows, ({ memo }) => memo.id)
 }
 
 /** Written as the indexes have it; ties go the same way. */

@@ -9,12 +9,12 @@ import { memos } from '../../db/schema/catalog.ts'
 import { pictures } from '../../db/schema/picture.ts'
 import { isOnHome } from '../../home/home-pictures.ts'
 import { removePictures } from '../../picture/remove-pictures.job.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createMemo } from '../../testing/catalog-factory.ts'
-import { hostilePictures } from '../../testing/hostile-pictures.ts'
+import { createCatalog, createMemo } from '../../testing/catalog/catalog-factory.ts'
+import { hostilePictures } from '../../testing/file/hostile-pictures.ts'
+import { createPicture, pngOf } from '../../testing/file/picture-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { read } from '../../testing/order-factory.ts'
-import { createPicture, pngOf } from '../../testing/picture-factory.ts'
+import { read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

@@ -3,6 +3,7 @@ import { lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type AuditNote, writeAudits } from '../../audit/audit-log.ts'
 import { memos } from '../../db/schema/catalog.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { recountPackages } from '../recount-packages.ts'
 
@@ -14,7 +15,7 @@ export async function publishMemos({
   catalogueChanged,
 }: Pick<Deps, 'db' | 'now' | 'log' | 'catalogueChanged'>): Promise<void> {
   const today = shopDay(now())
-  const published = await db.transaction(async (tx) => {
+  const published = await transact(db, async (tx) => {
     const rows = await tx
       .update(memos)
       .set({

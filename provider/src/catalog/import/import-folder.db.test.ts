@@ -17,8 +17,8 @@ import {
 } from '../../db/schema/catalog.ts'
 import { diskStore } from '../../files/disk-store.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
-import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder, isCatalogEmpty } from './import-folder.ts'
 
@@ -120,8 +120,10 @@ test('a changed row changes only that row and keeps its id; an added one is adde
   const raised = { priceMinor: 3750, version: work.version + 1, updatedAt: expect.any(Date) }
   expect(await memo('WORK')).toEqual({ ...work, ...raised })
   const after = await readAll()
-  for (const name of ['studyStages', 'components', 'subjects', 'packages', 'packageItems', 'coupons'])
-    expect(after[name]).toEqual(before[name])
+  for (const name of ['studyStages', 'components', 'subjects', 'packageItems', 'coupons']) expect(after[name]).toEqual(before[name])
+  // A package knows what its memos cost one by one.
+  const packagesOf = (rows: typeof before) => (rows.packages ?? []) as (typeof packages.$inferSelect)[]
+  expect(packagesOf(after)).toEqual(packagesOf(before).map((row) => ({ ...row, listMinor: row.listMinor + 250 })))
 })
 
 test('a changed content is set anew, and a changed template sets all Typst contents anew', async () => {
@@ -253,4 +255,19 @@ test('a raised edition keeps the one before for its owners, with what has change
   await folder.write(inWaves, `${header}\n${row(2)}\n`)
   expect(await run()).toContain('memos/physics.csv:2 edition: The shop has edition 3 already.')
   expect((await memo('WAVES')).edition).toBe(3)
+})
+
+test('what staff chose stays if the file has no column for it, and is emptied if the cell is empty', async () => {
+  await run()
+  const chosen = { freePages: 0, changes: { en: 'Two new pages.', ar: null } }
+  await database.db.update(memos).set(chosen).where(eq(memos.sku, 'WORK'))
+  expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+  await folder.edit('memos/physics.csv', '3.500', '3.750')
+  expect(await run()).toBe('0 added, 1 changed, 9 unchanged')
+  expect(await memo('WORK')).toMatchObject({ ...chosen, priceMinor: 3750 })
+  const row = 'WORK,physics,g12-t1,notes,ar,Work and Energy,,,,,,Khaled,,2026/27,1,2026-09-01,,3.500,,,contents/work.typ'
+  await folder.write('memos/physics.csv', `${folder.memoHeader},free_pages,changes_en\n${row},,\n`)
+  await folder.removeFile('packages.csv')
+  await run()
+  expect(await memo('WORK')).toMatchObject({ freePages: null, changes: null })
 })

@@ -147,6 +147,10 @@ export const says = {
     en: 'is a printed copy that was taken off sale. Sell it again in the editor of its memo first.',
     ar: 'نسخة مطبوعة أوقف بيعها. أعد بيعها أولاً من صفحة تحرير مذكرتها.',
   },
+  namesGone: {
+    en: 'is a coupon for something that is gone, or that a file cannot name. Change it on its page.',
+    ar: 'رمز خصم لشيء لم يعد موجوداً أو لا يُذكر في ملف. غيّره من صفحته.',
+  },
   notOfMemos: {
     en: 'is a package of more than memos. Change it in its editor.',
     ar: 'باقة فيها غير المذكرات. غيّرها من صفحة تحريرها.',

@@ -1,4 +1,5 @@
 import { Language, MemoType } from 'contract/catalogue/catalog.ts'
+import { maxFreePages } from 'contract/catalogue/preview.ts'
 import { isAbovePrice } from '../price-rules.ts'
 import {
   bilingualColumns,
@@ -28,7 +29,7 @@ export const memoColumns = {
     ...[...bilingualColumns('author'), 'academic_year', 'edition', 'published_on', 'updated_on'],
     ...['price', 'compare_at_price', 'free', 'content'],
   ],
-  optional: [...bilingualColumns('changes'), stateColumn],
+  optional: [...bilingualColumns('changes'), 'free_pages', stateColumn],
 } satisfies Columns
 
 export function parseMemo(cells: Cells) {
@@ -42,9 +43,9 @@ export function parseMemo(cells: Cells) {
     authorName: readRequiredBilingual(cells, 'author'),
     academicYear: readRequired(cells, 'academic_year') && (readAcademicYear(cells, 'academic_year') ?? ''),
     edition: readInteger(cells, 'edition', { min: 1, max: 1000 }) ?? 1,
-    changes: readBilingual(cells, 'changes'),
     publishedOn,
     updatedOn: readDate(cells, 'updated_on') ?? publishedOn,
+    ...readOptional(cells),
   }
   const { priceMinor, compareAtMinor, updatedOn } = values
   if (updatedOn < publishedOn) cells.refuse('updated_on', says.isBefore(updatedOn, 'published_on', publishedOn))
@@ -59,6 +60,15 @@ export function parseMemo(cells: Cells) {
     content: readRequired(cells, 'content'),
     state: parseState(cells),
     values,
+  }
+}
+
+/** What a file has no column for stays as staff chose it; an empty cell empties it. */
+function readOptional(cells: Cells) {
+  const has = (...columns: string[]) => columns.some((column) => column in cells.row.cells)
+  return {
+    ...(has(...bilingualColumns('changes')) ? { changes: readBilingual(cells, 'changes') } : {}),
+    ...(has('free_pages') ? { freePages: readInteger(cells, 'free_pages', { min: 0, max: maxFreePages }) } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   bilingualColumns,
   type Cells,
   readAcademicYear,
+  readDate,
   readInteger,
   readList,
   readOption,
@@ -34,7 +35,7 @@ export function parseStudyStage(cells: Cells) {
 
 export const componentColumns = {
   needed: ['key', 'study_stage', ...bilingualColumns('name'), 'grade', 'stream', 'term', 'academic_year', 'sort'],
-  optional: [],
+  optional: ['exam_on'],
 } satisfies Columns
 
 export function parseComponent(cells: Cells) {
@@ -45,6 +46,8 @@ export function parseComponent(cells: Cells) {
     stream: readOption(cells, 'stream', Stream.options),
     term: readOption(cells, 'term', Term.options),
     academicYear: readAcademicYear(cells, 'academic_year'),
+    // A file without the column leaves what staff have said.
+    ...('exam_on' in cells.row.cells ? { examOn: readDate(cells, 'exam_on') } : {}),
     sortOrder: parseSort(cells),
   }
   return { row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), values }

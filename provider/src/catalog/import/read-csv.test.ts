@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { armed, readCsv } from './read-csv.ts'
+import { mostProblems, type Problem } from './source-row.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -27,4 +28,11 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)
 test('a text that only has such a sign inside stays as it is', async () => {
   expect(armed("E = m c², 'so'")).toBe("E = m c², 'so'")
   expect(await readBack("'so' it is")).toBe("'so' it is")
+})
+
+test('a file of another kind, whose lines are no rows, is not read to its end', async () => {
+  await writeFile(join(folder, 'other.csv'), `text\n${'a,b\n'.repeat(mostProblems + 50)}`)
+  const problems: Problem[] = []
+  expect(await readCsv(folder, 'other.csv', { needed: ['text'], optional: [] }, problems)).toEqual([])
+  expect([problems.length, problems.at(-1)?.line]).toEqual([mostProblems, mostProblems + 1])
 })

@@ -8,7 +8,7 @@ import { ZipError } from '../../files/zip/open-zip.ts'
 import { formulaSigns } from '../../http/formula-signs.ts'
 import { says } from './import.texts.ts'
 import { xlsxRecords } from './read-xlsx.ts'
-import type { Problem, SourceRow } from './source-row.ts'
+import { mostProblems, type Problem, type SourceRow } from './source-row.ts'
 import { XlsxError } from './xlsx-parts.ts'
 
 export type Columns = { needed: readonly string[]; optional: readonly string[] }
@@ -30,11 +30,12 @@ export type TablePlace = { path: string; file: string }
 /**
  * The rows of one table, one after the other, however long it is: a workbook's first sheet, or CSV (RFC 4180 with a header line) in UTF-8, or as
  * Excel's "Unicode text"; with commas, or with semicolons or tabs, as Excel writes them where the comma stands in numbers. What is no such file is a
- * problem, and ends the rows.
+ * problem, and ends the rows; so do more lines that are no rows than anybody reads about.
  */
 export async function* streamTable({ path, file }: TablePlace, columns: Columns, problems: Problem[]): AsyncGenerator<SourceRow> {
   const refuse = (line: number, message: Fault) => void problems.push({ file, line, column: null, message })
   let header: string[] | undefined
+  let refused = 0
   try {
     const { isZip, ...csv } = await lookAt(path)
     for await (const { line, cells } of isZip ? sheetRecords(path) : records(path, csv)) {
@@ -47,7 +48,10 @@ export async function* streamTable({ path, file }: TablePlace, columns: Columns,
       if (isZip) cells.push(...Array<string>(Math.max(0, header.length - cells.length)).fill(''))
       if (cells.length === header.length) {
         yield { file, line, cells: Object.fromEntries(cells.map((cell, index) => [header?.[index], cell])) }
-      } else refuse(line, says.cellCount(cells.length, header.length))
+      } else {
+        refuse(line, says.cellCount(cells.length, header.length))
+        if (++refused === mostProblems) return
+      }
     }
   } catch (error) {
     const fault = faultOf(error)

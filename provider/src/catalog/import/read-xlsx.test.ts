@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { createZip } from '../../testing/zip-factory.ts'
+import { createZip } from '../../testing/file/zip-factory.ts'
 import { streamTable } from './read-csv.ts'
 import type { Problem } from './source-row.ts'
 

@@ -6,8 +6,11 @@ import type { CatalogInput } from './parse-catalog.ts'
 import type { Existing } from './read-existing.ts'
 import { type Ids, idOf, saveRows } from './save-rows.ts'
 
+/** How many are inserted at once: a statement has at most 65,535 parameters. */
+const portion = 500
+
 /** `used` is never changed here: orders count how often a code was used. An item is named by its sku or its package's key. */
-export function saveCoupons(
+export async function saveCoupons(
   tx: Tx,
   input: CatalogInput['coupons'],
   existing: Existing['coupons'],
@@ -22,14 +25,17 @@ export function saveCoupons(
       itemIds: listed(items, (name) => ids.packages.get(name) ?? idOf(ids.memos, name)),
     },
   }))
-  return saveRows(rows, existing, {
+  const added: (typeof coupons.$inferInsert)[] = []
+  const saved = await saveRows(rows, existing, {
     insert: async (code, values) => {
       const id = uuidv7()
-      await tx.insert(coupons).values({ id, code, ...values })
+      added.push({ id, code, ...values })
       return id
     },
     update: async (id, values) => void (await tx.update(coupons).set(values).where(eq(coupons.id, id))),
   })
+  while (added.length > 0) await tx.insert(coupons).values(added.splice(0, portion))
+  return saved
 }
 
 /** An empty list restricts nothing. */

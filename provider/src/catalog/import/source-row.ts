@@ -12,6 +12,9 @@ export type SourceRow = {
 /** One fault of the files, worded so that its author finds it. */
 export type Problem = { file: string; line: number; column: string | null; message: Fault }
 
+/** More than this nobody reads. */
+export const mostProblems = 10_000
+
 export function problemAt(row: SourceRow, column: string, message: Fault): Problem {
   return { file: row.file, line: row.line, column, message }
 }

@@ -9,7 +9,7 @@ const batch = 1000
 const columns = [
   ...['slug', 'title', 'summary', 'description', 'price_minor', 'compare_at_minor', 'is_free', 'study_stage_id', 'component_id'],
   ...['subject_id', 'type', 'content_language', 'author_name', 'academic_year', 'edition', 'published_on', 'updated_on', 'file_id'],
-  ...['page_count', 'toc', 'content_hash', 'changes', 'is_active', 'publish_at', 'archived_at'],
+  ...['page_count', 'free_pages', 'toc', 'content_hash', 'changes', 'is_active', 'publish_at', 'archived_at'],
 ]
 const list = (prefix = '') => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 

@@ -9,6 +9,7 @@ import { type Problem, problemAt, type SourceRow } from '../import/source-row.ts
 import { exampleKey } from './column-help.texts.ts'
 import { memoCells, type Names } from './memo-cells.ts'
 import { noContent, type Parcel, type Present, readContents } from './memo-contents.ts'
+import { refuseTwice } from './refuse-twice.ts'
 import { type MemoContext, stagedMemo } from './staged-memo.ts'
 import type { Stage } from './staged-rows.ts'
 
@@ -87,16 +88,7 @@ async function checkBatch(db: Db, context: Context, rows: readonly SourceRow[], 
     if (!content || faulty.has(input.row.line)) return []
     return [stagedMemo(input, { memo, content, given: rows[index]?.cells ?? {} }, context)]
   })
-  const twice = await stage.put(staged)
-  if (twice.length === 0) return
-  const firsts = await stage.placesOf(
-    'memos',
-    twice.map(({ key }) => key),
-  )
-  for (const { key, file, line } of twice) {
-    const first = firsts.get(key)
-    problems.push({ file, line, column: 'sku', message: says.standsAt(key, first?.file ?? file, first?.line ?? 0) })
-  }
+  await refuseTwice(stage, { kind: 'memos', column: 'sku' }, await stage.put(staged), problems)
 }
 
 /** The cells of a row with what it leaves out: of a memo of the shop as they are there, of a new one as most memos begin. */

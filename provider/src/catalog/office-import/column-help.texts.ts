@@ -30,6 +30,10 @@ const ofAll: Record<string, Fault> = {
   free: text('Whether it costs nothing; then the price is empty.', 'هل هو مجاني؟ عندها يبقى السعر فارغاً.'),
   content: text('The name of its PDF in the zip.', 'اسم ملف PDF في الملف المضغوط.'),
   changes: text('What is new in this edition.', 'الجديد في هذه الطبعة.'),
+  free_pages: text(
+    'How many pages, from the first, anybody may look at; empty: a quarter, at most five; 0: none.',
+    'كم صفحة من البداية يتصفحها الجميع؛ فارغ: ربع الصفحات وخمس على الأكثر؛ 0: لا شيء.',
+  ),
   state: text(
     'Whether it is on sale. Empty: a new row is a draft, any other stays as it is.',
     'هل يُعرض للبيع؟ فارغ: الصف الجديد مسودة، وغيره يبقى على حاله.',
@@ -39,6 +43,7 @@ const ofAll: Record<string, Fault> = {
   grade: text('From 1 to 12; empty: none.', 'من 1 إلى 12؛ فارغ: لا شيء.'),
   stream: text('Empty: for all.', 'فارغ: للجميع.'),
   term: text('Empty: none.', 'فارغ: لا شيء.'),
+  exam_on: text('The day of its first exam, like 2026-12-20; empty: not known.', 'يوم أول اختبار فيه، مثل 2026-12-20؛ فارغ: غير معروف.'),
   items: text('The numbers of its memos, with | between them.', 'أرقام مذكراتها، وبينها |.'),
   stock: text('How many copies are there: it replaces what the shop says.', 'عدد النسخ الموجودة: يحل محل ما في المتجر.'),
   weight_g: text('In grams.', 'بالغرام.'),
@@ -52,6 +57,43 @@ const ofAll: Record<string, Fault> = {
     'From this number of copies down, more should be printed; empty: 5.',
     'إذا نزل المخزون إلى هذا العدد وجبت طباعة المزيد؛ فارغ: 5.',
   ),
+}
+
+/** Where a column of this name is something else in one table. */
+const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
+  coupons: {
+    code: text(
+      '2 to 32 Latin letters, digits and hyphens, as customers type it. It stays for good.',
+      'من 2 إلى 32 من الحروف اللاتينية والأرقام والشرطات، كما يكتبه العميل، ولا يتغير أبداً.',
+    ),
+    percent: text(
+      'How much of a hundred it takes off, like 10 or 12.5; or fill in amount instead.',
+      'كم يخصم من المئة، مثل 10 أو 12.5؛ أو املأ amount بدلاً منه.',
+    ),
+    amount: text(
+      'How much money it takes off, without a currency; or fill in percent instead.',
+      'كم يخصم من المال بلا عملة؛ أو املأ percent بدلاً منه.',
+    ),
+    kinds: text('What kinds of items it is for, with | between them; empty: all.', 'أنواع المواد التي يشملها، وبينها |؛ فارغ: الكل.'),
+    subjects: text(
+      'The keys of the subjects it is for, with | between them; empty: all.',
+      'رموز المواد التي يشملها، وبينها |؛ فارغ: الكل.',
+    ),
+    study_stages: text(
+      'The keys of the stages it is for, with | between them; empty: all.',
+      'رموز المراحل التي يشملها، وبينها |؛ فارغ: الكل.',
+    ),
+    items: text(
+      'The numbers of the memos and keys of the packages it is for, with | between them; empty: all.',
+      'أرقام المذكرات ورموز الباقات التي يشملها، وبينها |؛ فارغ: الكل.',
+    ),
+    min_order: text('The least sum of an order for it; empty: any.', 'أقل مبلغ للطلب؛ فارغ: أي مبلغ.'),
+    starts_on: text('Its first day, like 2026-09-01; empty: at once.', 'أول يوم له، مثل 2026-09-01؛ فارغ: فوراً.'),
+    ends_on: text('Its last day, which counts in full; empty: no end.', 'آخر يوم له، ويُحسب كاملاً؛ فارغ: بلا نهاية.'),
+    max_uses: text('How often it may be used in all; empty: no limit.', 'أقصى عدد لاستخدامه كله؛ فارغ: بلا حد.'),
+    max_uses_per_student: text('How often each student may use it; empty: no limit.', 'أقصى عدد لاستخدام كل طالب؛ فارغ: بلا حد.'),
+    first_order_only: text('Whether it is only for students who never paid for anything.', 'هل هو لمن لم يدفع من قبل فقط؟'),
+  },
 }
 
 const yesNo = { yes: text('yes', 'نعم'), no: text('no; also if empty', 'لا؛ وكذلك إن كان فارغاً') }
@@ -76,6 +118,13 @@ const codes: Record<string, Record<string, Fault>> = {
   },
   content_language: { ar: text('Arabic', 'العربية'), en: text('English', 'الإنجليزية') },
   free: yesNo,
+  first_order_only: yesNo,
+  kinds: {
+    memo: text('memos', 'المذكرات'),
+    package: text('packages', 'الباقات'),
+    subject: text('whole subjects', 'المواد كاملة'),
+    studyStage: text('whole stages', 'المراحل كاملة'),
+  },
   state: {
     draft: text('not on sale yet', 'لم يُعرض للبيع بعد'),
     published: text('on sale', 'معروض للبيع'),
@@ -116,6 +165,7 @@ export const neededOfNew: Record<ImportKind, readonly string[]> = {
   packages: ['key', 'title', 'items'],
   studyStages: ['key', 'kind', 'name'],
   components: ['key', 'study_stage', 'name'],
+  coupons: ['code'],
 }
 
 /** The key of the row that a template shows; who leaves it in is told. */
@@ -150,15 +200,19 @@ export const examples: Record<ImportKind, Record<string, string>> = {
   studyStages: { key: exampleKey, kind: 'secondary', name_en: 'Secondary', name_ar: 'الثانوية', sort: '10', state: 'draft' },
   components: {
     ...{ key: exampleKey, study_stage: 'secondary', name_en: 'Grade 12, term 1', name_ar: 'الصف الثاني عشر، الفصل الأول' },
-    ...{ grade: '12', stream: 'science', term: '1', academic_year: '2026/27', sort: '10' },
+    ...{ grade: '12', stream: 'science', term: '1', academic_year: '2026/27', sort: '10', exam_on: '2026-12-20' },
+  },
+  coupons: {
+    ...{ code: exampleKey, percent: '10', kinds: 'memo|package', min_order: '5.000', starts_on: '2026-09-01', ends_on: '2026-09-30' },
+    ...{ max_uses: '100', max_uses_per_student: '1', first_order_only: 'no' },
   },
 }
 
 const baseOf = (column: string) => column.replace(/_(en|ar)$/, '')
 
 /** A column's meaning, and what may stand there; `codes` is empty where anything may. */
-export function helpOf(column: string): { what: Fault; codes: [code: string, what: Fault][] } | undefined {
-  const what = ofAll[baseOf(column)]
+export function helpOf(kind: ImportKind, column: string): { what: Fault; codes: [code: string, what: Fault][] } | undefined {
+  const what = ofOne[kind]?.[column] ?? ofAll[baseOf(column)]
   return what && { what, codes: Object.entries(codes[column] ?? {}) }
 }
 

@@ -1,9 +1,18 @@
-import type { CatalogueImport, ImportAction, ImportProblem, ImportRow, ImportState } from 'contract/catalogue/editing/catalogue-import.ts'
+import type {
+  CatalogueImport,
+  ImportAction,
+  ImportProblem,
+  ImportRow,
+  ImportState,
+  listImportsEndpoint,
+} from 'contract/catalogue/editing/catalogue-import.ts'
 import type { Locale } from 'contract/locale.ts'
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { catalogueImports, importProblems, importRows } from './import.schema.ts'
@@ -29,11 +38,38 @@ export async function getImport(db: DbOrTx, id: string): Promise<CatalogueImport
   return viewImport(row)
 }
 
-export async function listImports(db: DbOrTx, { number, size }: Page) {
-  const isKept = ne(importState, 'discarded')
+type Wanted = Omit<z.output<NonNullable<typeof listImportsEndpoint.query>>, 'PageNumber' | 'PageSize'>
+
+/** They are kept for days, so they are few: the names of their files are compared one by one. */
+function meant({ Text }: Wanted): SQL | undefined {
+  const text = Text?.trim().toLowerCase()
+  return and(ne(importState, 'discarded'), text ? sql`strpos(lower(${catalogueImports.fileName}), ${text}) > 0` : undefined)
+}
+
+function orderOf({ Sort }: Wanted): SQL[] {
+  const way = Sort === 'at' ? asc : desc
+  return [way(catalogueImports.createdAt), way(catalogueImports.id)]
+}
+
+export const idsOfImports = (db: DbOrTx, wanted: Wanted) =>
+  db
+    .select({ id: catalogueImports.id })
+    .from(catalogueImports)
+    .leftJoin(officeJobs, isItsJob)
+    .where(meant(wanted))
+    .orderBy(...orderOf(wanted))
+
+/** In the order of their ids. */
+export async function importsOf(db: DbOrTx, ids: readonly string[]): Promise<CatalogueImport[]> {
+  const rows = await readImports(db).where(inArray(catalogueImports.id, [...ids]))
+  return inOrderOf(ids, rows, ({ record }) => record.id).map(viewImport)
+}
+
+export async function listImports(db: DbOrTx, wanted: Wanted, { number, size }: Page) {
+  const isKept = meant(wanted)
   const rows = await readImports(db)
     .where(isKept)
-    .orderBy(desc(catalogueImports.createdAt))
+    .orderBy(...orderOf(wanted))
     .limit(size)
     .offset((number - 1) * size)
   const [counted] = await db.select({ totalCount: count() }).from(catalogueImports).leftJoin(officeJobs, isItsJob).where(isKept)

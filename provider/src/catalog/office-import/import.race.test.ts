@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'
 import { searchEntries } from '../../db/schema/search.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
-import { openImportDesk } from '../../testing/import-factory.ts'
-import { untilWaiting } from '../../testing/lock-waits.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
+import { openImportDesk } from '../../testing/catalog/import-factory.ts'
+import { countDeadlocks, untilWaiting } from '../../testing/crowd/lock-waits.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { catalogueImports, importRows } from './import.schema.ts'
 
@@ -114,4 +114,59 @@ test('a bad row at the end of many changes nothing, and what is found along the 
   expect((await desk.problems(checked.id))[0]).toMatchObject({ line: 3002, column: 'subject' })
   expect((await desk.askToApply(checked.id)).status).toBe(409)
   expect(await countOf('LATE')).toBe(0)
+})
+
+let price = 20
+
+/**
+ * An import of memos and somebody who holds one of their packages wait for each other: the package follows its memo by a trigger. The server looks for
+ * such circles after a while and ends who looks; the other one never looks here, so it is always the import.
+ */
+async function importAgainstEditor() {
+  const { db } = shop.deps
+  price += 1
+  const checked = await desk.check(`sku,price\n${catalog.memo.sku},${price}.000\n`)
+  const job = await begunToApply(checked.id)
+  const before = await countDeadlocks(db)
+  const [gate, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const gatekeeper = db.transaction(async (tx) => {
+    await tx.execute(sql`select from subjects where id = ${catalog.subject.id} for update`)
+    held.resolve()
+    await gate.promise
+  })
+  await held.promise
+  let isOver: Promise<unknown> | undefined
+  await db.transaction(async (editor) => {
+    await editor.execute(sql`set local deadlock_timeout = '1h'`)
+    await editor.execute(sql`select from packages where id = ${catalog.package.id} for update`)
+    isOver = desk.run(job)
+    await untilWaiting(db, 1, '%from subjects order by id for share%')
+    const after = Promise.resolve(editor.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`))
+    await untilWaiting(db, 2)
+    gate.resolve()
+    await after
+  })
+  await Promise.all([isOver, gatekeeper])
+  return { ended: await desk.see(checked.id), deadlocks: async () => (await countDeadlocks(db)) - before }
+}
+
+test('an import that the database ends because of an editor begins again, and is saved whole', async () => {
+  const { ended, deadlocks } = await importAgainstEditor()
+  expect(ended).toMatchObject({ state: 'applied', counts: { changed: 1 } })
+  const [memo] = await shop.deps.db.select().from(memos).where(eq(memos.id, catalog.memo.id))
+  expect(memo?.priceMinor).toBe(price * 1000)
+  await expect.poll(deadlocks).toBe(1)
+})
+
+test('twin: an import that is not told why it was ended fails, with nothing of it saved', async () => {
+  const begin = shop.deps.db.transaction.bind(shop.deps.db)
+  const spy = vi.spyOn(shop.deps.db, 'transaction').mockImplementation(((act: Parameters<typeof begin>[0]) =>
+    begin(act).catch((error: unknown) => {
+      throw new Error(`Ended: ${error}`)
+    })) as typeof begin)
+  const { ended } = await importAgainstEditor()
+  spy.mockRestore()
+  expect(ended.state).toBe('failed')
+  const [memo] = await shop.deps.db.select().from(memos).where(eq(memos.id, catalog.memo.id))
+  expect(memo?.priceMinor).not.toBe(price * 1000)
 })

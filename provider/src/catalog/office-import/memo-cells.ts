@@ -33,6 +33,7 @@ export function memoCells(memo: Written & { sha256: string }, { subjects, compon
     free: memo.isFree ? 'yes' : 'no',
     content: `${storedMark}${memo.sha256}`,
     ...both('changes', memo.changes),
+    free_pages: memo.freePages === null ? '' : String(memo.freePages),
     ...stateCell(memo),
   }
 }

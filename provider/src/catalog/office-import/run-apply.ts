@@ -1,7 +1,9 @@
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { allowLongStatements } from '../../db/long-statements.ts'
+import { transact } from '../../db/transact.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { type Bench, type Runner, Stopped } from '../../office-job/run-job.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
@@ -48,21 +50,23 @@ async function apply(
   else await fetchSent(files, id, folder)
   const { currency } = settings
   const progress = progressBeside(reached)
-  const growth = watchGrowth()
-  await db.transaction(async (tx) => {
+  // By a trigger packages follow their memos, while who edits a package holds it and then its memos: the database may end either of the two.
+  await transact(db, async (tx) => {
+    const growth = watchGrowth(kind)
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
     await holdCurrency(tx, currency)
+    const reachedRow = async (rows: number) => {
+      progress.tell(rows)
+      await goOn(tx, job.id)
+      await growth.told(tx, rows)
+    }
     if (kind === 'memos') {
       await holdPlaces(tx)
       if ((await hashPlaces(tx, currency)) !== record.placesHash) throw new Overtaken()
       await nameFiles(tx, id)
-      await applyMemos(tx, { id, counts }, now(), async (rows) => {
-        progress.tell(rows)
-        await goOn(tx, job.id)
-        await growth.told(tx, rows)
-      })
-    } else await applyTable(tx, { ...record, kind }, { jobs, currency, folder })
+      await applyMemos(tx, { id, counts }, now(), reachedRow)
+    } else await applyTable(tx, { ...record, kind }, { jobs, currency, folder }, reachedRow)
     await recountPackages(tx)
     await tx.update(catalogueImports).set({ state: 'applied', appliedAt: now() }).where(eq(catalogueImports.id, id))
     const fields = [kind, `${counts.added} added`, `${counts.changed} changed`]
@@ -73,16 +77,17 @@ async function apply(
 }
 
 /**
- * The planner knows tables as they were before the transaction. Without a new look at those that grow a hundredfold, their triggers would go on reading
- * them as a whole.
+ * The planner knows tables as they were before the transaction. Without a new look at those that grow a hundredfold, their triggers and what looks rows
+ * up by their keys would go on reading them as a whole.
  */
-function watchGrowth() {
+function watchGrowth(kind: ImportKind) {
+  const tables = kind === 'coupons' ? sql`coupons` : sql`memos, sellable_items, search_entries, search_dictionary`
   let next = 1_000
   return {
     told: async (tx: Tx, rows: number) => {
       if (rows < next) return
       next *= 10
-      await tx.execute(sql`analyze memos, sellable_items, search_entries, search_dictionary`)
+      await tx.execute(sql`analyze ${tables}`)
     },
   }
 }

@@ -18,8 +18,9 @@ import { pdfFinder } from './find-pdf.ts'
 import { catalogueImports } from './import.schema.ts'
 import { fetchSent, openSent, type Sent } from './open-sent.ts'
 import { hashPlaces } from './places-hash.ts'
+import { refuseTwice } from './refuse-twice.ts'
 import { clearRows, type Stage, stageRows } from './staged-rows.ts'
-import { hashRows } from './tables/read-table.ts'
+import { rowsHash } from './tables/read-table.ts'
 import type { TableKind } from './tables/table-kind.ts'
 import { tableReaders } from './tables/table-kinds.ts'
 
@@ -88,23 +89,24 @@ async function compareAny(deps: ImportDeps, record: ImportRecord, { table, parce
   return { placesHash, unused: (parcel ?? []).map(({ name }) => name) }
 }
 
-const batch = 500
-
 async function compareTable(
   { db, settings }: ImportDeps,
   { kind, table }: { kind: TableKind; table: TablePlace },
   stage: Stage,
-  bench: Bench,
-) {
+  { reached }: Bench,
+): Promise<string> {
   const { currency } = settings
+  const total = await countLines(table.path)
   const problems: Problem[] = []
-  const { staged } = await tableReaders[kind](db, table, { currency, isHeld: false }, problems)
-  await stage.refuse(problems)
-  for (let first = 0; first < staged.length; first += batch) {
-    await stage.put(staged.slice(first, first + batch))
-    await bench.reached(Math.min(first + batch, staged.length), staged.length)
+  const hash = rowsHash(currency)
+  const { keyColumn: column, read: readOf } = tableReaders[kind]
+  for await (const { staged, read } of readOf(db, table, { currency }, problems)) {
+    hash.add(staged)
+    await refuseTwice(stage, { kind, column }, await stage.put(staged), problems)
+    await stage.refuse(problems.splice(0))
+    await reached(Math.min(read, total), total)
   }
-  return hashRows(staged, currency)
+  return hash.digest()
 }
 
 type Compared = { record: ImportRecord; table: TablePlace; parcel: Sent['parcel'] }

@@ -18,7 +18,7 @@ const batch = 500
 export function exportRunner(deps: ImportDeps): Runner {
   return async ({ number }, { folder, reached }) => {
     const { db, settings } = deps
-    const { currency, productKey } = settings
+    const { currency } = settings
     const places = await readPlaces(db)
     const stageOf = namer([...places.studyStages.values()])
     const componentOf = namer([...places.components.values()])
@@ -43,7 +43,7 @@ export function exportRunner(deps: ImportDeps): Runner {
       table('packages.csv', 'packages', readPackages(db, { stageOf, componentOf, currency })),
       table('printed/printed.csv', 'printed', readPrinted(db, currency)),
     ])
-    return { file: { path, name: `${productKey}-catalogue-${number}.zip`, mediaType: 'application/zip', sizeBytes } }
+    return { file: { path, name: `catalogue-${number}.zip`, mediaType: 'application/zip', sizeBytes } }
   }
 }
 

@@ -16,6 +16,7 @@ export function stagedMemo(input: MemoInput, { memo, content, given }: Row, cont
   const { names, places } = context
   const subject = places.subjects.get(input.subject)
   const values = {
+    ...{ changes: null, freePages: null },
     ...input.values,
     sku: input.key,
     // An address that people have kept stays, unless the title is another one.

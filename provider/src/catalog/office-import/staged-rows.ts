@@ -1,14 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Problem } from '../import/source-row.ts'
+import { mostProblems, type Problem } from '../import/source-row.ts'
 import { importFiles, importProblems, importRows } from './import.schema.ts'
 import { dropFiles } from './parcel-files.ts'
 
 export type StagedRow = Omit<typeof importRows.$inferInsert, 'importId' | 'number'>
-
-/** More than this nobody reads. */
-const mostProblems = 10_000
 
 /** Writes down what an import finds, a batch at a time, and counts it. */
 export function stageRows(db: Db, importId: string) {

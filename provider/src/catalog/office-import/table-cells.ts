@@ -1,4 +1,7 @@
+import { shopDay } from 'contract/shop-time.ts'
 import type { components, packages, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
+import type { CouponRow } from '../../sales/books/coupon.schema.ts'
+import { lastDayOf } from '../coupon/coupon-wire.ts'
 import { stateCell } from '../import/state-column.ts'
 import { amount, both } from './memo-cells.ts'
 
@@ -26,7 +29,7 @@ export const componentCells = (row: typeof components.$inferSelect, stageOf: Key
   ...{ key: row.key, study_stage: stageOf(row.studyStageId) },
   ...both('name', row.title),
   ...{ grade: row.grade === null ? '' : String(row.grade), stream: row.stream ?? '', term: row.term ?? '' },
-  ...{ academic_year: row.academicYear ?? '', sort: String(row.sortOrder) },
+  ...{ academic_year: row.academicYear ?? '', sort: String(row.sortOrder), exam_on: row.examOn ?? '' },
 })
 
 type Subject = typeof subjects.$inferSelect & { componentIds: number[] }
@@ -62,3 +65,27 @@ export const printedCells = (row: typeof printedOffers.$inferSelect, memoOf: Key
   ...{ binding: row.binding, colour: row.colour, both_price: amount(row.bothMinor, currency) },
   reorder_point: String(row.reorderPoint),
 })
+
+type Coupon = Omit<CouponRow, 'id' | 'used' | 'createdAt'>
+type CouponNames = Record<'subjects' | 'studyStages' | 'items', ReadonlyMap<number, string>>
+
+/** Lists are written by their names, so that their order is no difference. */
+export const couponCells = (row: Coupon, { subjects, studyStages, items }: CouponNames, currency: string): Cells => {
+  const named = (ids: readonly number[] | null, names: ReadonlyMap<number, string>) =>
+    list([...new Set((ids ?? []).flatMap((id) => names.get(id) ?? []))].toSorted())
+  return {
+    ...{
+      code: row.code,
+      percent: row.amountMinor === null ? String(row.basisPoints / 100) : '',
+      amount: amount(row.amountMinor, currency),
+    },
+    ...{ kinds: list((row.kinds ?? []).toSorted()), subjects: named(row.subjectIds, subjects) },
+    ...{ study_stages: named(row.studyStageIds, studyStages), items: named(row.itemIds, items) },
+    min_order: amount(row.minSubTotalMinor, currency),
+    starts_on: row.startsAt ? shopDay(row.startsAt) : '',
+    ends_on: row.endsAt ? lastDayOf(row.endsAt) : '',
+    max_uses: row.maxUses === null ? '' : String(row.maxUses),
+    max_uses_per_student: row.maxUsesPerStudent === null ? '' : String(row.maxUsesPerStudent),
+    first_order_only: row.isFirstOrderOnly ? 'yes' : 'no',
+  }
+}

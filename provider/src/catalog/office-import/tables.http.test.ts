@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { components, packageItems, packages, printedOffers, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
-import { openImportDesk } from '../../testing/import-factory.ts'
+import { coupons } from '../../sales/books/coupon.schema.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
+import { openImportDesk } from '../../testing/catalog/import-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const shop = await openTestShop()
@@ -129,6 +130,25 @@ test('a package is made of memos, and saves something', async () => {
   const [made] = await db.select().from(packages).where(eq(packages.key, 'both'))
   expect(made).toMatchObject({ isActive: false, priceMinor: 1000 })
   expect(await db.$count(packageItems, eq(packageItems.packageId, made?.id ?? 0))).toBe(2)
+})
+
+test('a long table is read a batch at a time: all of it is saved, or nothing if its last row is bad or a row stands in it twice', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => `LONG-${index},${(index % 50) + 1}\n`).join('')
+  const isLong = like(coupons.code, 'LONG-%')
+  const bad = await desk.check(`code,percent\n${rows(1_200)}LONG-X,200\n`, 'coupons')
+  expect([bad.counts.problems, await desk.problems(bad.id)]).toMatchObject([1, [{ line: 1_202, column: 'percent' }]])
+  expect((await desk.askToApply(bad.id)).status).toBe(409)
+  const twice = await desk.check(`code,percent\n${rows(1_200)}LONG-3,9\n`, 'coupons')
+  expect(await desk.problems(twice.id)).toMatchObject([{ line: 1_202, column: 'code', reason: expect.stringContaining('5') }])
+  expect(await db.$count(coupons, isLong)).toBe(0)
+
+  const good = await desk.check(`code,percent\n${rows(1_200)}`, 'coupons')
+  expect(await desk.apply(good.id)).toMatchObject({ state: 'applied', job: { state: 'done', done: 1_200, total: 1_200 } })
+  expect(await db.$count(coupons, isLong)).toBe(1_200)
+  const late = await desk.check(`code,percent\n${rows(1_200).replaceAll(/,\d+/g, ',77')}`, 'coupons')
+  await db.update(coupons).set({ basisPoints: 1 }).where(eq(coupons.code, 'LONG-1199'))
+  expect(await desk.apply(late.id)).toMatchObject({ state: 'checked', isOvertaken: true })
+  expect(await db.$count(coupons, eq(coupons.basisPoints, 7_700))).toBe(0)
 })
 
 test('a table that is sent as another kind is refused by its columns', async () => {

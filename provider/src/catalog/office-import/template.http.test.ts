@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openImportDesk } from '../../testing/import-factory.ts'
+import { openImportDesk } from '../../testing/catalog/import-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { streamTable } from '../import/read-csv.ts'
 import type { SourceRow } from '../import/source-row.ts'
@@ -32,7 +32,11 @@ test.each(ImportKind.options)(
       [expect.arrayContaining(Object.entries(examples[kind]))],
     ])
     for (const column of columns)
-      expect([column, helpOf(column)?.what.en, helpOf(column)?.what.ar]).toEqual([column, expect.any(String), expect.any(String)])
+      expect([column, helpOf(kind, column)?.what.en, helpOf(kind, column)?.what.ar]).toEqual([
+        column,
+        expect.any(String),
+        expect.any(String),
+      ])
     const bases = columns.map((column) => column.replace(/_(en|ar)$/, ''))
     expect(bases).toEqual(expect.arrayContaining([...neededOfNew[kind]]))
   },

@@ -4,6 +4,7 @@ import { directionOf } from 'contract/locale.ts'
 import type { TableFormat } from 'contract/table-format.ts'
 import writeXlsxFile from 'write-excel-file/node'
 import { csvHead, csvRows, tableMediaTypes } from '../../http/table-file.ts'
+import { couponColumns } from '../import/parse-coupon.ts'
 import { memoColumns, packageColumns } from '../import/parse-items.ts'
 import { printedColumns } from '../import/parse-offers.ts'
 import { componentColumns, studyStageColumns, subjectColumns } from '../import/parse-places.ts'
@@ -17,6 +18,7 @@ export const columnsOfKind: Record<ImportKind, Columns> = {
   components: componentColumns,
   packages: packageColumns,
   printed: printedColumns,
+  coupons: couponColumns,
 }
 
 type Wanted = { kind: ImportKind; format: TableFormat; locale: Locale }
@@ -62,7 +64,7 @@ function toWorkbook(kind: ImportKind, locale: Locale): Promise<Buffer> {
 }
 
 function helpRow(kind: ImportKind, column: string, locale: Locale): string[] {
-  const help = helpOf(column)
+  const help = helpOf(kind, column)
   const isOfTwo = /_(en|ar)$/.test(column)
   const needed = isNeeded(kind, column) ? (isOfTwo ? helpWords.oneOfTwo : helpWords.yes)[locale] : ''
   const codes = help?.codes.map(([code, what]) => `${code}: ${what[locale]}`) ?? []

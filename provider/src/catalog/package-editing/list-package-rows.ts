@@ -1,9 +1,10 @@
 import type { ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
 import { orderLines, orders } from '../../sales/books/order.schema.ts'
 import { countStates, itemStateIn } from '../editing/item-state.ts'
@@ -15,6 +16,7 @@ import { sumOf, toPrice } from '../price.ts'
 import { pricingOf } from './get-edited-package.ts'
 
 type Query = z.output<NonNullable<(typeof listPackageRowsEndpoint)['query']>>
+type WantedPackages = Omit<Query, 'PageNumber' | 'PageSize'>
 
 const itemsOf = sql<number>`(select count(*)::int from ${packageItems} where ${packageItems.packageId} = ${packages}.id)`.mapWith(Number)
 const soldOf = sql<number>`(select count(*)::int from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -30,48 +32,69 @@ export const matchesFilters = ({ Text = '', StudyStageId }: Pick<Query, 'Text' |
 
 /** One page of the packages in every state, and how many there are in each. */
 export async function listPackageRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
-  const state = itemStateIn(packages)
-  const matching = matchesFilters(query)
   const [rows, byState] = await Promise.all([
-    db
-      .select({
-        bundle: packages,
-        studyStage: { id: studyStages.id, title: studyStages.title },
-        grade: components.grade,
-        state,
-        items: itemsOf,
-        sold: soldOf,
-      })
-      .from(packages)
-      .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-      .leftJoin(components, eq(components.id, packages.componentId))
-      .where(and(matching, query.State && sql`${state} = ${query.State}`))
+    selectRows(db)
+      .where(isAsked(query))
       .orderBy(...orderBy(query.Sort, locale))
       .limit(query.PageSize)
       .offset((query.PageNumber - 1) * query.PageSize),
-    db.select({ state, count: countRows }).from(packages).where(matching).groupBy(state),
+    db.select({ state, count: countRows }).from(packages).where(matchesFilters(query)).groupBy(state),
   ])
+  const items = await packageWires(db, rows, currency)
+  return { items, ...countStates(byState, query.State), pageNumber: query.PageNumber, pageSize: query.PageSize }
+}
+
+/** The same without pages, by their ids. */
+export const idsOfPackages = (db: DbOrTx, query: WantedPackages, locale: Locale) =>
+  db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(isAsked(query))
+    .orderBy(...orderBy(query.Sort, locale))
+
+/** Packages in the order of their ids. */
+export async function packagesOf(db: DbOrTx, ids: readonly number[], currency: string): Promise<ListedPackage[]> {
+  const rows = await selectRows(db).where(inArray(packages.id, [...ids]))
+  return inOrderOf(ids, await packageWires(db, rows, currency), ({ id }) => id)
+}
+
+const state = itemStateIn(packages)
+
+const isAsked = (query: WantedPackages): SQL | undefined => and(matchesFilters(query), query.State && sql`${state} = ${query.State}`)
+
+function selectRows(db: DbOrTx) {
+  return db
+    .select({
+      bundle: packages,
+      studyStage: { id: studyStages.id, title: studyStages.title },
+      grade: components.grade,
+      state,
+      items: itemsOf,
+      sold: soldOf,
+    })
+    .from(packages)
+    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
+    .leftJoin(components, eq(components.id, packages.componentId))
+    .$dynamic()
+}
+
+async function packageWires(db: DbOrTx, rows: Awaited<ReturnType<typeof selectRows>>, currency: string): Promise<ListedPackage[]> {
   const contents = await listContents(
     db,
     rows.map(({ bundle }) => bundle.id),
   )
   const contentsOf = Map.groupBy(contents, ({ packageId }) => packageId)
-  return {
-    items: rows.map(({ bundle, ...row }): ListedPackage => {
-      const parts = contentsOf.get(bundle.id) ?? []
-      return {
-        ...{ id: bundle.id, title: bundle.title, hue: bundle.hue, currency, ...row },
-        hues: [...new Set(parts.flatMap(({ hue }) => (hue ? [hue] : [])))],
-        pricing: pricingOf(bundle),
-        percent: bundle.discountBasisPoints === null ? null : bundle.discountBasisPoints / 100,
-        price: toPrice(bundle, currency),
-        listPrice: toDecimal(sumOf(parts, bundle).listMinor, currency),
-      }
-    }),
-    ...countStates(byState, query.State),
-    pageNumber: query.PageNumber,
-    pageSize: query.PageSize,
-  }
+  return rows.map(({ bundle, ...row }): ListedPackage => {
+    const parts = contentsOf.get(bundle.id) ?? []
+    return {
+      ...{ id: bundle.id, title: bundle.title, hue: bundle.hue, currency, ...row },
+      hues: [...new Set(parts.flatMap(({ hue }) => (hue ? [hue] : [])))],
+      pricing: pricingOf(bundle),
+      percent: bundle.discountBasisPoints === null ? null : bundle.discountBasisPoints / 100,
+      price: toPrice(bundle, currency),
+      listPrice: toDecimal(sumOf(parts, bundle).listMinor, currency),
+    }
+  })
 }
 
 function orderBy(sort: string, locale: Locale): SQL[] {

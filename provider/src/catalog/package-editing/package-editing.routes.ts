@@ -1,6 +1,6 @@
+import { getPackageDraftEndpoint } from 'contract/catalogue/editing/package-draft.ts'
 import {
   createPackageEndpoint,
-  exportPackagesEndpoint,
   findPackagePartsEndpoint,
   getEditedPackageEndpoint,
   getPackageChoicesEndpoint,
@@ -10,11 +10,10 @@ import {
 } from 'contract/catalogue/editing/package-editing.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { tableFile, wholeList } from '../../http/table-file.ts'
 import { editorOf } from '../editing/editor-of.ts'
-import { packagesTable } from '../editing/rows-tables.ts'
 import { getPlaceChoices } from '../subject-editing/list-subject-rows.ts'
 import { getEditedPackage } from './get-edited-package.ts'
+import { getPackageDraft } from './get-package-draft.ts'
 import { listPackageRows } from './list-package-rows.ts'
 import { findParts } from './package-parts.ts'
 import { removePackage } from './remove-package.ts'
@@ -25,13 +24,10 @@ export function packageEditingRoutes(api: Api, deps: Deps): void {
   mount(api, listPackageRowsEndpoint, async ({ query, locale }) => ({
     data: await listPackageRows(db, query, { locale, currency: settings.currency }),
   }))
-  mount(api, exportPackagesEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
-    const { items } = await listPackageRows(db, { ...wanted, ...wholeList }, { locale, currency: settings.currency })
-    return tableFile(packagesTable(items, locale), { format, name: 'packages', locale })
-  })
   mount(api, getPackageChoicesEndpoint, async () => ({ data: await getPlaceChoices(db) }))
   mount(api, findPackagePartsEndpoint, async ({ query }) => ({ data: { items: await findParts(db, query.Text, settings.currency) } }))
   mount(api, getEditedPackageEndpoint, async ({ query }) => ({ data: await getEditedPackage(db, query.Id, settings.currency) }))
+  mount(api, getPackageDraftEndpoint, async ({ query }) => ({ data: await getPackageDraft(db, query.Id, settings.currency) }))
   mount(api, createPackageEndpoint, async (call) => ({ data: await createPackage(deps, call.body, editorOf(call)) }))
   mount(api, updatePackageEndpoint, async (call) => ({ data: await updatePackage(deps, call.body, editorOf(call)) }))
   mount(api, removePackageEndpoint, async (call) => ({ data: await removePackage(deps, call.query.Id, editorOf(call)) }))

@@ -1,8 +1,9 @@
 import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import type { Locale } from 'contract/locale.ts'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
 import { countStates, itemStateIn } from '../editing/item-state.ts'
@@ -13,36 +14,59 @@ import { toPrice } from '../price.ts'
 import { stagesInOrder } from '../study-stage/study-stage.queries.ts'
 
 type Query = z.output<NonNullable<(typeof listSubjectRowsEndpoint)['query']>>
+type WantedSubjects = Omit<Query, 'PageNumber' | 'PageSize'>
 
 const memosOf = sql<number>`(select count(*)::int from ${memos} where ${memos.subjectId} = ${subjects}.id)`.mapWith(Number)
 
 /** One page of the subjects in every state, and how many there are in each. */
 export async function listSubjectRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
-  const state = itemStateIn(subjects)
-  const about = sql`concat_ws(' ', both_languages(${subjects.title}), ${subjects.aliases}::text, ${subjects.key})`
-  const matching = and(matchesWords(query.Text ?? '', about), filterById(subjects.studyStageId, query.StudyStageId))
   const [rows, byState] = await Promise.all([
-    db
-      .select({ subject: subjects, studyStage: { id: studyStages.id, title: studyStages.title }, state, memos: memosOf })
-      .from(subjects)
-      .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
-      .where(and(matching, query.State && sql`${state} = ${query.State}`))
+    selectRows(db)
+      .where(isAsked(query))
       .orderBy(...orderBy(query.Sort, locale))
       .limit(query.PageSize)
       .offset((query.PageNumber - 1) * query.PageSize),
-    db.select({ state, count: countRows }).from(subjects).where(matching).groupBy(state),
+    db.select({ state, count: countRows }).from(subjects).where(matching(query)).groupBy(state),
   ])
-  return {
-    items: rows.map(({ subject, memos: count, ...row }) => ({
-      ...{ id: subject.id, title: subject.title, hue: subject.hue, isFree: subject.isFree, memos: count, currency },
-      ...row,
-      price: toPrice(subject, currency),
-    })),
-    ...countStates(byState, query.State),
-    pageNumber: query.PageNumber,
-    pageSize: query.PageSize,
-  }
+  const items = rows.map((row) => subjectWire(row, currency))
+  return { items, ...countStates(byState, query.State), pageNumber: query.PageNumber, pageSize: query.PageSize }
 }
+
+/** The same without pages, by their ids. */
+export const idsOfSubjects = (db: DbOrTx, query: WantedSubjects, locale: Locale) =>
+  db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+    .where(isAsked(query))
+    .orderBy(...orderBy(query.Sort, locale))
+
+/** Subjects in the order of their ids. */
+export async function subjectsOf(db: DbOrTx, ids: readonly number[], currency: string) {
+  const rows = await selectRows(db).where(inArray(subjects.id, [...ids]))
+  return inOrderOf(ids, rows, ({ subject }) => subject.id).map((row) => subjectWire(row, currency))
+}
+
+const state = itemStateIn(subjects)
+const about = sql`concat_ws(' ', both_languages(${subjects.title}), ${subjects.aliases}::text, ${subjects.key})`
+
+const matching = ({ Text = '', StudyStageId }: WantedSubjects): SQL | undefined =>
+  and(matchesWords(Text, about), filterById(subjects.studyStageId, StudyStageId))
+
+const isAsked = (query: WantedSubjects): SQL | undefined => and(matching(query), query.State && sql`${state} = ${query.State}`)
+
+const selectRows = (db: DbOrTx) =>
+  db
+    .select({ subject: subjects, studyStage: { id: studyStages.id, title: studyStages.title }, state, memos: memosOf })
+    .from(subjects)
+    .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+    .$dynamic()
+
+const subjectWire = ({ subject, memos: count, ...row }: Awaited<ReturnType<typeof selectRows>>[number], currency: string) => ({
+  ...{ id: subject.id, title: subject.title, hue: subject.hue, isFree: subject.isFree, memos: count, currency },
+  ...row,
+  price: toPrice(subject, currency),
+})
 
 function orderBy(sort: string, locale: Locale): SQL[] {
   const other = locale === 'en' ? 'ar' : 'en'

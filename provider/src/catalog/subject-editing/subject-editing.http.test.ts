@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog-factory.ts'
+import { createCatalog, createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

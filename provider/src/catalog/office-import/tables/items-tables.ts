@@ -8,14 +8,18 @@ import { readPlaces } from '../../import/read-existing.ts'
 import { savePrinted } from '../../import/save-catalog.ts'
 import { savePackages } from '../../import/save-items.ts'
 import type { SourceRow } from '../../import/source-row.ts'
+import { importRows } from '../import.schema.ts'
 import { packageCells, printedCells } from '../table-cells.ts'
-import type { PresentRow, TableOf } from './table-kind.ts'
+import { isOneOf } from './named-rows.ts'
+import { batchRows, mostRows, type PresentRow, type TableOf } from './table-kind.ts'
 
 /** Reads what rows about memos are checked against. */
 async function readNamedMemos(db: DbOrTx, skus: readonly string[]) {
   const { id, sku, title, priceMinor, edition, isActive, archivedAt } = memos
-  const named = inArray(memos.sku, ['', ...new Set(skus)])
-  const rows = await db.select({ id, sku, title, priceMinor, edition, isActive, archivedAt }).from(memos).where(named)
+  const rows = await db
+    .select({ id, sku, title, priceMinor, edition, isActive, archivedAt })
+    .from(memos)
+    .where(isOneOf(memos.sku, [...new Set(skus)]))
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
@@ -24,6 +28,7 @@ const namer = (rows: Iterable<[string, { id: number }]>) => {
   return (id: number) => keys.get(id) ?? ''
 }
 const idsOf = (rows: ReadonlyMap<string, { id: number }>) => new Map([...rows].map(([key, { id }]) => [key, id]))
+const keysOf = (rows: readonly SourceRow[]) => rows.map(({ cells }) => cells.key ?? '')
 const skusOf = (rows: readonly SourceRow[]) => rows.map(({ cells }) => cells.sku ?? '')
 
 async function readPrinted(db: DbOrTx, skus: readonly string[]) {
@@ -31,7 +36,7 @@ async function readPrinted(db: DbOrTx, skus: readonly string[]) {
     .select({ offer: printedOffers, sku: memos.sku, title: memos.title })
     .from(printedOffers)
     .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-    .where(inArray(memos.sku, ['', ...new Set(skus)]))
+    .where(isOneOf(memos.sku, [...new Set(skus)]))
   return rows.map(({ offer, sku, title }) => ({ ...offer, id: offer.memoId, sku, title }))
 }
 
@@ -39,17 +44,18 @@ export const printedTable: TableOf<'printed'> = {
   kind: 'printed',
   keyColumn: 'sku',
   columns: printedColumns,
+  ...{ mostRows, batchRows },
+  hold: async (tx, importId) => {
+    const named = sql`select key from ${importRows} where import_id = ${importId}`
+    await tx.execute(sql`select id from ${memos} where sku in (${named}) order by id for share`)
+    await tx.execute(
+      sql`select memo_id from ${printedOffers} where memo_id in (select id from ${memos} where sku in (${named})) order by memo_id for update`,
+    )
+  },
   defaults: { reorder_point: '5' },
   parse: parsePrinted,
-  load: async (db, rows, { currency, isHeld }) => {
+  load: async (db, rows, { currency }) => {
     const skus = skusOf(rows)
-    if (isHeld) {
-      const named = sql`${memos.sku} = any(array(select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb)))`
-      await db.execute(sql`select id from ${memos} where ${named} order by id for share`)
-      await db.execute(
-        sql`select memo_id from ${printedOffers} where memo_id in (select id from ${memos} where ${named}) order by memo_id for update`,
-      )
-    }
     const named = await readNamedMemos(db, skus)
     const present = new Map<string, PresentRow>()
     for (const { sku, title, ...offer } of await readPrinted(db, skus)) {
@@ -69,14 +75,21 @@ export const printedTable: TableOf<'printed'> = {
   },
 }
 
-async function readPackages(db: DbOrTx) {
+async function readPackages(db: DbOrTx, keys: readonly string[]) {
+  const rows = await db.select().from(packages).where(isOneOf(packages.key, keys))
   const items = await db
     .select({ packageId: packageItems.packageId, itemId: packageItems.itemId, sku: memos.sku })
     .from(packageItems)
     .leftJoin(memos, eq(memos.id, packageItems.itemId))
+    .where(
+      inArray(
+        packageItems.packageId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(packageItems.position))
   const itemsOf = Map.groupBy(items, ({ packageId }) => packageId)
-  return (await db.select().from(packages)).map((row) => {
+  return rows.map((row) => {
     const own = itemsOf.get(row.id) ?? []
     return { ...row, itemIds: own.map(({ itemId }) => itemId), skus: own.map(({ sku }) => sku ?? '') }
   })
@@ -86,13 +99,14 @@ export const packageTable: TableOf<'packages'> = {
   kind: 'packages',
   keyColumn: 'key',
   columns: packageColumns,
+  ...{ mostRows, batchRows },
+  hold: (tx) => tx.execute(sql`select id from ${packages} order by id for update`),
   defaults: { state: 'draft', hue: 'zaytun' },
   parse: parsePackage,
-  load: async (db, rows, { currency, isHeld }) => {
-    if (isHeld) await db.execute(sql`select id from ${packages} order by id for update`)
+  load: async (db, rows, { currency }) => {
     const places = await readPlaces(db)
     const [stageOf, componentOf] = [namer(places.studyStages), namer(places.components)]
-    const found = await readPackages(db)
+    const found = await readPackages(db, keysOf(rows))
     const present = new Map<string, PresentRow>()
     for (const { skus, ...row } of found) {
       const memoOf = (id: number) => skus[row.itemIds.indexOf(id)] ?? ''
@@ -120,7 +134,14 @@ export const packageTable: TableOf<'packages'> = {
   },
   save: async (tx, inputs) => {
     const places = await readPlaces(tx)
-    const existing = new Map((await readPackages(tx)).map(({ skus: _, ...row }) => [row.key, row]))
+    const existing = new Map(
+      (
+        await readPackages(
+          tx,
+          inputs.map(({ key }) => key),
+        )
+      ).map(({ skus: _, ...row }) => [row.key, row]),
+    )
     const memosNamed = await readNamedMemos(
       tx,
       inputs.flatMap(({ items }) => items),

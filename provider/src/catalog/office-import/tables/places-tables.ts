@@ -1,6 +1,6 @@
 import type { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../../db/database.ts'
+import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { components, memos, studyStages, subjects } from '../../../db/schema/catalog.ts'
 import { says } from '../../import/import.texts.ts'
 import {
@@ -15,17 +15,19 @@ import { readPlaces } from '../../import/read-existing.ts'
 import { saveComponents, saveStudyStages, saveSubjects } from '../../import/save-places.ts'
 import { subjectFaults } from '../../subject-editing/subject-editing.texts.ts'
 import { componentCells, stageCells, subjectCells } from '../table-cells.ts'
-import type { LoadContext, PresentRow, TableOf } from './table-kind.ts'
+import type { PresentRow, TableOf } from './table-kind.ts'
 
 type Places = Awaited<ReturnType<typeof readPlaces>>
 
 const nothingElse = { memos: new Map(), packages: new Map(), coupons: new Map() }
 
-/** The curriculum; held, in the order in which those who change it ask for it. */
-async function loadPlaces(db: DbOrTx, { isHeld }: LoadContext): Promise<Places> {
-  if (isHeld) for (const table of [studyStages, components, subjects]) await db.execute(sql`select id from ${table} order by id for update`)
-  return readPlaces(db)
+/** The curriculum, in the order in which those who change it ask for it. */
+async function holdPlaces(tx: Tx): Promise<void> {
+  for (const table of [studyStages, components, subjects]) await tx.execute(sql`select id from ${table} order by id for update`)
 }
+
+/** The whole shop holds its curriculum at once (decision 071), so that a table of it is read at once, too. */
+const wholeTable = { mostRows: 20_000, batchRows: 20_000, hold: holdPlaces }
 
 const namer = (rows: ReadonlyMap<string, { id: number }>) => {
   const keys = new Map([...rows].map(([key, { id }]) => [id, key]))
@@ -42,10 +44,11 @@ export const studyStageTable: TableOf<'studyStages'> = {
   kind: 'studyStages',
   keyColumn: 'key',
   columns: studyStageColumns,
+  ...wholeTable,
   defaults: { state: 'draft' },
   parse: parseStudyStage,
   load: async (db, _rows, context) => {
-    const places = await loadPlaces(db, context)
+    const places = await readPlaces(db)
     const present = mapped(places.studyStages, (row) => ({ cells: stageCells(row, context.currency), title: row.title, slug: row.slug }))
     return { known: { ...places, ...nothingElse }, present }
   },
@@ -60,10 +63,11 @@ export const componentTable: TableOf<'components'> = {
   kind: 'components',
   keyColumn: 'key',
   columns: componentColumns,
+  ...wholeTable,
   defaults: {},
   parse: parseComponent,
-  load: async (db, _rows, context) => {
-    const places = await loadPlaces(db, context)
+  load: async (db) => {
+    const places = await readPlaces(db)
     const stageOf = namer(places.studyStages)
     const present = mapped(places.components, (row) => ({ cells: componentCells(row, stageOf), title: row.title }))
     return { known: { ...places, ...nothingElse }, present }
@@ -96,10 +100,11 @@ export const subjectTable: TableOf<'subjects'> = {
   kind: 'subjects',
   keyColumn: 'key',
   columns: subjectColumns,
+  ...wholeTable,
   defaults: { state: 'draft', hue: 'zaytun' },
   parse: parseSubject,
   load: async (db, _rows, context): Promise<SubjectLoaded> => {
-    const places = await loadPlaces(db, context)
+    const places = await readPlaces(db)
     const [stageOf, componentOf] = [namer(places.studyStages), namer(places.components)]
     const present = mapped(places.subjects, (row) => ({
       ...{ cells: subjectCells(row, stageOf, componentOf, context.currency), title: row.title, slug: row.slug },

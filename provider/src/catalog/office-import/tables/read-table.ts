@@ -12,27 +12,38 @@ import { changedCells } from '../memo-cells.ts'
 import type { StagedRow } from '../staged-rows.ts'
 import type { LoadContext, Loaded, TableInput, TableKind, TableOf } from './table-kind.ts'
 
-const mostRows = 20_000
+export type TableBatch<Kind extends TableKind> = {
+  inputs: TableInput<Kind>[]
+  staged: StagedRow[]
+  /** How many rows of the file have been read by now. */
+  read: number
+}
 
-/** The rows of a table, and what each would do to the shop as it is now. */
-export async function readTable<Kind extends TableKind>(
+/**
+ * The rows of a table, some at a time, and what each would do to the shop as it is now. Whoever takes a batch empties `problems`: what is in it is of
+ * that batch alone.
+ */
+export async function* readTable<Kind extends TableKind>(
   db: DbOrTx,
   of: TableOf<Kind>,
   place: TablePlace,
   context: LoadContext,
   problems: Problem[],
-): Promise<{ inputs: TableInput<Kind>[]; staged: StagedRow[] }> {
-  const rows = await readRows(of, place, problems)
-  const loaded = await of.load(db, rows, context)
-  const inputs = rows.map((row) => {
-    const input = of.parse(cellsOf(filled(row, of, loaded), context.currency, problems))
-    keepAddress(input, loaded)
-    return input
-  })
-  checkRows(of, inputs, loaded, context.currency, problems)
-  const faulty = new Set(problems.map(({ line }) => line))
-  const staged = inputs.flatMap((input) => (faulty.has(input.row.line) ? [] : [stagedRow(of, input, loaded, context.currency)]))
-  return { inputs, staged }
+): AsyncGenerator<TableBatch<Kind>> {
+  let read = 0
+  for await (const rows of readBatches(of, place, problems)) {
+    read += rows.length
+    const loaded = await of.load(db, rows, context)
+    const inputs = rows.map((row) => {
+      const input = of.parse(cellsOf(filled(row, of, loaded), context.currency, problems))
+      keepAddress(input, loaded)
+      return input
+    })
+    checkRows(of, inputs, loaded, context.currency, problems)
+    const faulty = new Set(problems.map(({ line }) => line))
+    const staged = inputs.flatMap((input) => (faulty.has(input.row.line) ? [] : [stagedRow(of, input, loaded, context.currency)]))
+    yield { inputs, staged, read }
+  }
 }
 
 /** If the shop has an item, a file may leave out every column but the first: what is left out stays. */
@@ -40,15 +51,29 @@ export function openColumns({ keyColumn, columns: { needed, optional } }: { keyC
   return { needed: [keyColumn], optional: [...needed.filter((name) => name !== keyColumn), ...optional] }
 }
 
-async function readRows<Kind extends TableKind>(of: TableOf<Kind>, place: TablePlace, problems: Problem[]): Promise<SourceRow[]> {
-  const rows: SourceRow[] = []
+async function* readBatches<Kind extends TableKind>(
+  of: TableOf<Kind>,
+  place: TablePlace,
+  problems: Problem[],
+): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = []
+  let count = 0
   for await (const row of streamTable(place, openColumns(of), problems)) {
-    if (rows.push(row) <= mostRows) continue
-    problems.push({ file: row.file, line: row.line, column: null, message: says.tooManyRows(mostRows) })
-    return []
+    count += 1
+    if (count > of.mostRows) {
+      problems.push({ file: row.file, line: row.line, column: null, message: says.tooManyRows(of.mostRows) })
+      break
+    }
+    batch.push(of.tidy ? { ...row, cells: of.tidy(row.cells) } : row)
+    if (batch.length < of.batchRows && problems.length < mostFaultsAtOnce) continue
+    yield batch
+    batch = []
   }
-  return rows
+  yield batch
 }
+
+/** Of lines that are no rows, as in a file of another kind, there may be more than there are rows. */
+const mostFaultsAtOnce = 500
 
 function filled<Kind extends TableKind>(row: SourceRow, { keyColumn, columns, defaults }: TableOf<Kind>, { present }: Loaded): SourceRow {
   const before = present.get(row.cells[keyColumn] ?? '')?.cells
@@ -99,7 +124,9 @@ function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<
   const { row, key, values } = input
   const before = loaded.present.get(key)
   const after = of.cellsOf(input, before, loaded, currency)
-  const added = after.state ? [{ column: 'state', before: '', after: after.state }] : []
+  // What has no state counts as soon as it is saved: all of it is shown.
+  const told = Object.entries(after).filter(([column, cell]) => (after.state ? column === 'state' : column !== of.keyColumn && cell !== ''))
+  const added = told.map(([column, cell]) => ({ column, before: '', after: cell }))
   const fields = before ? changedCells(before.cells, after) : added
   const action = !before ? 'added' : fields.length > 0 ? 'changed' : 'unchanged'
   const title: BilingualText = 'title' in values ? values.title : (loaded.titles?.get(key) ?? { en: null, ar: null })
@@ -107,7 +134,12 @@ function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<
 }
 
 /** A hash of all that a table would do, so that what is saved is what was shown. */
-export const hashRows = (staged: readonly StagedRow[], currency: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([currency, ...staged.map(({ key, action, fields }) => [key, action, fields])]))
-    .digest('hex')
+export function rowsHash(currency: string) {
+  const hash = createHash('sha256').update(currency)
+  return {
+    add: (staged: readonly StagedRow[]) => {
+      for (const { key, action, fields } of staged) hash.update(JSON.stringify([key, action, fields]))
+    },
+    digest: () => hash.digest('hex'),
+  }
+}

@@ -8,7 +8,10 @@ import type { CatalogInput } from '../../import/parse-catalog.ts'
 import type { Columns } from '../../import/read-csv.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 
-/** Tables that are never so long that they could not be held as a whole. */
+/** Of tables that may be long; they are read a batch at a time. */
+export const mostRows = 100_000
+export const batchRows = 500
+
 export type TableKind = Exclude<ImportKind, 'memos'>
 
 export type TableInput<Kind extends TableKind = TableKind> = CatalogInput[Kind][number]
@@ -24,15 +27,22 @@ export type Loaded = {
   titles?: ReadonlyMap<string, BilingualText>
 }
 
-export type LoadContext = { currency: string /** Until the transaction ends, nobody else changes it. */; isHeld: boolean }
+export type LoadContext = { currency: string }
 
 /** How a table is read, compared and saved: by the parsers, rules and savers of the importer of folders. */
 export type TableOf<Kind extends TableKind> = {
   kind: Kind
   keyColumn: string
   columns: Columns
+  /** How many rows a file may have, and how many of them are read at once. */
+  mostRows: number
+  batchRows: number
   /** What most new rows have. */
   defaults: Record<string, string>
+  /** What people may write in another way. */
+  tidy?: (cells: Record<string, string>) => Record<string, string>
+  /** Until the transaction ends, nobody else changes what the rows of this import are compared with. */
+  hold: (tx: Tx, importId: string) => Promise<unknown>
   parse: (cells: Cells) => TableInput<Kind>
   load: (db: DbOrTx, rows: readonly SourceRow[], context: LoadContext) => Promise<Loaded>
   /** What the row comes to, written as an export would write it. */

@@ -2,18 +2,34 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import type { TablePlace } from '../../import/read-csv.ts'
 import type { Problem } from '../../import/source-row.ts'
 import type { StagedRow } from '../staged-rows.ts'
+import { couponTable } from './coupon-table.ts'
 import { packageTable, printedTable } from './items-tables.ts'
 import { componentTable, studyStageTable, subjectTable } from './places-tables.ts'
 import { readTable } from './read-table.ts'
 import type { LoadContext, TableKind, TableOf } from './table-kind.ts'
 
-type ReadTable = { staged: StagedRow[]; save: (tx: Tx) => Promise<unknown> }
-type Reader = (db: DbOrTx, place: TablePlace, context: LoadContext, problems: Problem[]) => Promise<ReadTable>
+type Batch = { staged: StagedRow[]; read: number; save: (tx: Tx) => Promise<unknown> }
+type Reader = {
+  keyColumn: string
+  hold: (tx: Tx, importId: string) => Promise<unknown>
+  read: (db: DbOrTx, place: TablePlace, context: LoadContext, problems: Problem[]) => AsyncIterable<Batch>
+}
 
 function readerOf<Kind extends TableKind>(of: TableOf<Kind>): Reader {
-  return async (db, place, context, problems) => {
-    const { staged, inputs } = await readTable(db, of, place, context, problems)
-    return { staged, save: (tx) => of.save(tx, inputs) }
+  return {
+    keyColumn: of.keyColumn,
+    hold: of.hold,
+    read: async function* (db, place, context, problems) {
+      for await (const { staged, inputs, read } of readTable(db, of, place, context, problems)) {
+        const isSaved = new Set(staged.filter(({ action }) => action !== 'unchanged').map(({ key }) => key))
+        const save = (tx: Tx) =>
+          of.save(
+            tx,
+            inputs.filter(({ key }) => isSaved.has(key)),
+          )
+        yield { staged, read, save }
+      }
+    },
   }
 }
 
@@ -23,4 +39,5 @@ export const tableReaders: Record<TableKind, Reader> = {
   subjects: readerOf(subjectTable),
   packages: readerOf(packageTable),
   printed: readerOf(printedTable),
+  coupons: readerOf(couponTable),
 }
