@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
-import { createPackage } from '../testing/catalog-factory.ts'
-import { catalogReader, idsOf } from '../testing/catalog-reader.ts'
-import { createFullStage } from '../testing/full-stage-factory.ts'
+import { createPackage, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { catalogReader, idsOf } from '../testing/catalog/catalog-reader.ts'
+import { createFullStage } from '../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()
@@ -124,4 +124,33 @@ test('a subject is counted for each grade, stream and term in which the other fi
     term: {},
   })
   expect((await get(`Subject/GetAll?StudyStageId=${stage.id}&Stream=arts`)).body.data.items.map(({ id }) => id)).toEqual([history.id])
+})
+
+test('subjects that are sold whole are counted and filtered by their price, those without one by none', async () => {
+  const stage = await createStudyStage(shop.deps.db)
+  const sold = async (fields: { priceMinor?: number; isFree?: boolean }) =>
+    (await createSubject(shop.deps.db, { studyStageId: stage.id, ...fields })).id
+  const [dear, cheap, free] = [await sold({ priceMinor: 7000 }), await sold({ priceMinor: 900 }), await sold({ isFree: true })]
+  const unsold = await sold({})
+  const listed = async (filters: string) => {
+    const { data } = (await get(`Subject/GetAll?StudyStageId=${stage.id}${filters}`)).body
+    return [data.items.map(({ id }) => id), data.totalCount, data.facets?.price?.map(({ value, count }) => [value, count])]
+  }
+  const each = [
+    ['free', 1],
+    ['1', 1],
+    ['4', 1],
+  ]
+  expect(await listed('')).toEqual([[dear, cheap, free, unsold], 4, each])
+  expect(await listed('&Price=free&Price=4')).toEqual([[dear, free], 2, each])
+  expect(await listed('&Price=2')).toEqual([
+    [],
+    0,
+    [
+      ['free', 1],
+      ['1', 1],
+      ['2', 0],
+      ['4', 1],
+    ],
+  ])
 })

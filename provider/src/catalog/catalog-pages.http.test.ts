@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos, printedOffers } from '../db/schema/catalog.ts'
-import { createMemo, createPackage, createPrintedOffer, createStudyStage } from '../testing/catalog-factory.ts'
-import { catalogReader, type Item, idsOf } from '../testing/catalog-reader.ts'
-import { createFullStage } from '../testing/full-stage-factory.ts'
+import { createMemo, createPackage, createPrintedOffer, createStudyStage } from '../testing/catalog/catalog-factory.ts'
+import { catalogReader, type Item, idsOf } from '../testing/catalog/catalog-reader.ts'
+import { createFullStage } from '../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()

@@ -2,9 +2,9 @@ import { Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.t
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos, studyStages, subjects } from '../db/schema/catalog.ts'
-import { createMemo, createPackage, createSubject } from '../testing/catalog-factory.ts'
-import { catalogReader } from '../testing/catalog-reader.ts'
-import { createFullStage } from '../testing/full-stage-factory.ts'
+import { createMemo, createPackage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { catalogReader } from '../testing/catalog/catalog-reader.ts'
+import { createFullStage } from '../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()

@@ -14,6 +14,7 @@ import {
 } from 'contract/catalogue/catalog.ts'
 import { getComingMemoEndpoint } from 'contract/catalogue/coming-memo.ts'
 import { getComponentEndpoint } from 'contract/catalogue/component.ts'
+import { getSubjectIndexEndpoint, listOffersEndpoint } from 'contract/catalogue/offers.ts'
 import { getMemoPreviewPageEndpoint } from 'contract/catalogue/preview-page.ts'
 import { getSitemapPartEndpoint, listSitemapPartsEndpoint } from 'contract/catalogue/sitemap.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +28,7 @@ import { getMemo } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
 import { getPackage } from './package/get-package.ts'
+import { listOffers } from './package/list-offers.ts'
 import { listPackages } from './package/list-packages.ts'
 import { listSimilarPackages } from './package/list-similar-packages.ts'
 import { packageEditingRoutes } from './package-editing/package-editing.routes.ts'
@@ -36,6 +38,7 @@ import { listSitemapParts } from './sitemap/list-sitemap-parts.ts'
 import { getStudyStage, listSimilarStudyStages } from './study-stage/get-study-stage.ts'
 import { listStudyStages } from './study-stage/list-study-stages.ts'
 import { getSubject, listSimilarSubjects } from './subject/get-subject.ts'
+import { getSubjectIndex } from './subject/get-subject-index.ts'
 import { listSubjects } from './subject/list-subjects.ts'
 import { subjectEditingRoutes } from './subject-editing/subject-editing.routes.ts'
 
@@ -86,6 +89,7 @@ function packageRoutes(api: Api, { db, settings }: Deps): void {
   mount(api, listPackagesEndpoint, async (call) =>
     tagged(call, await listPackages(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
   )
+  mount(api, listOffersEndpoint, async (call) => tagged(call, await listOffers(db, call.query, settings.currency), holds))
   mount(api, getPackageEndpoint, async (call) => {
     const bundle = await getPackage(db, call.query.Id, settings.currency)
     const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
@@ -101,6 +105,7 @@ function subjectRoutes(api: Api, { db, settings }: Deps): void {
   mount(api, listSubjectsEndpoint, async (call) =>
     tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
   )
+  mount(api, getSubjectIndexEndpoint, async (call) => tagged(call, { items: await getSubjectIndex(db) }, holds))
   mount(api, getSubjectEndpoint, async (call) => {
     const subject = await getSubject(db, call.query.Id, settings.currency)
     return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo', 'package'])

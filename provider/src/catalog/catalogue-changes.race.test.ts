@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSilentLine } from '../testing/silent-line.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openSilentLine } from '../testing/crowd/silent-line.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { sharedCatalogueChanges } from './catalogue-changes.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subjects } from '../db/schema/catalog.ts'
-import { createCatalog, createMemo } from '../testing/catalog-factory.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { createCatalog, createMemo } from '../testing/catalog/catalog-factory.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { findSellableItems } from './sellable-items.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -5,26 +5,31 @@ import type { DbOrTx } from '../../db/database.ts'
 import { components, studyStages } from '../../db/schema/catalog.ts'
 import { toComponent } from '../component-wire.ts'
 import { parseItemId } from '../item-id.ts'
-import { listMemosOfComponent } from '../memo/memo.queries.ts'
+import { listMemosWithin } from '../memo/memo.queries.ts'
 import { listPackagesOfComponent } from '../package/package.queries.ts'
 import { listSubjectsOfComponent } from '../subject/subject.queries.ts'
 
 /** The page of one component. Throws not_found if it is in no stage on sale. */
 export async function getComponent(db: DbOrTx, id: string, currency: string): Promise<ComponentDetail> {
   const { component, studyStage } = await getComponentRow(db, id)
-  const [subjects, memos, packages, terms] = await Promise.all([
+  const [subjects, { memos, counts }, packages, terms] = await Promise.all([
     listSubjectsOfComponent(db, component.id, currency),
-    listMemosOfComponent(db, component.id, currency),
+    listMemosWithin(db, { componentId: component.id }, currency),
     listPackagesOfComponent(db, component.id, currency),
     listTerms(db, component),
   ])
+  const countOf = new Map(counts.map(({ subjectId, memoCount }) => [subjectId, memoCount]))
   const memosOf = Map.groupBy(memos, (memo) => memo.subject.id)
   return {
     ...toComponent(component),
     studyStage,
-    subjects: subjects.map((subject) => ({ ...subject, memos: memosOf.get(subject.id) ?? [] })),
+    subjects: subjects.map((subject) => ({
+      ...subject,
+      memos: memosOf.get(subject.id) ?? [],
+      memoCountHere: countOf.get(subject.id) ?? 0,
+    })),
     packages: packages.toSorted((a, b) => b.contents.length - a.contents.length),
-    memoCount: memos.length,
+    memoCount: subjects.reduce((sum, { id }) => sum + (countOf.get(id) ?? 0), 0),
     terms: terms.map(toComponent),
   }
 }

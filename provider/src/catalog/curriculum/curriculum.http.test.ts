@@ -3,11 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { components, studyStages } from '../../db/schema/catalog.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createComponent, createStudyStage } from '../../testing/catalog-factory.ts'
-import { createCoupon } from '../../testing/coupon-factory.ts'
+import { createCatalog, createComponent, createStudyStage } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { createCoupon } from '../../testing/sales/coupon-factory.ts'
+import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

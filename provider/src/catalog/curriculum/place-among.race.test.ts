@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { studyStages } from '../../db/schema/catalog.ts'
-import { createPerson } from '../../testing/account-factory.ts'
-import { createStudyStage } from '../../testing/catalog-factory.ts'
+import { createStudyStage } from '../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { meeting } from '../../testing/meeting.ts'
+import { meeting } from '../../testing/crowd/meeting.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
 import { placeStage } from './place-among.ts'
 
 let shop: TestApp

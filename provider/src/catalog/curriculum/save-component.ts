@@ -27,7 +27,14 @@ export async function getEditedComponent(db: DbOrTx, id: string | number): Promi
     .where(eq(components.id, componentId))
   if (!row) throw new AppError('not_found')
   const { component, holds } = row
-  return { ...toComponent(component), key: component.key, version: component.version, holds, canBeDeleted: sumOfHeld(holds) === 0 }
+  return {
+    ...toComponent(component),
+    examOn: component.examOn,
+    key: component.key,
+    version: component.version,
+    holds,
+    canBeDeleted: sumOfHeld(holds) === 0,
+  }
 }
 
 export async function createComponent(

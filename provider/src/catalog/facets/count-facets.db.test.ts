@@ -1,8 +1,8 @@
 import { ListQuery } from 'contract/catalogue/catalog.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createMemo } from '../../testing/catalog-factory.ts'
-import { createFullStage } from '../../testing/full-stage-factory.ts'
+import { createMemo } from '../../testing/catalog/catalog-factory.ts'
+import { createFullStage } from '../../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { facetedMemos } from '../memo/memo-filters.ts'
 import { countFacets } from './count-facets.ts'
@@ -21,6 +21,9 @@ test('an option is counted up to a thousand, and says if there are more; the lis
   )
   const { total, facets } = await count({ StudyStageId: String(stage.id) })
   expect(total).toBe(1006)
+  const query = ListQuery.parse({ StudyStageId: String(stage.id), Facets: 'none' })
+  expect(await countFacets(db, facetedMemos(query, 'KWD'), query.Facets)).toEqual({ total: 1006, facets: null })
+  if (!facets) throw new Error('They were asked for')
   expect(facets.subject.find(({ value }) => value === String(history.id))).toMatchObject({ count: 1000, isMore: true })
   const types = facets.type.map(({ value, count, isMore }) => [value, count, isMore])
   expect(types).toContainEqual(['worksheet', 1000, true])

@@ -1,3 +1,4 @@
+import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { type FacetCount, type FacetName, type Facets, mostInFacet, noFacets } from 'contract/catalogue/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -16,7 +17,7 @@ export type Faceted = {
   lists?: readonly FacetName[]
   chosen: Partial<Record<FacetName, readonly string[]>>
 }
-export type CountedFacets = { total: number; facets: Facets }
+export type CountedFacets = { total: number; facets: Facets | null }
 
 type Row = { facet: FacetName | 'total'; value: string; title: BilingualText | null; count: number }
 /** The facets that count the same items. */
@@ -26,7 +27,8 @@ type Group = { name: string; facets: FacetName[]; matching: SQL }
  * How many items match, and the options of each facet with how many items they would give, by one statement. The facets without a choice all count
  * the items that match; a facet with one counts those that the other filters leave.
  */
-export async function countFacets(db: DbOrTx, faceted: Faceted): Promise<CountedFacets> {
+export async function countFacets(db: DbOrTx, faceted: Faceted, asked: ListQuery['Facets'] = 'all'): Promise<CountedFacets> {
+  if (asked === 'none') return { total: (await countFacets(db, { ...faceted, keys: {} })).total, facets: null }
   const { rows } = (await db.execute(statementOf(faceted))) as unknown as { rows: Row[] }
   const optionsOf = (facet: FacetName): FacetCount[] => {
     const chosen = new Set(faceted.chosen[facet])

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type memos, studyStages, subjects } from '../../db/schema/catalog.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createMemo, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { tellWaiting } from '../../notify-me/tell-waiting.job.ts'
+import { createCatalog, createMemo, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { read } from '../../testing/order-factory.ts'
-import { tellWaiting } from '../../wait/tell-waiting.job.ts'
+import { read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { publishMemos } from '../editing/publish-memos.job.ts'
 
 const publishAt = new Date('2026-12-05T03:00:00Z')

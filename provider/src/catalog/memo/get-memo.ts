@@ -14,7 +14,7 @@ import { toPrintedDetail } from './printed-wire.ts'
 export const getMemo = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, isMemoOnSale)
 
 /** The same of a memo in any state, also below a hidden subject: for staff only. */
-export const getDraft = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, undefined)
+export const getMemoInAnyState = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, undefined)
 
 async function getMemoIf(db: DbOrTx, id: string, currency: string, condition: SQL | undefined): Promise<MemoDetail> {
   const memoId = parseItemId(id)
@@ -40,7 +40,7 @@ async function getMemoIf(db: DbOrTx, id: string, currency: string, condition: SQ
     sizeBytes: row.sizeBytes,
     toc: row.toc,
     printed: toPrintedDetail(row.printed, row.memo, currency),
-    previewPages: countPreviewPages(row.memo.pageCount),
+    previewPages: countPreviewPages(row.memo.pageCount, row.memo.freePages),
     packages,
   }
 }

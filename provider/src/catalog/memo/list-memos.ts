@@ -15,7 +15,7 @@ export const bestRated = [sql`${memos.ratingAverage} desc nulls last`, sql`${mem
 
 /** One page of the memos on sale, with what each filter's options would give. */
 export async function listMemos(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const { total, facets } = await countFacets(db, facetedMemos(query, currency))
+  const { total, facets } = await countFacets(db, facetedMemos(query, currency), query.Facets)
   if (limitsOf(query).offset >= total) return toPage(query, [], total, facets)
   const order = orderOf(query.Sort, memos, locale, newestMemos, bestRated)
   const rows = await selectMemos(db)

@@ -1,52 +1,84 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
-import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos } from '../../db/schema/catalog.ts'
+import { components, memos, subjects } from '../../db/schema/catalog.ts'
 import { parseItemId } from '../item-id.ts'
 import { maxSimilar } from '../similar.ts'
-import { arrangeCompanions, type Numbered } from './arrange-companions.ts'
+import { arrangeCompanions } from './arrange-companions.ts'
 import { isMemoOnSale, newestMemos, selectMemos } from './memo.queries.ts'
-import { toMemo } from './memo-wire.ts'
+import { type MemoRow, toMemo } from './memo-wire.ts'
 
 /**
  * What goes well with a memo: of its subject and component first, as somebody studies them (`arrange-companions.ts`), then of its subject, the same
- * grade before others, then of its stage; newest first in each.
+ * grade before others, then of its stage; newest first in each. One statement where the subject has enough in the component.
  */
-export async function listSimilarMemos(db: DbOrTx, id: string, currency: string): Promise<Memo[]> {
-  const memoId = parseItemId(id)
+export const listSimilarMemos = (db: DbOrTx, id: string, currency: string): Promise<Memo[]> =>
+  listSimilarIf(db, parseItemId(id), currency, () => isMemoOnSale)
+
+/** The same for a memo in any state, which is for staff only; what goes with it is on sale. */
+export const listSimilarToAny = (db: DbOrTx, id: string, currency: string): Promise<Memo[]> =>
+  listSimilarIf(db, parseItemId(id), currency, (memoId) => or(isMemoOnSale, eq(memos.id, memoId)))
+
+async function listSimilarIf(
+  db: DbOrTx,
+  memoId: number | undefined,
+  currency: string,
+  conditionFor: (memoId: number) => SQL | undefined,
+): Promise<Memo[]> {
   if (memoId === undefined) throw new AppError('not_found')
-  const [origin] = await selectMemos(db).where(and(eq(memos.id, memoId), isMemoOnSale))
+  const found = await selectMemos(db).where(and(sql`${memos.id} = any(${besideAnd(memoId)})`, conditionFor(memoId)))
+  const origin = found.find(({ memo }) => memo.id === memoId)
   if (!origin) throw new AppError('not_found')
-  const { subjectId, studyStageId } = origin.memo
-  const companions = arrangeCompanions(origin.memo, await listNeighbours(db, origin.memo))
-  const ids = sql`array[${companions.length > 0 ? sql.join(companions, sql`, `) : sql`null`}]::bigint[]`
-  const distance = sql`case
-    when ${memos.subjectId} = ${subjectId} and ${components.grade} = ${origin.component?.grade ?? null} then 0
-    when ${memos.subjectId} = ${subjectId} then 1
-    else 2 end`
-  const rows = await selectMemos(db)
-    .where(and(eq(memos.studyStageId, studyStageId), ne(memos.id, memoId), isMemoOnSale))
-    .orderBy(sql`array_position(${ids}, ${memos.id}) nulls last`, distance, ...newestMemos)
-    .limit(maxSimilar)
-  return rows.map((row) => toMemo(row, currency))
+  const near = found.filter((row) => row !== origin && row.studyStage.id === origin.studyStage.id)
+  const companions = arrangeCompanions(
+    origin.memo,
+    near.map(({ memo }) => memo),
+  )
+  const placeOf = new Map(companions.map((companion, place) => [companion, place]))
+  const first = near.toSorted((a, b) => (placeOf.get(a.memo.id) ?? 0) - (placeOf.get(b.memo.id) ?? 0)).slice(0, maxSimilar)
+  const rest = await listRest(db, origin, [memoId, ...first.map(({ memo }) => memo.id)], maxSimilar - first.length)
+  return [...first, ...rest].map((row) => toMemo(row, currency))
 }
 
-type Origin = Numbered & Pick<typeof memos.$inferSelect, 'subjectId' | 'componentId'>
+/** The ids of the memo itself and of those of its subject and component whose numbers are next to its own, on either side. */
+function besideAnd(memoId: number): SQL {
+  const own = (column: SQL) => sql`(select ${column} from memos where id = ${memoId})`
+  const isBeside = sql`is_active and subject_id = ${own(sql`subject_id`)} and coalesce(component_id, 0) = ${own(sql`coalesce(component_id, 0)`)}`
+  const limit = sql.raw(`limit ${maxSimilar}`)
+  return sql`array(
+    (select id from memos where ${isBeside} and sku > ${own(sql`sku`)} order by sku ${limit}) union all
+    (select id from memos where ${isBeside} and sku < ${own(sql`sku`)} order by sku desc ${limit}) union all
+    select ${memoId}::bigint)`
+}
 
-/** The memos of its subject and component whose numbers are next to its own, on either side. */
-async function listNeighbours(db: DbOrTx, { sku, subjectId, componentId }: Origin): Promise<Numbered[]> {
-  const isBeside = and(eq(memos.subjectId, subjectId), sql`${memos.componentId} is not distinct from ${componentId}`, memos.isActive)
-  const select = () => db.select({ id: memos.id, sku: memos.sku, type: memos.type }).from(memos)
-  const [after, before] = await Promise.all([
-    select()
-      .where(and(isBeside, gt(memos.sku, sku)))
-      .orderBy(asc(memos.sku))
-      .limit(maxSimilar),
-    select()
-      .where(and(isBeside, lt(memos.sku, sku)))
-      .orderBy(desc(memos.sku))
-      .limit(maxSimilar),
-  ])
-  return [...before, ...after]
+/** Those of its subject and grade, then those of its subject, then those of its stage: each group is read from the newest on, no further than needed. */
+async function listRest(db: DbOrTx, { memo, component }: MemoRow, without: number[], count: number): Promise<MemoRow[]> {
+  if (count <= 0) return []
+  const ofStage = eq(memos.studyStageId, memo.studyStageId)
+  const ofSubject = and(ofStage, eq(memos.subjectId, memo.subjectId))
+  const ofGrade = db
+    .select({ id: components.id })
+    .from(components)
+    .where(eq(components.grade, component?.grade ?? -1))
+  const onSale = db.select({ id: subjects.id }).from(subjects).where(eq(subjects.isActive, true))
+  const groups = [and(ofSubject, inArray(memos.componentId, ofGrade)), ofSubject, and(ofStage, inArray(memos.subjectId, onSale))]
+  const newest = groups.map((group, place) =>
+    db
+      .select({ id: memos.id, place: sql<number>`${sql.raw(String(place))}`.as('place') })
+      .from(memos)
+      .where(and(group, memos.isActive, notInArray(memos.id, without)))
+      .orderBy(...newestMemos)
+      .limit(count)
+      .getSQL(),
+  )
+  const ranked = sql`(select id, min(place) as place from (${sql.join(
+    newest.map((group) => sql`(${group})`),
+    sql` union all `,
+  )}) as each_group group by id) as ranked`
+  return selectMemos(db)
+    .innerJoin(ranked, sql`ranked.id = ${memos.id}`)
+    .where(isMemoOnSale)
+    .orderBy(sql`ranked.place`, ...newestMemos)
+    .limit(count)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createMemo, createPlace, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { createMemo, createPlace, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { priceBounds } from '../price-band.ts'
 import { sumCounts } from './sum-counts.job.ts'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { isMemoOnSale, newestMemos, selectMemos } from './memo.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,8 +1,8 @@
 import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import type { FacetName } from 'contract/catalogue/facets.ts'
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { components, packages, studyStages } from '../../db/schema/catalog.ts'
 import { chosenIn } from '../facets/chosen-in.ts'
 import { countFacets, type Faceted } from '../facets/count-facets.ts'
 import { parseItemId } from '../item-id.ts'
@@ -17,7 +17,7 @@ import { isPackageOnSale, newestPackages, selectPackages, toPackages } from './p
  * `Type`, do not apply to packages.
  */
 export async function listPackages(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const faceted = facetedPackages(db, query, currency)
+  const faceted = facetedPackages(query, currency)
   const matching = faceted.matching()
   const { limit, offset } = limitsOf(query)
   const [rows, { total, facets }] = await Promise.all([
@@ -26,18 +26,18 @@ export async function listPackages(db: DbOrTx, query: ListQuery, { locale, curre
       .orderBy(...orderOf(query.Sort, packages, locale, newestPackages))
       .limit(limit)
       .offset(offset),
-    countFacets(db, faceted),
+    countFacets(db, faceted, query.Facets),
   ])
   return toPage(query, await toPackages(db, rows, currency), total, facets)
 }
 
-function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Faceted {
+function facetedPackages(query: ListQuery, currency: string): Faceted {
   const band = bandOf(sql`(case when ${packages.isFree} then 0 else ${packages.priceMinor} end)`, currency)
   const { component, ...ofComponent } = componentFilters(query)
   const filters: Partial<Record<FacetName, SQL | undefined>> = {
     ...ofComponent,
     studyStage: filterById(packages.studyStageId, query.StudyStageId),
-    subject: query.SubjectId && touchesSubject(db, query.SubjectId),
+    subject: query.SubjectId && touchesSubject(query.SubjectId),
     price: query.Price && inArray(band, query.Price),
   }
   return {
@@ -46,7 +46,7 @@ function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Facete
     matching: (leftOut) => and(isPackageOnSale, component, ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters)),
     keys: {
       studyStage: sql`${packages.studyStageId}`,
-      subject: sql`array(${subjectsOfPackage(db)})`,
+      subject: sql`${packages.subjectIds}`,
       grade: sql`${packages.componentId}`,
       stream: sql`${packages.componentId}`,
       term: sql`${packages.componentId}`,
@@ -57,25 +57,7 @@ function facetedPackages(db: DbOrTx, query: ListQuery, currency: string): Facete
   }
 }
 
-/** The subjects of what packages list: a memo's subject, or the item itself, which may be a subject. */
-function subjectsOfPackage(db: DbOrTx) {
-  return db
-    .selectDistinct({ id: sql`coalesce(${memos.subjectId}, ${packageItems.itemId})` })
-    .from(packageItems)
-    .leftJoin(memos, eq(memos.id, packageItems.itemId))
-    .where(eq(packageItems.packageId, packages.id))
-    .orderBy(sql`1`)
-}
-
-function touchesSubject(db: DbOrTx, subjectIds: readonly string[]): SQL {
+function touchesSubject(subjectIds: readonly string[]): SQL {
   const ids = subjectIds.map(parseItemId).filter((id) => id !== undefined)
-  if (ids.length === 0) return sql`false`
-  const memosOfSubjects = db.select({ id: memos.id }).from(memos).where(inArray(memos.subjectId, ids))
-  const listed = or(inArray(packageItems.itemId, ids), inArray(packageItems.itemId, memosOfSubjects))
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(packageItems)
-      .where(and(eq(packageItems.packageId, packages.id), listed)),
-  )
+  return ids.length === 0 ? sql`false` : arrayOverlaps(packages.subjectIds, ids)
 }

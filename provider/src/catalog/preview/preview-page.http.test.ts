@@ -1,7 +1,9 @@
 import { countPreviewPages } from 'contract/catalogue/preview.ts'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createColouredMemo } from '../../testing/coloured-memo-factory.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import { createColouredMemo } from '../../testing/file/coloured-memo-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const shop = await openTestShop()
@@ -16,7 +18,21 @@ async function picture(response: Response) {
 }
 
 test('a quarter of a memo is open to all, at least one page and at most five', () => {
-  expect([0, 1, 4, 5, 8, 20, 21, 300].map(countPreviewPages)).toEqual([0, 1, 1, 2, 2, 5, 5, 5])
+  expect([0, 1, 4, 5, 8, 20, 21, 300].map((pages) => countPreviewPages(pages))).toEqual([0, 1, 1, 2, 2, 5, 5, 5])
+})
+
+test('staff choose how many pages are open: the page of the memo says so, and no other page is a picture', async () => {
+  const memo = await createColouredMemo(shop.deps, 8, { freePages: 4 })
+  const free = async () =>
+    ((await (await shop.get(`Memo/GetById?Id=${memo.id}`)).json()) as { data: { previewPages: number } }).data.previewPages
+  expect([await free(), (await getPage(memo.id, 4)).status, (await getPage(memo.id, 5)).status]).toEqual([4, 200, 404])
+  const choose = (freePages: number | null) => shop.deps.db.update(memos).set({ freePages }).where(eq(memos.id, memo.id))
+  await choose(1)
+  expect([await free(), (await getPage(memo.id, 1)).status, (await getPage(memo.id, 4)).status]).toEqual([1, 200, 404])
+  await choose(0)
+  expect([await free(), (await getPage(memo.id, 1)).status]).toEqual([0, 404])
+  await choose(50)
+  expect(await free()).toBe(8)
 })
 
 test('a preview page is a picture of that page, in its colours, in two sizes', async () => {

@@ -1,16 +1,15 @@
 import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/catalogue/preview.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { Piscina } from 'piscina'
 import { v5 as uuidv5 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
+import { renderPage } from '../../files/pdf/render-page.ts'
 import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { parseItemId } from '../item-id.ts'
 import { isMemoOnSale } from '../memo/memo.queries.ts'
-import type { PageToRender } from './render-page.worker.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddress?: string | undefined }
@@ -25,7 +24,7 @@ export async function getPreviewPage(
   { id, page, size, clientAddress }: PreviewRequest,
 ): Promise<Picture> {
   const memo = await findMemo(db, id, isMemoOnSale)
-  if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
+  if (!memo || page > countPreviewPages(memo.pageCount, memo.freePages)) throw new AppError('not_found')
   const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
   const kept = await readAll(files, pictureId).catch(() => undefined)
   if (kept) return kept
@@ -39,8 +38,8 @@ export async function getDraftPage(
   { id, page, size, clientAddress }: PreviewRequest,
 ): Promise<Picture> {
   const memo = await findMemo(db, id, undefined)
-  if (!memo || page > countPreviewPages(memo.pageCount)) throw new AppError('not_found')
-  const draw = async () => renderPage({ pdf: await readAll(files, memo.fileId), page, width: previewWidths[size] })
+  if (!memo || page > countPreviewPages(memo.pageCount, memo.freePages)) throw new AppError('not_found')
+  const draw = async () => renderPage({ pdf: await readAll(files, memo.fileId), page, width: previewWidths[size], format: 'webp' })
   return enqueue(draw, clientAddress)
 }
 
@@ -48,7 +47,7 @@ async function findMemo(db: DbOrTx, id: string, condition: SQL | undefined) {
   const memoId = parseItemId(id)
   if (memoId === undefined) return undefined
   const [memo] = await db
-    .select({ fileId: memos.fileId, pageCount: memos.pageCount })
+    .select({ fileId: memos.fileId, pageCount: memos.pageCount, freePages: memos.freePages })
     .from(memos)
     .innerJoin(subjects, eq(subjects.id, memos.subjectId))
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
@@ -59,25 +58,11 @@ async function findMemo(db: DbOrTx, id: string, condition: SQL | undefined) {
 type Drawing = { pictureId: string; fileId: string; page: number; width: number }
 
 async function draw(files: Deps['files'], { pictureId, fileId, page, width }: Drawing): Promise<Picture> {
-  const picture = await renderPage({ pdf: await readAll(files, fileId), page, width })
+  const picture = await renderPage({ pdf: await readAll(files, fileId), page, width, format: 'webp' })
   await files.write(pictureId, picture)
   return picture
 }
 
 async function readAll(files: Deps['files'], id: string): Promise<Picture> {
   return new Uint8Array(await new Response(await files.read(id)).arrayBuffer())
-}
-
-/** Drawing is a tenth of a second of pure computing: it has a thread of its own, which ends when it has had nothing to do. */
-const thread = new Piscina<PageToRender, Uint8Array<ArrayBuffer>>({
-  filename: new URL('./render-page.worker.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 30_000,
-  maxQueue: 200,
-})
-
-/** One page of a PDF as WebP, `width` pixels wide. */
-function renderPage(page: PageToRender): Promise<Uint8Array<ArrayBuffer>> {
-  return thread.run(page)
 }

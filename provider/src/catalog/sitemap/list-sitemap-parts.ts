@@ -1,22 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { idsInPart, type ListedKind, listedKinds, selectListed } from './listed-items.ts'
+import { memos } from '../../db/schema/catalog.ts'
+import { idsInPart, type ListedKind, listedKinds, selectLastChange, selectListed } from './listed-items.ts'
+
+const ids = sql.raw(String(idsInPart))
 
 /** The parts that are not empty, with the last change in each. */
 export async function listSitemapParts(db: DbOrTx) {
-  const parts = await Promise.all(listedKinds.map((kind) => partsOf(db, kind)))
+  const parts = await Promise.all(listedKinds.map((kind) => (kind === 'memo' ? partsOfMemos(db) : partsOf(db, kind))))
   return parts.flat()
 }
 
-async function partsOf(db: DbOrTx, kind: ListedKind) {
+async function partsOf(db: DbOrTx, kind: Exclude<ListedKind, 'memo'>) {
   const listed = selectListed(db, kind)
-  const part = sql<number>`${listed.id} / ${sql.raw(String(idsInPart))}`.mapWith(Number)
+  const part = sql<number>`${listed.id} / ${ids}`.mapWith(Number)
   const rows = await db
     .select({ part, lastChange: sql<string>`max(${listed.lastChange})`.mapWith(isoText) })
     .from(listed)
     .groupBy(part)
     .orderBy(part)
   return rows.map((row) => ({ kind, ...row }))
+}
+
+/** Each part is one look into the index of its changes, however many memos there are. */
+async function partsOfMemos(db: DbOrTx) {
+  const lastChange = selectLastChange(db, sql`(${memos.id} / ${ids}) = possible.part`)
+  const { rows } = (await db.execute(sql`select possible.part, changed.last_change
+    from generate_series((select min(id) / ${ids} from ${memos}), (select max(id) / ${ids} from ${memos})) as possible (part)
+    cross join lateral ${lastChange} as changed order by possible.part`)) as unknown as {
+    rows: { part: number | string; last_change: string }[]
+  }
+  return rows.map(({ part, last_change }) => ({ kind: 'memo' as const, part: Number(part), lastChange: isoText(last_change) }))
 }
 
 const isoText = (value: string | Date) => new Date(value).toISOString()

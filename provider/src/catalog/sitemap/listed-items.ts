@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, memos, packages, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { isMemoOnSale } from '../memo/memo.queries.ts'
@@ -14,6 +14,19 @@ export const idsInPart = 2_500
 /** Everything of a kind that has a page for search engines, with its last change; a component changes with its memos. */
 export function selectListed(db: DbOrTx, kind: ListedKind) {
   return selections[kind](db).as('listed')
+}
+
+/** When any of these memos was changed last; no row if none is on sale. It is read from the end of an index. */
+export function selectLastChange(db: DbOrTx, condition: SQL | undefined): SQL {
+  const newest = db
+    .select({ lastChange: sql<Date>`${memos.updatedAt}`.as('last_change') })
+    .from(memos)
+    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
+    .where(and(condition, isMemoOnSale))
+    .orderBy(sql`${memos.updatedAt} desc nulls last`)
+    .limit(1)
+  return sql`(${newest.getSQL()})`
 }
 
 const selections = {
@@ -41,13 +54,11 @@ const selections = {
       .select({ id: studyStages.id, lastChange: sql<Date>`${studyStages.updatedAt}`.as('last_change') })
       .from(studyStages)
       .where(and(studyStages.isActive)),
-  component: (db: DbOrTx) =>
-    db
-      .select({ id: components.id, lastChange: sql<Date>`${max(memos.updatedAt)}`.as('last_change') })
-      .from(memos)
-      .innerJoin(components, eq(components.id, memos.componentId))
-      .innerJoin(subjects, eq(subjects.id, memos.subjectId))
-      .innerJoin(studyStages, and(eq(studyStages.id, memos.studyStageId), eq(studyStages.id, components.studyStageId)))
-      .where(isMemoOnSale)
-      .groupBy(components.id),
+  component: (db: DbOrTx) => {
+    const changed = sql`${selectLastChange(db, and(eq(memos.componentId, components.id), eq(memos.studyStageId, components.studyStageId)))} as changed`
+    return db
+      .select({ id: components.id, lastChange: sql<Date>`changed.last_change`.as('last_change') })
+      .from(components)
+      .crossJoinLateral(changed)
+  },
 } satisfies Record<ListedKind, unknown>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../../db/schema/catalog.ts'
-import { createMemo } from '../../testing/catalog-factory.ts'
-import { createFullStage } from '../../testing/full-stage-factory.ts'
+import { createMemo } from '../../testing/catalog/catalog-factory.ts'
+import { createFullStage } from '../../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 
 const shop = await openTestShop()

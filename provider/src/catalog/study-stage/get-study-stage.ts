@@ -11,13 +11,13 @@ import { type StudyStageRow, stagesInOrder, toStudyStages } from './study-stage.
 /** The page of one study stage with its subjects and packages. Throws not_found if it is not on sale. */
 export async function getStudyStage(db: DbOrTx, id: string, currency: string): Promise<StudyStageDetail> {
   const { stage: row } = await getStageAmongAll(db, id)
-  const [[stage], subjects, packages] = await Promise.all([
+  const [[stage], subjects, { packages, packageCount }] = await Promise.all([
     toStudyStages(db, [row], currency),
     listSubjectsOfStage(db, row.id, currency),
     listPackagesOfStage(db, row.id, currency),
   ])
   if (!stage) throw new AppError('not_found')
-  return { ...stage, description: row.description, subjects, packages }
+  return { ...stage, description: row.description, subjects, packages, packageCount }
 }
 
 /** The stage before and the stage after. */

@@ -1,7 +1,7 @@
 import type { Subject } from 'contract/catalogue/catalog.ts'
-import { and, asc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { memosCounted } from '../memo/memos-counted.ts'
 import { type SubjectRow, toSubject } from './subject-wire.ts'
@@ -55,7 +55,12 @@ export function listSubjectsOfComponent(db: DbOrTx, componentId: number, currenc
     .select({ id: subjectComponents.subjectId })
     .from(subjectComponents)
     .where(eq(subjectComponents.componentId, componentId))
-  const written = db.select({ id: memos.subjectId }).from(memos).where(eq(memos.componentId, componentId))
+  const written = db
+    .select({ id: memoCounts.subjectId })
+    .from(memoCounts)
+    .where(eq(memoCounts.componentId, componentId))
+    .groupBy(memoCounts.subjectId)
+    .having(sql`sum(${memoCounts.items}) > 0`)
   return listSubjectsWhere(db, or(inArray(subjects.id, taught), inArray(subjects.id, written)), currency)
 }
 
