@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { schoolYearOf } from '../catalog/editing/create-memo.ts'
 import { memoEditions } from '../db/schema/catalog.ts'
 import { atPlace } from '../shop-settings/at-place.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { keptEdition } from './editions.ts'
 

@@ -4,10 +4,10 @@ import { contactTickets } from '../contact/contact.schema.ts'
 import { memos, packageItems } from '../db/schema/catalog.ts'
 import { refundOrder } from '../sales/aftercare/refund/refund-order.ts'
 import { orders } from '../sales/books/order.schema.ts'
-import { createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
+import { order, orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { createSessionFor, logInAs } from '../testing/student/account-factory.ts'
 
 type Library = { items: { id: number; ownedSince: string; lastPage: number | null; lastReadAt: string | null }[]; ownedItemIds: number[] }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
+import { markRoutes } from './marks/mark.routes.ts'
 import { reportPage } from './report-page.ts'
 import { saveReadingPlace } from './save-reading-place.ts'
 import { sendLibraryFile } from './send-library-file.ts'
@@ -30,6 +31,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
   mount(api, saveReadingPlaceEndpoint, async ({ caller, body, locale }) => ({
     data: await saveReadingPlace(db, { ...body, personId: caller.personId, locale, now: now() }),
   }))
+  markRoutes(api, deps)
   mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
     data: await reportPage(deps, { ...body, personId: caller.personId, locale }),
   }))

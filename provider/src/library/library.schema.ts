@@ -115,6 +115,8 @@ export const errata = pgTable(
   },
   (table) => [
     index('errata_of_memo').on(table.memoId, table.edition, table.page),
+    index('errata_said').using('gin', sql`said_words(both_languages(${table.text}))`),
+    index('errata_in_state').on(table.state, table.createdAt, table.id),
     index('errata_of_message').on(table.messageId).where(sql`message_id is not null`),
     index('errata_to_tell').on(table.publishedAt).where(sql`state = 'published' and told_at is null`),
   ],

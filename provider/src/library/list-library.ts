@@ -6,6 +6,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { subjects } from '../db/schema/catalog.ts'
 import type { Deps } from '../deps.ts'
 import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
+import { countMarks, type MarkCounts } from './marks/list-marks.ts'
 import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 import { pageLayoutOf } from './page-layout.ts'
@@ -25,9 +26,10 @@ export async function listLibrary(
   )
   const byId = new Map(memos.map((memo) => [memo.id, memo]))
   const corrections = await listCorrections(db, memos)
+  const marks = await countMarks(db, personId)
   const items = owned.flatMap((place) => {
     const memo = byId.get(place.memoId)
-    return memo ? [viewLibraryMemo(memo, place, corrections)] : []
+    return memo ? [viewLibraryMemo(memo, place, corrections, marks)] : []
   })
   const ids = [...ownedItems.map(({ id }) => id), ...owned.map(({ memoId }) => memoId), ...(await listSubjectsOfStages(db, ownedItems))]
   return { items, ownedItemIds: [...new Set(ids)] }
@@ -39,7 +41,7 @@ export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, p
   const [memo] = await listMemosByIds(db, [owned.memoId], currency)
   if (!memo) throw new Error('An owned memo without its row')
   return {
-    ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo])),
+    ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo]), await countMarks(db, personId)),
     toc: owned.toc,
     layout: await pageLayoutOf(deps, owned.file),
   }
@@ -52,6 +54,7 @@ function viewLibraryMemo(
   memo: Memo,
   { since, page, readAt, kept, isNewEdition, changes }: Reading,
   corrections: Awaited<ReturnType<typeof listCorrections>>,
+  marks: MarkCounts,
 ): LibraryMemo {
   const { edition, pageCount, academicYear } = kept ?? memo
   return {
@@ -62,6 +65,7 @@ function viewLibraryMemo(
     ownedSince: since.toISOString(),
     lastPage: page,
     lastReadAt: readAt?.toISOString() ?? null,
+    ...(marks.get(memo.id) ?? { bookmarkCount: 0, noteCount: 0 }),
   }
 }
 

@@ -3,11 +3,11 @@ import type { PageLayout } from 'contract/student/library.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos, storedFiles } from '../db/schema/catalog.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { createPdf } from '../testing/file/pdf-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
-import { createPdf } from '../testing/pdf-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db, files } = shop.deps

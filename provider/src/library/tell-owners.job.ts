@@ -21,18 +21,13 @@ export async function tellOwners(deps: TellDeps): Promise<void> {
   for (const { memoId } of waiting) await tellOwnersOf(deps, memoId)
 }
 
-/** The mails and the note that they were sent are in one transaction: no process tells anybody twice. */
+/** As with errata (errata/tell-errata.job.ts): one transaction, and whoever comes at the same time waits. */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number): Promise<void> {
   await db.transaction(async (tx) => {
     // To find the owners of one memo, everything that everybody owns is read.
     await allowLongStatements(tx)
     const isUntold = and(eq(memoEditions.memoId, memoId), isNull(memoEditions.toldAt))
-    const untold = await tx
-      .select()
-      .from(memoEditions)
-      .where(isUntold)
-      .orderBy(asc(memoEditions.replacedAt))
-      .for('update', { skipLocked: true })
+    const untold = await tx.select().from(memoEditions).where(isUntold).orderBy(asc(memoEditions.replacedAt)).for('update')
     const [memo] = await tx.select().from(memos).where(eq(memos.id, memoId))
     const replacedAt = untold.at(-1)?.replacedAt
     if (!memo || !replacedAt) return

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
-import { untilWaiting } from '../../testing/lock-waits.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
+import { untilWaiting } from '../../testing/crowd/lock-waits.ts'
+import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay } from '../../testing/order-factory.ts'
-import { createPdf } from '../../testing/pdf-factory.ts'
+import { orderAndPay } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { stampedCopies } from '../library.schema.ts'
 
 const tabs = 20

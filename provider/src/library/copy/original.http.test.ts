@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { createApiWalk } from '../../testing/api-walk.ts'
-import { createCatalog, createMemo, createStoredFile } from '../../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createStoredFile } from '../../testing/catalog/catalog-factory.ts'
+import { createPdf } from '../../testing/file/pdf-factory.ts'
+import { readPdfText } from '../../testing/file/read-pdf-text.ts'
 import { idFieldsOf } from '../../testing/id-fields.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay } from '../../testing/order-factory.ts'
-import { createPdf } from '../../testing/pdf-factory.ts'
-import { readPdfText } from '../../testing/read-pdf-text.ts'
+import { orderAndPay } from '../../testing/sales/order-factory.ts'
+import { createSessionFor, logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 

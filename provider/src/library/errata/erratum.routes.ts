@@ -1,5 +1,6 @@
 import {
   createErratumEndpoint,
+  findErrataEndpoint,
   getErratumEndpoint,
   listErrataEndpoint,
   listMemoEditionsEndpoint,
@@ -10,6 +11,7 @@ import {
 } from 'contract/catalogue/editing/erratum.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
+import { findErrata } from './find-errata.ts'
 import { getErratum, listErrata, listMemoEditions } from './list-errata.ts'
 import { publishErratum, withdrawErratum } from './publish-erratum.ts'
 import { createErratum, type ErratumEditor, removeErratum, updateErratum } from './save-erratum.ts'
@@ -20,6 +22,7 @@ export function erratumRoutes(api: Api, deps: Deps): void {
     return { byId: caller.personId, requestId, locale }
   }
   mount(api, listErrataEndpoint, async ({ query }) => ({ data: await listErrata(deps.db, query) }))
+  mount(api, findErrataEndpoint, async ({ query }) => ({ data: await findErrata(deps.db, query) }))
   mount(api, getErratumEndpoint, async ({ query }) => ({ data: await getErratum(deps.db, query.Id) }))
   mount(api, listMemoEditionsEndpoint, async ({ query }) => ({ data: await listMemoEditions(deps.db, query.MemoId) }))
   mount(api, createErratumEndpoint, async (call) => ({ data: await createErratum(deps, call.body, editor(call)) }))

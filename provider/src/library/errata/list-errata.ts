@@ -47,7 +47,7 @@ export async function listMemoEditions(db: DbOrTx, memoId: number): Promise<Memo
   return { memo: { id, title }, editions: [{ edition, academicYear, pageCount }, ...older] }
 }
 
-function selectErrata(db: DbOrTx) {
+export function selectErrata(db: DbOrTx) {
   return db
     .select({
       erratum: errata,
@@ -62,7 +62,7 @@ function selectErrata(db: DbOrTx) {
     .$dynamic()
 }
 
-function erratumWire({ erratum, memo, message, byName }: Awaited<ReturnType<typeof selectErrata>>[number]): Erratum {
+export function erratumWire({ erratum, memo, message, byName }: Awaited<ReturnType<typeof selectErrata>>[number]): Erratum {
   const { id, version, edition, page, text, state, createdAt, publishedAt, withdrawnAt, toldAt, toldOwners } = erratum
   return {
     ...{ id, version, memo, edition, page, text, state, byName },

@@ -23,7 +23,10 @@ export async function tellErrata(deps: TellDeps): Promise<void> {
   for (const { memoId, edition } of waiting) await tellOwnersOf(deps, memoId, edition)
 }
 
-/** The mails and the note that they were sent are in one transaction: no process tells anybody twice. */
+/**
+ * The mails and the note that they were sent are in one transaction: no process tells anybody twice. One that comes at the same time waits, and finds
+ * nothing left: if each took what the other had not locked yet, an owner would get two mails.
+ */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number, edition: number): Promise<void> {
   await db.transaction(async (tx) => {
     // To find the owners of one memo, everything that everybody owns is read.
@@ -33,7 +36,7 @@ async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: 
       .from(errata)
       .where(and(isUntold, eq(errata.memoId, memoId), eq(errata.edition, edition)))
       .orderBy(asc(errata.page), asc(errata.publishedAt))
-      .for('update', { skipLocked: true })
+      .for('update')
     const [memo] = await tx.select().from(memos).where(eq(memos.id, memoId))
     if (!memo || untold.length === 0) return
     const read = sql`coalesce((${keptEdition('edition', sql`${memo.id}::bigint`, sql`owners.latest`)}), ${memo.edition}::int)`
