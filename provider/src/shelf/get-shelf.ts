@@ -1,0 +1,77 @@
+import { toDecimal } from 'contract/money.ts'
+import { shopDay } from 'contract/shop-time.ts'
+import type { Shelf, ShelfSpine, TermOfShelf } from 'contract/student/shelf.ts'
+import { toComponent } from '../catalog/component-wire.ts'
+import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
+import { listPackagesOnSale } from '../catalog/package/package.queries.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { listOwnedMemos } from '../library/owned-memos.ts'
+import { priceItems, type SoldItem } from '../sales/checkout/price/price-items.ts'
+import { arrangeSpines } from './arrange-spines.ts'
+import { findTerm } from './find-term.ts'
+import { findTermPackage, listTermMemos } from './term-memos.ts'
+
+type Reading = Awaited<ReturnType<typeof listOwnedMemos>>[number]
+type Readings = ReadonlyMap<number, Reading>
+
+/** The term of the grade that this person has named: its memos, whether they are owned, and what the missing ones cost this person at this moment. */
+export async function getShelf(db: DbOrTx, personId: string, { currency, now }: { currency: string; now: Date }): Promise<Shelf> {
+  const term = await findTerm(db, personId, now)
+  if (!term) return { term: null, examOn: null, daysToExam: null, spines: [], offer: null }
+  const [readings, packageId] = await Promise.all([listOwnedMemos(db, personId), findTermPackage(db, term.id)])
+  const readingOf: Readings = new Map(readings.map((reading) => [reading.memoId, reading]))
+  const [ofTerm, [sold], [bundle]] = await Promise.all([
+    listTermMemos(db, term.id, [...readingOf.keys()]),
+    // The prices of the cart: what the button says is what is charged.
+    packageId ? priceItems(db, [{ offer: { itemId: packageId, format: 'digital' }, quantity: 1 }], personId) : [],
+    packageId ? listPackagesOnSale(db, [packageId], currency) : [],
+  ])
+  const held = sold?.contents?.memos.map(({ id }) => id) ?? []
+  const listed = bundle?.contents.map(({ id }) => id) ?? []
+  const memos = await listMemosByIds(db, [...new Set([...held, ...ofTerm.map(({ id }) => id)])], currency)
+  const spines = arrangeSpines(memos, { held, listed, ofTerm }).map((memo) => toSpine(memo, readingOf.get(memo.id), held.includes(memo.id)))
+  return {
+    term: toComponent(term),
+    ...examOf(term.examOn, now),
+    spines,
+    offer: sold && bundle ? toOffer(sold, bundle, { readingOf, currency }) : null,
+  }
+}
+
+function toSpine(memo: Awaited<ReturnType<typeof listMemosByIds>>[number], reading: Reading | undefined, isInPackage: boolean): ShelfSpine {
+  const { edition, pageCount, academicYear } = reading?.kept ?? memo
+  return {
+    ...memo,
+    ...{ edition, pageCount, academicYear, isInPackage },
+    owned: reading ? (reading.kept ? 'older' : 'newest') : null,
+    lastPage: reading?.page ?? null,
+    lastReadAt: reading?.readAt?.toISOString() ?? null,
+  }
+}
+
+function toOffer(
+  sold: SoldItem,
+  bundle: TermOfShelf['package'],
+  { readingOf, currency }: { readingOf: Readings; currency: string },
+): TermOfShelf | null {
+  const memos = sold.contents?.memos ?? []
+  const missing = memos.filter(({ id }) => readingOf.get(id)?.kept !== null)
+  if (sold.isOwned || missing.length === 0) return null
+  const singly = missing.reduce<number | null>((sum, { priceMinor }) => (sum === null || priceMinor === null ? null : sum + priceMinor), 0)
+  // What is missing may be free, and a package that grows lowers its price for nobody.
+  if (singly !== null && singly < sold.priceMinor) return null
+  return {
+    package: bundle,
+    fullPrice: toDecimal(sold.owned?.fullPriceMinor ?? sold.priceMinor, currency),
+    price: toDecimal(sold.priceMinor, currency),
+    owned: memos.length - missing.length,
+    missing: missing.length,
+    singly: singly === null ? null : toDecimal(singly, currency),
+  }
+}
+
+function examOf(examOn: string | null, now: Date): Pick<Shelf, 'examOn' | 'daysToExam'> {
+  const today = shopDay(now)
+  if (examOn === null || examOn < today) return { examOn: null, daysToExam: null }
+  return { examOn, daysToExam: (Date.parse(examOn) - Date.parse(today)) / 86_400_000 }
+}

@@ -1,0 +1,59 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { startOfShopDay } from 'contract/shop-time.ts'
+import type { LibraryMemo } from 'contract/student/library.ts'
+import type { Shelf, ShelfSpine, TermOfShelf } from 'contract/student/shelf.ts'
+import { termText } from '../../ui/cover/term-text.ts'
+import { type PackageCardData, toPackageCard } from '../catalog/card/card-data.ts'
+import { gradeText } from '../catalog/item/item-words.ts'
+import { percentRead } from '../library/reading-progress.ts'
+
+/** What the page shows of a memo on the shelf. `size`: the most pages on it are 100. `volume`: only where the shelf has several of the subject. */
+export type Spine = Pick<ShelfSpine, 'id' | 'title' | 'price' | 'currency' | 'isFree' | 'owned' | 'isInPackage'> & {
+  subject: BilingualText
+  hue: string
+  volume: number | null
+  percent: number | null
+  size: number
+  isBeingRead: boolean
+}
+
+export type ShelfView = Pick<Shelf, 'daysToExam'> & {
+  grade: { text: string } | { title: BilingualText }
+  term: string | null
+  /** The day of the first exam, as a moment. */
+  examAt: string | null
+  spines: Spine[]
+  offer: (Omit<TermOfShelf, 'package'> & { item: PackageCardData }) | null
+}
+
+/** Only what is shown travels to the browser. Null without a grade. `current`: what is being read. */
+export function viewShelf({ term, examOn, daysToExam, spines, offer }: Shelf, current: LibraryMemo | undefined): ShelfView | null {
+  if (!term) return null
+  const text = gradeText(term)
+  const most = Math.max(1, ...spines.map(({ pageCount }) => pageCount))
+  const ofSubject = Map.groupBy(spines, ({ subject }) => subject.id)
+  return {
+    grade: text ? { text } : { title: term.title },
+    term: text && term.term ? termText(term.term) : null,
+    daysToExam,
+    examAt: examOn && startOfShopDay(examOn).toISOString(),
+    spines: spines.map((spine) => {
+      const { id, title, price, currency, isFree, owned, isInPackage, subject, pageCount } = spine
+      const volumes = ofSubject.get(subject.id) ?? []
+      return {
+        ...{ id, title, price, currency, isFree, owned, isInPackage, subject: subject.title, hue: subject.hue },
+        volume: volumes.length > 1 ? volumes.indexOf(spine) + 1 : null,
+        percent: owned ? percentRead(spine) : null,
+        size: Math.round((100 * pageCount) / most),
+        isBeingRead: owned !== null && spine.lastPage !== null && id === current?.id,
+      }
+    }),
+    // What the button puts into the cart has the price that this student pays.
+    offer: offer && toOffer(offer),
+  }
+}
+
+const toOffer = ({ package: bundle, ...sums }: TermOfShelf): ShelfView['offer'] => ({
+  ...sums,
+  item: { ...toPackageCard(bundle), price: sums.price },
+})

@@ -1,0 +1,77 @@
+import type { shelf as english } from '../en/shelf.ts'
+
+export const shelf: Record<keyof typeof english, string> = {
+  shelf_title: 'رفّ \u2068{name}\u2069',
+  shelf_mine: 'رفّي',
+  shelf_change: 'تغيير',
+  shelf_days: `{count, plural,
+    zero {يوم على أول اختبار}
+    one {يوم على أول اختبار}
+    two {يوم على أول اختبار}
+    few {أيام على أول اختبار}
+    many {يوماً على أول اختبار}
+    other {يوم على أول اختبار}
+  }`,
+  shelf_exam_on: 'أول اختبار: {date}',
+  shelf_exam_today: 'أول اختبار اليوم، بالتوفيق!',
+  shelf_term: 'فصلك على الرفّ',
+  shelf_count: '{owned} من {all}',
+  shelf_legend_owned: 'لديك، ومقدار ما قرأت',
+  shelf_legend_missing: 'ما زالت ناقصة، وسعرها',
+  shelf_legend_older: 'صدرت لها طبعة أحدث',
+  shelf_new: 'جديدة',
+  shelf_free: 'مجانية',
+  shelf_missing_price: 'ليست على رفّك، {price}',
+  shelf_missing_free: 'ليست على رفّك، مجانية',
+  shelf_missing_unpriced: 'ليست على رفّك',
+  shelf_older: 'صدرت لها طبعة أحدث',
+  shelf_volume: '{subject} {number}',
+  shelf_first: 'هذه مذكرات فصلك. تصفّح أيّاً منها قبل أن تشتري.',
+  shelf_nothing: 'لا مذكرات لهذا الفصل بعد.',
+  shelf_complete: 'أكمل فصلي',
+  shelf_package: `{count, plural,
+    zero {الباقة}
+    one {الباقة، مذكرة واحدة}
+    two {الباقة، مذكرتان}
+    few {الباقة، {count} مذكرات}
+    many {الباقة، {count} مذكرة}
+    other {الباقة، {count} مذكرة}
+  }`,
+  shelf_owned: `{count, plural,
+    zero {لا شيء لديك}
+    one {واحدة لديك}
+    two {اثنتان لديك}
+    few {{count} مذكرات لديك}
+    many {{count} مذكرة لديك}
+    other {{count} مذكرة لديك}
+  }`,
+  shelf_missing: `{count, plural,
+    zero {لا ينقص شيء}
+    one {واحدة ناقصة}
+    two {اثنتان ناقصتان}
+    few {{count} ناقصة}
+    many {{count} ناقصة}
+    other {{count} ناقصة}
+  }`,
+  shelf_add: 'أضف الباقة إلى السلة',
+  shelf_add_rest: `{count, plural,
+    zero {أضف إلى السلة}
+    one {أضف الناقصة إلى السلة}
+    two {أضف الناقصتين إلى السلة}
+    few {أضف الـ{count} الناقصة إلى السلة}
+    many {أضف الـ{count} الناقصة إلى السلة}
+    other {أضف الـ{count} الناقصة إلى السلة}
+  }`,
+  shelf_in_cart: 'في السلة',
+  shelf_singly: 'ثمنها منفردة',
+  shelf_beside: 'ليست في الباقة: {subjects}',
+  shelf_comma: '، ',
+  shelf_whole_title: 'فصلك كله على الرفّ',
+  shelf_whole_text: 'لا ينقصك شيء. تابع القراءة، وبالتوفيق في الاختبارات.',
+  shelf_ask: 'في أي صف أنت؟ اختره مرة واحدة، فيعرض رفّك مذكرات فصلك.',
+  shelf_edition: 'طبعة جديدة من \u2068{title}\u2069',
+  shelf_edition_free: 'وهي لك مجاناً.',
+  shelf_edition_read: 'اقرأها',
+  shelf_edition_kept: 'تبقى لك الطبعة التي اشتريتها.',
+  shelf_edition_see: 'اطّلع على الجديدة',
+}

@@ -1,0 +1,55 @@
+export const shelf = {
+  shelf_title: '\u2068{name}\u2069’s shelf',
+  shelf_mine: 'My shelf',
+  shelf_change: 'Change',
+  shelf_days: `{count, plural,
+    one {day to the first exam}
+    other {days to the first exam}
+  }`,
+  shelf_exam_on: 'First exam: {date}',
+  shelf_exam_today: 'The first exam is today. Good luck!',
+  shelf_term: 'The term on your shelf',
+  shelf_count: '{owned} of {all}',
+  shelf_legend_owned: 'Yours, and how far you have read',
+  shelf_legend_missing: 'Still missing, and its price',
+  shelf_legend_older: 'A newer edition is out',
+  shelf_new: 'new',
+  shelf_free: 'free',
+  shelf_missing_price: 'not on your shelf, {price}',
+  shelf_missing_free: 'not on your shelf, free',
+  shelf_missing_unpriced: 'not on your shelf',
+  shelf_older: 'a newer edition is out',
+  shelf_volume: '{subject} {number}',
+  shelf_first: 'These are the memos of your term. Look inside any of them before you buy.',
+  shelf_nothing: 'There are no memos for this term yet.',
+  shelf_complete: 'Complete my term',
+  shelf_package: `{count, plural,
+    one {The package, one memo}
+    other {The package, {count} memos}
+  }`,
+  shelf_owned: `{count, plural,
+    one {You own one}
+    other {You own {count}}
+  }`,
+  shelf_missing: `{count, plural,
+    one {One missing}
+    other {{count} missing}
+  }`,
+  shelf_add: 'Add the package to the cart',
+  shelf_add_rest: `{count, plural,
+    one {Add the missing one to the cart}
+    other {Add the {count} to the cart}
+  }`,
+  shelf_in_cart: 'In the cart',
+  shelf_singly: 'Bought one by one',
+  shelf_beside: 'Not in the package: {subjects}',
+  shelf_comma: ', ',
+  shelf_whole_title: 'The whole term is yours',
+  shelf_whole_text: 'Nothing is missing. Read on, and good luck in the exams.',
+  shelf_ask: 'Which grade are you in? Choose it once, and your shelf shows the memos of your term.',
+  shelf_edition: 'New edition of \u2068{title}\u2069',
+  shelf_edition_free: 'It is yours, free of charge.',
+  shelf_edition_read: 'Read it',
+  shelf_edition_kept: 'You keep the edition you bought.',
+  shelf_edition_see: 'See the new one',
+} as const
