@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { createPdf } from '../../testing/pdf-factory.ts'
+import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { isActivePdf } from './active-content.ts'
 
 type Value = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>

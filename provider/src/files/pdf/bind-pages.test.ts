@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { readPdfPages } from '../../testing/read-pdf-pages.ts'
+import { readPdfPages } from '../../testing/file/read-pdf-pages.ts'
 import { createBinder } from './bind-pages.ts'
 
 /** A PDF whose pages say the name and their number, with a picture's worth of bytes that all pages share. */

@@ -15,8 +15,8 @@ import {
 import { createPdfWriter } from './pdf-writer.ts'
 import { footOf, marksOf, stampLine } from './stamp-marks.ts'
 
-const fontName = PDFName.of('WarraqFont')
-const faintName = PDFName.of('WarraqFaint')
+const fontName = PDFName.of('ShopStampFont')
+const faintName = PDFName.of('ShopStampFaint')
 const contentsName = PDFName.of('Contents')
 const resourcesName = PDFName.of('Resources')
 

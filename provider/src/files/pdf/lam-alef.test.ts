@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPdfText } from '../../testing/read-pdf-text.ts'
-import { setMemo } from '../../testing/set-memo.ts'
+import { setMemo } from '../../testing/catalog/set-memo.ts'
+import { readPdfText } from '../../testing/file/read-pdf-text.ts'
 
 /** The four alefs behind a lam: at the start, in the middle and at the end of a word. */
 const words = ['سلام', 'الأحمد', 'الإمارات', 'الآن', 'الاجتماعيات', 'بلا']

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { createPdf } from '../../testing/pdf-factory.ts'
-import { pdfWithoutFont } from '../../testing/pdf-without-font.ts'
+import { createPdf } from '../../testing/file/pdf-factory.ts'
+import { pdfWithoutFont } from '../../testing/file/pdf-without-font.ts'
 import { listMissingFonts } from './missing-fonts.ts'
 
 test('fonts that every machine has need not be in the file', async () => {

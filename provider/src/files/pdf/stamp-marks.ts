@@ -8,9 +8,13 @@ const fromFoot = 11
 type Matrix = [number, number, number, number, number, number]
 export type Foot = { matrix: Matrix; middle: number }
 
-/** What is drawn on a page: `stamp`, whose middle is at its origin, at the foot and once more, by the state `faint`, across the middle. */
+/**
+ * What is drawn on a page: `stamp`, whose middle is at its origin, at the foot and once more, by the state `faint`, across the middle. It is tagged
+ * as no part of the text (ISO 32000-2, 14.8.2.2), so that screen readers pass it over, and within that by a name of its own, by which the phone
+ * edition knows it (`storefront/app/features/library/reader/phone-edition/tagged-page.ts`).
+ */
 export function marksOf({ matrix, middle }: Foot, { stamp, faint }: { stamp: string; faint: string }): string {
-  return `q 0.45 g ${place(matrix)} q 1 0 0 1 0 ${fromFoot} cm ${stamp} Q ${faint} gs .7071 .7071 -.7071 .7071 0 ${middle} cm ${stamp} Q`
+  return `/Artifact BMC /CopyStamp BMC q 0.45 g ${place(matrix)} q 1 0 0 1 0 ${fromFoot} cm ${stamp} Q ${faint} gs .7071 .7071 -.7071 .7071 0 ${middle} cm ${stamp} Q EMC EMC`
 }
 
 const place = (matrix: Matrix) => `${matrix.map((number) => Number(number.toFixed(4))).join(' ')} cm`

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { createPdf } from '../../testing/pdf-factory.ts'
+import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { stampPages } from './stamp-pages.ts'
 import { stampPdf } from './stamp-pdf.ts'
 
@@ -40,7 +40,7 @@ test('each of 300 pages has the stamp, and its own text; outline, title and link
 
 test('all pages share one stamp', async () => {
   const document = await PDFDocument.load(await stampPages(await createPdf({ pages: 20 }), text))
-  const stamps = document.getPages().map(({ node }) => node.normalizedEntries().XObject.get(PDFName.of('WarraqStamp')))
+  const stamps = document.getPages().map(({ node }) => node.normalizedEntries().XObject.get(PDFName.of('ShopCopyStamp')))
   expect(new Set(stamps.map(String)).size).toBe(1)
 })
 

@@ -1,9 +1,10 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, type PDFRef, StandardFonts } from '@cantoo/pdf-lib'
 import { joinLamAlef } from './lam-alef.ts'
 import { footOf, marksOf, stampLine, stampSize } from './stamp-marks.ts'
+import { partVowelMarks } from './vowel-marks.ts'
 
-const stampName = PDFName.of('WarraqStamp')
-const faintName = PDFName.of('WarraqFaint')
+const stampName = PDFName.of('ShopCopyStamp')
+const faintName = PDFName.of('ShopStampFaint')
 
 type Marks = { stamp: PDFRef; faint: PDFRef }
 
@@ -20,6 +21,8 @@ export async function stampPages(pdf: Uint8Array, text: string): Promise<Uint8Ar
   const marks = { stamp: writeStamp(document, font, text), faint: writeFaint(document) }
   const contents = new Map<string, PDFRef>()
   for (const page of pages) markPage(document, page, marks, contents)
+  // In this order: a glyph that is lam, alef and a sign is lam and alef alone once the sign is parted from it.
+  partVowelMarks(document)
   joinLamAlef(document)
   // Written anew as a whole: an update behind the old bytes would leave the unstamped file inside the copy. Packing the objects into streams would
   // take longer than everything else.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPdf } from '../../catalog/import/read-pdf.ts'
-import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog-folder.ts'
+import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { type SetContent, typstSetter } from './typst-setter.ts'
 
 let folder: CatalogFolder

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createZip, withPassword, withRawName } from '../../testing/zip-factory.ts'
+import { createZip, withPassword, withRawName } from '../../testing/file/zip-factory.ts'
 import { openZip, type ZipBounds } from './open-zip.ts'
 
 let folder: string
