@@ -44,7 +44,7 @@ export function orderRoutes(api: Api, deps: SalesDeps): void {
     const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${settings.productKey}-invoice-${number}.pdf"`,
+      'Content-Disposition': `inline; filename="invoice-${number}.pdf"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     }

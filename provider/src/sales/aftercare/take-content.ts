@@ -5,7 +5,7 @@ import { entitlements } from '../../library/library.schema.ts'
 import { restoreEntitlements } from '../../library/restore-entitlements.ts'
 import { revokeEntitlements } from '../../library/revoke-entitlements.ts'
 import { disputes } from '../books/dispute.schema.ts'
-import { holdsBack } from '../books/holds-back.ts'
+import { isDisputeHold } from '../books/dispute-hold.ts'
 import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { lockPerson } from '../books/orders.queries.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
@@ -36,7 +36,7 @@ export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): 
   const isHeldBack = tx
     .select({ one: sql`1` })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), holdsBack))
+    .where(and(eq(disputes.orderId, orders.id), isDisputeHold))
   const others = await tx
     .selectDistinctOn([entitlements.itemId], { lineId: entitlements.orderLineId })
     .from(entitlements)

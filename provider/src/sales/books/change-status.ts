@@ -4,6 +4,8 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { disputes } from './dispute.schema.ts'
 import { orderEvents, orders, payments } from './order.schema.ts'
+import { shipmentBack } from './shipment-transitions.ts'
+import type { EventRow } from './standing-steps.ts'
 import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
 
 /** A step of what `id` names, and who or what takes it. `from`: the step is taken only from there. `byId`: the member of staff who takes it. */
@@ -40,13 +42,22 @@ export function changeShipmentStatus(tx: Tx, step: Step<ShipmentStatus>): Promis
   return change(tx, 'shipment', step, (isIt) => tx.update(orders).set({ shipmentStatus: step.to }).where(isIt))
 }
 
+/** Takes a step back that staff took: the copies stand where they stood before it. The step stays in the timeline, with this one that names it. */
+export async function undoShipmentStep(tx: Tx, undone: EventRow, by: Pick<Step<ShipmentStatus>, 'actor' | 'byId' | 'at'>): Promise<void> {
+  const [from, to] = [undone.toStatus, undone.fromStatus] as [ShipmentStatus, ShipmentStatus]
+  const step = { ...by, id: undone.orderId, from, to, undoes: undone.id }
+  await change(tx, 'shipment', step, (isIt) => tx.update(orders).set({ shipmentStatus: to }).where(isIt))
+}
+
 export function changeDisputeStatus(tx: Tx, step: Step<DisputeStatus>): Promise<void> {
   return change(tx, 'dispute', step, (isIt) => tx.update(disputes).set({ status: step.to, changedAt: step.at }).where(isIt))
 }
 
 type Update = (isIt: SQL) => SQLWrapper
+/** The event of the step that is taken back. */
+type Undoing = { undoes?: number }
 
-async function change(tx: Tx, axis: Axis, step: Step<string>, update: Update): Promise<void> {
+async function change(tx: Tx, axis: Axis, step: Step<string> & Undoing, update: Update): Promise<void> {
   if ((await stepOf(tx, axis, asSaid(step), update)).length === 0) throw noStep(axis, step)
 }
 
@@ -60,9 +71,9 @@ type SaidStep<Status extends string> = {
   actor: string | Placeholder
   byId?: string
   at: string | Placeholder
-}
+} & Undoing
 
-const asSaid = <Status extends string>({ at, ...step }: Step<Status>): SaidStep<Status> => ({ ...step, at: at.toISOString() })
+const asSaid = <Status extends string>({ at, ...step }: Step<Status> & Undoing): SaidStep<Status> => ({ ...step, at: at.toISOString() })
 
 const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; status: PgColumn }> = {
   order: { table: orders, id: orders.id, orderId: orders.id, status: orders.status },
@@ -75,16 +86,17 @@ const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; st
  * Takes a step that the table of transitions allows from the present status, and writes it into the order's timeline. It is one statement, so that
  * neither exists without the other, and a concurrent caller finds the step taken.
  */
-function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, byId, at }: SaidStep<string>, update: Update) {
+function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, byId, undoes, at }: SaidStep<string>, update: Update) {
   const place = places[axis]
-  const sources = sourcesOf<string>(timeline[axis].steps, to).filter((source) => !from || source === from)
+  const steps = undoes === undefined ? timeline[axis].steps : shipmentBack
+  const sources = sourcesOf<string>(steps, to).filter((source) => !from || source === from)
   const isDue = sql`${eq(place.id, id)} and ${inArray(place.status, sources)}`
   const before = sql`
     select ${place.id} as id, ${place.orderId} as order_id, ${place.status} as status from ${place.table} where ${isDue} for no key update`
   const moved = update(sql`${place.id} = (select id from before)`).getSQL()
   const event = sql`
-    insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, by_id, at)
-    select order_id, ${axis}, id, status, ${to}, ${actor}, ${byId ?? null}::uuid, ${at}::timestamptz from before returning id`
+    insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, by_id, undoes, at)
+    select order_id, ${axis}, id, status, ${to}, ${actor}, ${byId ?? null}::uuid, ${undoes ?? null}::bigint, ${at}::timestamptz from before returning id`
   const part = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
   return db.with(part('before', before), part('moved', moved), part('event', event)).select({ id: sql<number>`id` }).from(sql`event`)
 }

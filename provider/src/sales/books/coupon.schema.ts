@@ -43,6 +43,8 @@ export const coupons = pgTable(
   ],
 )
 
+export type CouponRow = typeof coupons.$inferSelect
+
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {

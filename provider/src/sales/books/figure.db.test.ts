@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'
-import { createPerson } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
 import { customerFigures } from './figure.schema.ts'
 
 const shop = await openTestShop()

@@ -11,7 +11,9 @@ export const orderNotes = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind').$type<'note' | 'printed' | 'receiptSent' | 'addressChanged' | 'granted' | 'takenBack' | 'linkSent'>().notNull(),
+    kind: text('kind')
+      .$type<'note' | 'printed' | 'printTakenBack' | 'receiptSent' | 'addressChanged' | 'granted' | 'takenBack' | 'linkSent'>()
+      .notNull(),
     /** What a note says; or why, if the order was `granted` or `takenBack`. */
     text: text('text'),
     byId: uuid('by_id')

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'
 import { bilingual, instant, minor } from '../../db/schema/columns.ts'
-import { orderLists } from './order-lists.ts'
+import { eventLists, orderLists } from './order-lists.ts'
 import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
@@ -79,9 +79,6 @@ export const orders = pgTable(
   (table) => [
     index('orders_on_paper').on(table.shipmentStatus).where(sql`shipment_status not in ('notNeeded', 'delivered')`),
     index('orders_of_person').on(table.personId, table.createdAt.desc()),
-    index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
-    index('orders_to_print').on(table.createdAt).where(sql`shipment_status = 'toPrint'`),
-    index('orders_awaiting').on(table.expiresAt).where(sql`status = 'awaiting_payment'`),
     ...orderLists(table),
     check(
       'orders_add_up',
@@ -144,9 +141,11 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     /** The member of staff, if one did it by hand. */
     byId: uuid('by_id').references(() => people.id),
+    /** The step of printed copies that this one takes back; nothing is taken back twice. */
+    undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => orderEvents.id),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('order_events_of_order').on(table.orderId)],
+  (table) => [index('order_events_of_order').on(table.orderId), ...eventLists(table)],
 )
 
 export const idempotencyKeys = pgTable(

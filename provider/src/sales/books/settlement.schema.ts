@@ -49,6 +49,8 @@ export const settlementDifferences = pgTable(
   },
   (table) => [
     unique('settlement_differences_once').on(table.gateway, table.kind, table.mark),
+    index('settlement_differences_of_order').on(table.orderId),
+    index('settlement_differences_ref').on(sql`lower(${table.gatewayRef}) text_pattern_ops`),
     index('settlement_differences_open').on(table.foundAt).where(sql`explained_at is null`),
     index('settlement_differences_newest').on(table.day.desc(), table.gateway),
   ],

@@ -2,10 +2,11 @@ import type { OrderStep } from 'contract/sales/order.ts'
 import { asc, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { orderEvents } from './order.schema.ts'
+import { standingOf } from './standing-steps.ts'
 
 const people: readonly string[] = ['student', 'payer', 'staff'] satisfies OrderStep['by'][]
 
-/** All steps of an order, oldest first. */
+/** The steps of an order as its student sees them, oldest first: what staff took back did not happen. */
 export async function listTimeline(db: DbOrTx, orderId: string): Promise<OrderStep[]> {
   return (await listTimelines(db, [orderId])).get(orderId) ?? []
 }
@@ -19,7 +20,7 @@ export async function listTimelines(db: DbOrTx, orderIds: readonly string[]): Pr
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, [...orderIds]))
     .orderBy(asc(orderEvents.id))
-  for (const { orderId, axis: of, toStatus: status, actor, at } of events) {
+  for (const { orderId, axis: of, toStatus: status, actor, at } of standingOf(events)) {
     const by = (people.includes(actor) ? actor : 'shop') as OrderStep['by']
     timelines.get(orderId)?.push({ of, status, by, at: at.toISOString() })
   }

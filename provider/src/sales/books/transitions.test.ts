@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canStaffMove, shipmentBack, shipmentTransitions } from './shipment-transitions.ts'
 import { openPaymentStatuses, sourcesOf, timeline } from './transitions.ts'
 
 test('an attempt is open as long as it can still be paid for the first time', () => {
@@ -14,4 +15,21 @@ test('what has been captured, handed over or refunded never goes back to an earl
 
 test.each(Object.entries(timeline))('every step of a %s leads to a status that has steps of its own', (_, { steps }) => {
   for (const targets of Object.values<readonly string[]>(steps)) for (const to of targets) expect(Object.keys(steps)).toContain(to)
+})
+
+test('staff take back what staff did, and nothing that the shop did by itself', () => {
+  expect(shipmentBack).toEqual({
+    notNeeded: [],
+    toPrint: [],
+    packed: ['toPrint', 'returned'],
+    shipped: ['packed'],
+    delivered: ['packed', 'shipped'],
+    returned: ['shipped', 'delivered'],
+  })
+  expect(canStaffMove('toPrint', 'notNeeded', true)).toBe(false)
+})
+
+test('copies that are delivered go to the courier first', () => {
+  expect([canStaffMove('packed', 'delivered', true), canStaffMove('packed', 'delivered', false)]).toEqual([true, false])
+  expect(shipmentTransitions.packed).toEqual(['notNeeded', 'shipped', 'delivered'])
 })

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/sales/order.ts'
+import type { OrderStatus, PaymentStatus } from 'contract/sales/order.ts'
+import { shipmentTransitions } from './shipment-transitions.ts'
 
 export type DisputeStatus = 'open' | 'won' | 'lost'
 
@@ -31,19 +32,6 @@ export const paymentTransitions: Steps<PaymentStatus> = {
   refunded: ['refund_pending'],
 }
 
-/**
- * Every legal step of the printed copies. Copies that have not left the shop can be withdrawn; others can only come back, and be sent again. Copies
- * that are fetched are handed over as soon as they are packed.
- */
-export const shipmentTransitions: Steps<ShipmentStatus> = {
-  notNeeded: ['toPrint'],
-  toPrint: ['packed', 'notNeeded'],
-  packed: ['shipped', 'delivered', 'notNeeded'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
-  returned: ['packed'],
-}
-
 /** Every legal step of a payment that the payer's bank takes back. A loss can be appealed against; what was won may be lost in the next round. */
 export const disputeTransitions: Steps<DisputeStatus> = {
   open: ['won', 'lost'],
@@ -64,7 +52,7 @@ export const timeline = {
 
 export type Axis = keyof typeof timeline
 
-/** An attempt can still be paid as long as it can still fail. */
+/** Attempts still open at the gateway: those that may yet move to `failed`. */
 export const openPaymentStatuses: readonly PaymentStatus[] = sourcesOf(paymentTransitions, 'failed')
 
 /** The statuses from which `to` can be reached. */

@@ -3,7 +3,7 @@ import { currentPlace } from 'contract/place.ts'
 import type { HandOver } from 'contract/sales/counter.ts'
 import type { DeliveryMethod } from 'contract/sales/order.ts'
 import type { OrderRequest } from '../checkout/order/read-order.ts'
-import { typedAddress } from '../checkout/price/redirect.ts'
+import { typedAddress } from '../checkout/price/delivery-address.ts'
 
 /** What a clerk puts together, as it comes from their page. */
 export type CounterCart = {

@@ -5,10 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { printedOffers } from '../../db/schema/catalog.ts'
 import { sumOrders } from '../../report/sales.queries.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
-import { createCoupon } from '../../testing/coupon-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { createCoupon } from '../../testing/sales/coupon-factory.ts'
 import {
   chooseAtSandbox,
   countReceipts,
@@ -18,9 +17,10 @@ import {
   orderAndPay,
   read,
   seeOrder,
-} from '../../testing/order-factory.ts'
-import { verifyLedger } from '../books/ledger/verify-ledger.ts'
+} from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { orders, payLinks } from '../books/order.schema.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 const shop = await openTestShop()
 const roles = ['order-create', 'order-cash', 'order-view']

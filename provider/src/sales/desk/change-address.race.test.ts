@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AppError } from '../../app-error.ts'
 import { listAudit } from '../../audit/audit-log.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
-import { meeting } from '../../testing/meeting.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
+import { meeting } from '../../testing/crowd/meeting.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { orders } from '../books/order.schema.ts'
-import { redirect } from '../checkout/price/redirect.ts'
+import { deliverTo } from '../checkout/price/delivery-address.ts'
 import { readSaleTerms } from '../checkout/terms.ts'
 import { changeAddress } from './change-address.ts'
 import { moveShipments } from './move-shipments.ts'
@@ -72,7 +72,7 @@ test('twin: clerks who compare without a lock, and then write, each write over t
         await meet()
         const present = order?.delivery?.address
         if (!order?.delivery || !present || addressMark(present) !== seen) return false
-        const delivery = redirect(order.delivery, {
+        const delivery = deliverTo(order.delivery, {
           address: { ...to(10 + index), id: present.id },
           terms: await readSaleTerms(tx, shop.deps.settings),
         })

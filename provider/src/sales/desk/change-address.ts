@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts'
 import { orders } from '../books/order.schema.ts'
 import { orderNotes } from '../books/order-note.schema.ts'
 import { lockOrder, type OrderRow } from '../books/orders.queries.ts'
-import { redirect } from '../checkout/price/redirect.ts'
+import { deliverTo } from '../checkout/price/delivery-address.ts'
 import { readSaleTerms, type SalesDeps } from '../checkout/terms.ts'
 import { deskTexts } from './desk.texts.ts'
 
@@ -36,7 +36,7 @@ export function changeAddress(deps: SalesDeps, { orderId, address, seen, byId, l
     if (addressMark(present) !== seen) {
       throw new AppError('conflict', { message: deskTexts[locale].addressChanged(present.summary[locale]) })
     }
-    const delivery = redirect(order.delivery, { address: { ...address, id: present.id }, terms: await readSaleTerms(tx, deps.settings) })
+    const delivery = deliverTo(order.delivery, { address: { ...address, id: present.id }, terms: await readSaleTerms(tx, deps.settings) })
     const at = deps.now()
     await tx.update(orders).set({ delivery }).where(eq(orders.id, order.id))
     await tx.insert(orderNotes).values({ orderId: order.id, kind: 'addressChanged', byId, at })

@@ -6,13 +6,14 @@ import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { components } from '../../db/schema/catalog.ts'
 import { listRefundable } from '../aftercare/refund/refunds.queries.ts'
-import { backMinor } from '../books/back-minor.ts'
 import { orders, payments, receipts, refunds } from '../books/order.schema.ts'
 import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/orders.queries.ts'
+import { refundedMinor } from '../books/refunded-minor.ts'
 import { getAnyOrder, offerOfLine } from '../checkout/order/view-order.ts'
 import { listDeskTimeline } from './desk-timeline.ts'
 import { readDrawn } from './drawn-items.ts'
 import { movesOf } from './move-shipments.ts'
+import { findLastStep } from './undo-shipments.ts'
 
 /** An order with all that staff need to answer for it. Throws not_found. */
 export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<OfficeOrder> {
@@ -43,6 +44,7 @@ export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<O
       sheets: left.reduce((sum, { itemId, quantity }) => sum + quantity * (drawn.get(itemId)?.sheets ?? 0), 0),
     },
     moves: movesOf(row),
+    undo: (await findLastStep(db, row))?.step ?? null,
     payments: await listAttempts(db, row),
     refundable: order.status === 'paid' || order.status === 'partially_refunded' ? decimal(mostOf(refundable)) : 0,
     timeline,
@@ -85,7 +87,7 @@ async function readCustomer(db: DbOrTx, { personId, currency }: OrderRow): Promi
   const [sums] = await db
     .select({
       orders: sql<number>`count(*)`.mapWith(Number),
-      minor: sql<number>`coalesce(sum(${orders.totalMinor} - ${backMinor}) filter (where ${brought}), 0)`.mapWith(Number),
+      minor: sql<number>`coalesce(sum(${orders.totalMinor} - ${refundedMinor}) filter (where ${brought}), 0)`.mapWith(Number),
     })
     .from(orders)
     .where(eq(orders.personId, personId))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NIL } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { selectActs } from './desk-timeline.ts'
 
 const database = await openTestDatabase()

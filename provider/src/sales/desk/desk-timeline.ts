@@ -7,9 +7,13 @@ import { auditEntries } from '../../db/schema/audit.ts'
 import { orderEvents, refunds } from '../books/order.schema.ts'
 import { orderNotes } from '../books/order-note.schema.ts'
 import type { OrderRow } from '../books/orders.queries.ts'
+import { takenBackOf } from '../books/standing-steps.ts'
 
 /** Everything that happened to an order, newest first: its steps, its refunds, and what staff wrote or did, with their names. */
-export async function listDeskTimeline(db: DbOrTx, { id, currency }: Pick<OrderRow, 'id' | 'currency'>): Promise<OfficeStep[]> {
+export async function listDeskTimeline(
+  db: DbOrTx,
+  { id, currency, printedAt }: Pick<OrderRow, 'id' | 'currency' | 'printedAt'>,
+): Promise<OfficeStep[]> {
   const steps = await listSteps(db, id)
   const back = await db
     .select({ refund: refunds, byName: people.fullName })
@@ -21,18 +25,24 @@ export async function listDeskTimeline(db: DbOrTx, { id, currency }: Pick<OrderR
     .from(orderNotes)
     .leftJoin(people, eq(people.id, orderNotes.byId))
     .where(eq(orderNotes.orderId, id))
+    .orderBy(orderNotes.id)
+  const lastPrint = notes.findLast(({ note }) => note.kind === 'printed')?.note.id
   const all: OfficeStep[] = [
     ...steps,
     ...back.map(({ refund, byName }): OfficeStep => {
       const by = refund.requestedBy ? 'staff' : 'shop'
       const at = (refund.endedAt ?? refund.createdAt).toISOString()
-      return { at, of: 'refund', status: refund.status, by, byName, text: null, amount: toDecimal(refund.amountMinor, currency) }
+      const amount = toDecimal(refund.amountMinor, currency)
+      return { ...stands, at, of: 'refund', status: refund.status, by, byName, text: null, amount }
     }),
     ...notes.map(
       ({ note, byName }): OfficeStep => ({
         at: note.at.toISOString(),
         of: 'desk',
         status: note.kind,
+        takesBack: note.kind === 'printTakenBack' ? 'printed' : null,
+        // Copies are printed again only once the printing before was taken back.
+        isTakenBack: note.kind === 'printed' && !(printedAt !== null && note.id === lastPrint),
         by: 'staff',
         byName,
         text: note.text,
@@ -47,6 +57,9 @@ export async function listDeskTimeline(db: DbOrTx, { id, currency }: Pick<OrderR
     .map(({ step }) => step)
 }
 
+/** What takes no other step back, and stands. */
+const stands = { takesBack: null, isTakenBack: false }
+
 const doers: readonly string[] = ['student', 'payer', 'staff'] satisfies OfficeStep['by'][]
 
 /** Oldest first. Cancelling and taking cash name their member of staff in the audit log alone. */
@@ -58,13 +71,16 @@ async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(orderEvents.id)
   const acts = await selectActs(db, orderId)
+  const takenBack = takenBackOf(events.map(({ event }) => event))
+  const statusOf = (id: number | null) => events.find(({ event }) => event.id === id)?.event.toStatus ?? null
   const named = (action: string) => acts.find((act) => act.action === action)?.byName ?? null
   return events.map(({ event, byName }) => {
     const ofCash = event.axis === 'order' && event.toStatus === 'paid' ? named('cash-received') : null
     const ofEnd = event.axis === 'order' && event.toStatus === 'cancelled' && event.actor === 'staff' ? named('order-cancelled') : null
     const by = ofCash ? 'staff' : doers.includes(event.actor) ? (event.actor as OfficeStep['by']) : 'shop'
     const name = byName ?? ofCash ?? ofEnd
-    return { at: event.at.toISOString(), of: event.axis, status: event.toStatus, by, byName: name, text: null, amount: null }
+    const back = { takesBack: statusOf(event.undoes), isTakenBack: takenBack.has(event.id) }
+    return { ...back, at: event.at.toISOString(), of: event.axis, status: event.toStatus, by, byName: name, text: null, amount: null }
   })
 }
 

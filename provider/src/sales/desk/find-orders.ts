@@ -2,16 +2,17 @@ import { mostInList, toTotal } from 'contract/counted-list.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type OfficeOrderRow, OfficeOrderView } from 'contract/sales/office-order.ts'
 import { PaymentMethod } from 'contract/sales/order.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countEach } from '../../db/bounded-count.ts'
 import { countAllUpTo } from '../../db/count-up-to.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
-import { backMinor } from '../books/back-minor.ts'
 import { coupons } from '../books/coupon.schema.ts'
+import { noCouponDiscounts, sumCouponDiscounts } from '../books/coupon-discounts.ts'
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
-import { noGifts, sumGifts } from '../books/sum-gifts.ts'
+import { refundedMinor } from '../books/refunded-minor.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
 import { findQuoted, type Reach } from './quoted-orders.ts'
@@ -61,11 +62,17 @@ function totalOf(count: number, { isCounted, shown, offset, size }: Shown): Retu
   return { totalCount: Math.max(toTotal(count).totalCount, offset + shown), isMore: true }
 }
 
-/** The same without pages, as many as a file may hold; masked, too, for those who may not see how to reach people. */
-export async function listAllOrders(db: DbOrTx, wanted: Wanted, most: number): Promise<OfficeOrderRow[]> {
+/** The same without pages, by their ids. */
+export async function idsOfOrders(db: DbOrTx, wanted: Wanted): Promise<SQL> {
   const { isMeant } = await find(db, wanted)
-  const rows = (await readRows(db, wanted, isMeant, most)).map(viewRow)
-  return wanted.maySeePhone && wanted.maySeeEmail ? rows : rows.map(maskRow)
+  return selectIds(db, wanted, isMeant, await orderOf(db, wanted)).getSQL()
+}
+
+/** Orders in the order of their ids; masked, too, for those who may not see how to reach people. */
+export async function listOrders(db: DbOrTx, ids: readonly string[], { maySeePhone, maySeeEmail }: Reach): Promise<OfficeOrderRow[]> {
+  const rows = (await selectOrders(db).where(inArray(orders.id, [...ids]))).map(viewRow)
+  const sorted = inOrderOf(ids, rows, ({ orderId }) => orderId)
+  return maySeePhone && maySeeEmail ? sorted : sorted.map(maskRow)
 }
 
 /** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted. */
@@ -81,7 +88,7 @@ async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, ...nar
 async function findGifts(db: DbOrTx, code: string, currency: string) {
   const [coupon] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code))
   if (!coupon) return null
-  const { paidOrders, givenMinor } = (await sumGifts(db, [code])).get(code) ?? noGifts
+  const { paidOrders, givenMinor } = (await sumCouponDiscounts(db, [code])).get(code) ?? noCouponDiscounts
   return { code, paidOrders, given: toDecimal(givenMinor, currency), currency }
 }
 
@@ -118,37 +125,52 @@ const columns: Record<Sort, SQL | typeof orders.createdAt> = {
   customer: sql`${people.fullName} collate "und-x-icu"`,
 }
 
-/**
- * By which indexes a page is sorted. Numbers grow with time: of what is narrowed the order of time is taken, whose indexes have the filters, too. The
- * few orders of some days are sorted by total after they are found (`+ 0` keeps the index of totals away, which would be read from its end until it
- * comes to those days).
- */
-function sortOf({ sort, from, to, payment, delivery }: Wanted, areFew: boolean): SQL[] {
-  const name = sort.replace('-', '') as Sort
-  const by = sort.startsWith('-') ? desc : asc
-  const isNarrowed = Boolean(from || to || payment || delivery)
-  if (name === 'number') return isNarrowed ? [by(orders.createdAt), by(orders.number)] : [by(orders.number)]
-  return [by(name === 'total' && areFew ? sql`${orders.totalMinor} + 0` : columns[name]), by(orders.number)]
+/** The same where no index is to be read in its order. */
+const ofFew: Partial<Record<Sort, SQL>> = {
+  total: sql`${orders.totalMinor} + 0`,
+  customer: sql`(${people.fullName} || '') collate "und-x-icu"`,
 }
 
-/** Whether the days that are asked for have so few orders that all of them can be sorted. */
-async function areFewIn(db: DbOrTx, { sort, from, to }: Wanted): Promise<boolean> {
-  if (!(from || to) || !sort.endsWith('total')) return false
-  const [count = 0] = await countAllUpTo(db, [sql`select from ${orders} where ${isWithin({ from, to })}`], mostInList + 1)
+/**
+ * By which indexes a page is sorted. Numbers grow with time: of what is narrowed the order of time is taken, whose indexes have the filters, too. The
+ * few orders that fit are sorted by total or customer after they are found (`+ 0` and `|| ''` keep the indexes of these away, which would be read from
+ * their ends until they come to those orders).
+ */
+function sortOf({ sort, from, to, payment, delivery, region }: Wanted, areFew: boolean): SQL[] {
+  const name = sort.replace('-', '') as Sort
+  const by = sort.startsWith('-') ? desc : asc
+  const isNarrowed = Boolean(from || to || payment || delivery || region)
+  if (name === 'number') return isNarrowed ? [by(orders.createdAt), by(orders.number)] : [by(orders.number)]
+  return [by((areFew && ofFew[name]) || columns[name]), by(orders.number)]
+}
+
+/** Whether what the list is narrowed to has so few orders that all of them can be sorted. */
+async function areFewIn(db: DbOrTx, { sort, ...narrowed }: Wanted): Promise<boolean> {
+  const isAsked = isWithin(narrowed)
+  if (!isAsked || !ofFew[sort.replace('-', '') as Sort]) return false
+  const [count = 0] = await countAllUpTo(db, [sql`select from ${orders} where ${isAsked}`], mostInList + 1)
   return count <= mostInList
+}
+
+const orderOf = async (db: DbOrTx, wanted: Wanted): Promise<SQL[]> => sortOf(wanted, await areFewIn(db, wanted))
+
+function selectIds(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, order: readonly SQL[]) {
+  const ids = db.select({ id: orders.id }).from(orders).$dynamic()
+  return (sort.endsWith('customer') ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
+    .where(and(views[view], isMeant))
+    .orderBy(...order)
 }
 
 /** The ids of the rows come first, by an index; what else a row says is read of these alone. */
 async function readRows(db: DbOrTx, wanted: Wanted, isMeant: SQL | undefined, limit: number, offset = 0) {
-  const { view, sort } = wanted
-  const order = sortOf(wanted, await areFewIn(db, wanted))
-  const ids = db.select({ id: orders.id }).from(orders).$dynamic()
-  const page = (sort.endsWith('customer') ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
-    .where(and(views[view], isMeant))
+  const order = await orderOf(db, wanted)
+  const page = selectIds(db, wanted, isMeant, order).limit(limit).offset(offset).as('page')
+  return selectOrders(db)
+    .innerJoin(page, eq(page.id, orders.id))
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+}
+
+function selectOrders(db: DbOrTx) {
   return db
     .select({
       order: orders,
@@ -156,12 +178,11 @@ async function readRows(db: DbOrTx, wanted: Wanted, isMeant: SQL | undefined, li
       lines: sql<number>`(select count(*) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`.mapWith(Number),
       copies: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
         where ${orderLines.orderId} = ${orders.id} and ${orderLines.format} = 'printed')`.mapWith(Number),
-      refundedMinor: backMinor,
+      refundedMinor,
     })
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
+    .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
-    .orderBy(...order)
+    .$dynamic()
 }
 
 function viewRow({ order, person, lines, copies, refundedMinor }: Awaited<ReturnType<typeof readRows>>[number]): OfficeOrderRow {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, printedOffers } from '../../db/schema/catalog.ts'
-import { isRunningOut } from '../books/running-out.ts'
+import { isLowStock } from '../books/is-low-stock.ts'
 
 const most = 100
 
@@ -11,7 +11,7 @@ export function listLowStock(db: DbOrTx) {
     .select({ memoId: memos.id, title: memos.title, left: printedOffers.stock, reorderPoint: printedOffers.reorderPoint })
     .from(printedOffers)
     .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-    .where(isRunningOut)
+    .where(isLowStock)
     .orderBy(asc(printedOffers.stock), asc(memos.id))
     .limit(most)
 }

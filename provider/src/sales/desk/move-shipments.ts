@@ -1,59 +1,51 @@
-import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
+import type { OrderStatus } from 'contract/sales/order.ts'
 import { ShipmentMove } from 'contract/sales/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { transact } from '../../db/transact.ts'
 import { changeShipmentStatus } from '../books/change-status.ts'
 import { orders } from '../books/order.schema.ts'
 import { orderNotes } from '../books/order-note.schema.ts'
-import { lockOrder, type OrderRow } from '../books/orders.queries.ts'
-import { shipmentTransitions } from '../books/transitions.ts'
+import type { OrderRow } from '../books/orders.queries.ts'
+import { canStaffMove } from '../books/shipment-transitions.ts'
+import { type EventRow, listShipmentSteps, standingOf } from '../books/standing-steps.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
+import { eachOrder, type Moved } from './each-order.ts'
 import { sendShipmentMail } from './shipment-mail.ts'
 
 export type MoveWish = { orderIds: readonly string[]; to: ShipmentMove; byId: string; requestId: string }
-export type Moved = { moved: string[]; left: { orderId: string; orderNumber: string | null; shipmentStatus: ShipmentStatus | null }[] }
 
 type By = Pick<MoveWish, 'to' | 'byId' | 'requestId'>
 
-/**
- * Moves each order in a transaction of its own, so that one which cannot go there keeps no other back. Its row is locked: of two clerks who move one
- * order at once, one does, with one step, one mail and one line in the audit log; the other is told that it was left.
- */
-export async function moveShipments(deps: SalesDeps, { orderIds, ...by }: MoveWish): Promise<Moved> {
-  const result: Moved = { moved: [], left: [] }
-  for (const id of [...new Set(orderIds)].toSorted()) {
-    const { order, isMoved } = await transact(deps.db, (tx) => moveOne(tx, deps, id, by))
-    if (isMoved) result.moved.push(id)
-    else result.left.push({ orderId: id, orderNumber: order ? String(order.number) : null, shipmentStatus: order?.shipmentStatus ?? null })
-  }
-  return result
-}
-
-async function moveOne(tx: Tx, deps: SalesDeps, id: string, by: By): Promise<{ order?: OrderRow; isMoved: boolean }> {
-  const order = await lockOrder(tx, id)
-  return order ? moveLocked(tx, deps, order, by) : { isMoved: false }
+/** Of two clerks who move one order at once, one does, with one step, one mail and one line in the audit log; the other is told that it was left. */
+export function moveShipments(deps: SalesDeps, { orderIds, ...by }: MoveWish): Promise<Moved> {
+  return eachOrder(deps, orderIds, (tx, order) => moveLocked(tx, deps, order, by))
 }
 
 /** The caller has locked the order. */
-export async function moveLocked(
-  tx: Tx,
-  deps: SalesDeps,
-  order: OrderRow,
-  { to, byId, requestId }: By,
-): Promise<{ order: OrderRow; isMoved: boolean }> {
-  if (!canMove(order, to)) return { order, isMoved: false }
+export async function moveLocked(tx: Tx, deps: SalesDeps, order: OrderRow, { to, byId, requestId }: By): Promise<boolean> {
+  if (!canMove(order, to)) return false
   const at = deps.now()
   if (to === 'printed') {
     await tx.update(orders).set({ printedAt: at }).where(eq(orders.id, order.id))
     await tx.insert(orderNotes).values({ orderId: order.id, kind: 'printed', byId, at })
   } else {
+    const isTold = wasTold(await listShipmentSteps(tx, order.id), to)
     await changeShipmentStatus(tx, { id: order.id, from: order.shipmentStatus, to, actor: 'staff', byId, at })
-    await sendShipmentMail(tx, deps, order, to)
+    if (!isTold) await sendShipmentMail(tx, deps, order, to)
   }
   await writeAudit(tx, { action: 'shipment-moved', actorId: byId, targetId: order.id, fields: [to], requestId }, at)
-  return { order, isMoved: true }
+  return true
+}
+
+/**
+ * Whether the student was mailed about this step before it was taken back, since the copies last came back to the shop: then they are not mailed about
+ * it again (decision 070).
+ */
+export function wasTold(events: readonly EventRow[], to: ShipmentMove): boolean {
+  const standing = standingOf(events)
+  const lastReturn = standing.findLast(({ toStatus }) => toStatus === 'returned')?.id ?? 0
+  return events.some(({ id, undoes, toStatus }) => id > lastReturn && undoes === null && toStatus === to)
 }
 
 /** Where the copies of an order can go now. */
@@ -62,10 +54,11 @@ export const movesOf = (order: OrderRow): ShipmentMove[] => ShipmentMove.options
 /** What is ended or given back is not sent any more. An order that awaits payment here is paid in cash when it is handed over. */
 const alive: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'partially_refunded']
 
-function canMove({ status, shipmentStatus, printedAt, delivery }: OrderRow, to: ShipmentMove): boolean {
+function canMove(order: OrderRow, to: ShipmentMove): boolean {
+  const { status, shipmentStatus, printedAt, delivery, holdsStock } = order
+  // Copies that came back are packed again only as long as somebody is owed them: what was given back is paid for no more.
+  if (to === 'packed' && !holdsStock) return false
   if (!alive.includes(status) && to !== 'returned') return false
   if (to === 'printed') return shipmentStatus === 'toPrint' && printedAt === null
-  // The courier comes first, unless the student fetches the copies.
-  if (to === 'delivered' && shipmentStatus === 'packed' && delivery?.method !== 'pickUp') return false
-  return shipmentTransitions[shipmentStatus].includes(to)
+  return canStaffMove(shipmentStatus, to, delivery?.method === 'pickUp')
 }

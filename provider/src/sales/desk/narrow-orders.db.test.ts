@@ -13,6 +13,8 @@ test.each<[string, Narrowed, string]>([
   ['by a way to pay, of some days', { payment: 'cod', ...days }, 'orders_by_gateway'],
   ['that are fetched', { delivery: 'pickUp' }, 'orders_by_way'],
   ['that are delivered, of some days', { delivery: 'delivery', ...days }, 'orders_by_way'],
+  ['that go to a governorate', { region: 'hawalli' }, 'orders_by_region'],
+  ['that go to a governorate, of some days', { region: 'hawalli', ...days }, 'orders_by_region'],
 ])('a page of orders %s is read from an index, in its order', async (_what, narrowed, index) => {
   const plan = await deps.db.transaction(async (tx) => {
     // A table of a few rows is read whole and sorted, whatever indexes it has.

@@ -3,10 +3,10 @@ import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { countReceipts, order, orderAndPay, read } from '../../testing/order-factory.ts'
+import { countReceipts, order, orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { orders, payments } from '../books/order.schema.ts'
 
 const shop = await openTestShop()

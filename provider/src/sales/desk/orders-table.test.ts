@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { toCsv } from '../../http/table-file.ts'
+import { toCsv } from '../../testing/file/csv.ts'
 import { ordersTable } from './orders-table.ts'
 
 const row = {

@@ -2,8 +2,7 @@ import { formatPhone } from 'contract/account/phone.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { OfficeOrderRow } from 'contract/sales/office-order.ts'
-import { shopClock } from 'contract/shop-time.ts'
-import type { Table } from '../../http/table-file.ts'
+import { type Table, timeCell } from '../../http/table-file.ts'
 import { deskTexts } from './desk.texts.ts'
 
 /** The list of orders for a file, in the reader's language. */
@@ -11,7 +10,7 @@ export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): 
   const { columns, statuses, shipments } = deskTexts[locale]
   const rows = orders.map((order) => [
     order.orderNumber,
-    { time: shopClock(new Date(order.createdAt)).replace('T', ' ') },
+    timeCell(order.createdAt),
     statuses[order.status],
     shipments[order.shipmentStatus],
     order.customer?.fullName ?? '',

@@ -1,7 +1,4 @@
-import { findPlace } from 'contract/countries/address-faults.ts'
-import { findCountry } from 'contract/countries/find-country.ts'
 import { toDecimal } from 'contract/money.ts'
-import type { OrderDelivery } from 'contract/sales/order.ts'
 import { maxQueued, type PrintView, type QueuedOrder } from 'contract/sales/shipment.ts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
@@ -9,9 +6,9 @@ import { people } from '../../db/schema/account.ts'
 import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { offerOfLine } from '../checkout/order/view-order.ts'
 import { readDrawn } from './drawn-items.ts'
+import { type AskedPlace, countPlaces, countRegions, isThere, placeOf } from './queue-places.ts'
 import { fitsQuoted } from './quoted-orders.ts'
 
-const placeId = sql`${orders.delivery} -> 'place' ->> 'id'`
 const isPickUp = sql`${orders.delivery} ->> 'method' = 'pickUp'`
 
 const views: Record<PrintView, SQL> = {
@@ -22,17 +19,17 @@ const views: Record<PrintView, SQL> = {
   ready: sql`${orders.shipmentStatus} = 'shipped' and (${isPickUp})`,
   returned: sql`${orders.shipmentStatus} = 'returned'`,
 }
-/** What is ended, or has gone back as a whole, waits for nobody. */
-export const isAlive = sql`${orders.shipmentStatus} not in ('notNeeded', 'delivered') and ${orders.status} in ('awaiting_payment', 'paid', 'partially_refunded')`
+/**
+ * What is ended, or has gone back as a whole, waits for nobody. The steps are named, not those that are left out: the planner would take a fourth of all
+ * orders for what waits.
+ */
+export const isAlive = sql`${orders.shipmentStatus} in ('toPrint', 'packed', 'shipped', 'returned') and ${orders.status} in ('awaiting_payment', 'paid', 'partially_refunded')`
 
 /** The orders whose printed copies wait for staff, by place and age, and how many each view has. */
-export async function readPrintQueue(
-  db: DbOrTx,
-  { view, text, place }: { view: PrintView; text?: string | undefined; place?: string | undefined },
-) {
+export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { view: PrintView; text?: string | undefined } & AskedPlace) {
   // Whoever hands copies over sees whom to call.
   const isFound = and(isAlive, text?.trim() ? fitsQuoted(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
-  const isMeant = and(isFound, place ? sql`${placeId} = ${place}` : undefined)
+  const isMeant = and(isFound, isThere(asked))
   const rows = await db
     .select({ order: orders, fullName: people.fullName, phone: people.phone })
     .from(orders)
@@ -62,7 +59,13 @@ export async function readPrintQueue(
       sheets: own.reduce((sum, { itemId, quantity }) => sum + quantity * (drawn.get(itemId)?.sheets ?? 0), 0),
     }
   })
-  return { items: items.toSorted(byPlace), counts: await countViews(db, isMeant), places: await countPlaces(db, and(views[view], isFound)) }
+  const isInView = and(views[view], isFound)
+  return {
+    items: items.toSorted(byPlace),
+    counts: await countViews(db, isMeant),
+    places: await countPlaces(db, isInView),
+    ...(await countRegions(db, isInView, asked.region)),
+  }
 }
 
 /** An order whose copies wait: for whom they are, where they go, and what is paid for them then. */
@@ -105,18 +108,6 @@ export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
     .orderBy(orderLines.position)
 }
 
-type Place = NonNullable<QueuedOrder['place']>
-
-/** Where the copies go: to an area, or to a place where they are picked up. */
-function placeOf(delivery: OrderDelivery | null): Pick<QueuedOrder, 'region' | 'area' | 'place'> {
-  const { address, place: chosen } = delivery ?? {}
-  const place = chosen ? { id: chosen.id, name: chosen.name } : null
-  const country = address ? findCountry(address.countryCode) : undefined
-  if (!address || !country) return { region: null, area: null, place }
-  const { region, area } = findPlace(country, address.governorateId ?? '', address.areaId ?? '')
-  return { region: region ? { id: region.id, name: region.name } : { id: country.code, name: country.name }, area: area ?? null, place }
-}
-
 type Waiting = Pick<QueuedOrder, 'region' | 'area' | 'place' | 'since'>
 
 /** Copies that are fetched come last; where copies go to one place, the oldest order comes first. */
@@ -124,21 +115,6 @@ export function byPlace(a: Waiting, b: Waiting): number {
   const key = ({ region, area, place }: Waiting) =>
     region ? `0 ${region.name.en} ${area?.name.en ?? ''}` : `1 ${place?.name.en ?? ''} ${place?.id ?? ''}`
   return key(a).localeCompare(key(b), 'en') || a.since.localeCompare(b.since)
-}
-
-/** The places are named as the newest order names them: they may have got another name since the older ones. */
-async function countPlaces(db: DbOrTx, isMeant: SQL | undefined): Promise<(Place & { orders: number })[]> {
-  const rows = await db
-    .select({
-      id: sql<string>`${placeId}`,
-      name: sql<Place['name']>`(array_agg(${orders.delivery} -> 'place' -> 'name' order by ${orders.number} desc))[1]`,
-      orders: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(orders)
-    .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(isMeant, sql`${placeId} is not null`))
-    .groupBy(placeId)
-  return rows.toSorted((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
 }
 
 async function countViews(db: DbOrTx, isMeant: SQL | undefined): Promise<Record<PrintView, number>> {

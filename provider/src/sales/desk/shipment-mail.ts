@@ -21,7 +21,7 @@ export async function sendShipmentMail(tx: Tx, deps: OrderMailDeps, order: Order
       { kind: 'text', text },
       ...(place ? [{ kind: 'text' as const, text: placeLines(place, locale).join('\n') }] : []),
       { kind: 'button', text: texts.toOrder, url: orderUrl },
-      ...(place?.mapUrl ? [{ kind: 'button' as const, text: texts.toMap, url: place.mapUrl }] : []),
+      ...(place?.mapUrl ? [{ kind: 'link' as const, text: texts.toMap, url: place.mapUrl }] : []),
     ]
     return composeMail({ to: email, locale, name, subject: `${subject} ${number}`, parts })
   })

@@ -2,12 +2,12 @@ import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import { addressMark, type QueuedOrder } from 'contract/sales/shipment.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { listQueuedMails, listSteps, order, orderAndPay, read, seeOrder } from '../../testing/order-factory.ts'
-import { testPlace } from '../../testing/shop-settings-factory.ts'
-import type { Moved } from './move-shipments.ts'
+import { listQueuedMails, listSteps, order, orderAndPay, read, seeOrder } from '../../testing/sales/order-factory.ts'
+import { testPlace } from '../../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
+import type { Moved } from './each-order.ts'
 
 const gateways = { sandbox: true, stripe: undefined, 'my-fatoorah': undefined, cod: true }
 const shop = await openTestShop({ settings: { gateways } })
@@ -34,14 +34,16 @@ const home = {
 }
 const copies = (quantity = 1) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity }] })
 const fetched = (body = {}) => orderAndPay(shop, student, [], { ...copies(), deliveryMethod: 'pickUp', ...body })
-async function sent(body = {}, headers: Record<string, string> = {}) {
-  const address = (await read<{ id: string }>(await shop.post('Address/Create', home, student))).data
+const sentTo = (place: object) => sent({}, {}, place)
+async function sent(body = {}, headers: Record<string, string> = {}, place = {}) {
+  const address = (await read<{ id: string }>(await shop.post('Address/Create', { ...home, ...place }, student))).data
   const placed = (await order(shop, student, [], { ...copies(2), addressId: address.id, paymentMethod: 'cod', ...body }, headers)).data
   return placed
 }
 const move = async (to: string, ...orderIds: string[]) => read<Moved>(await shop.post('Shipment/Move', { orderIds, to }, staff))
 const stateOf = async (id: string) => (await seeOrder(shop, student, id)).shipmentStatus
-type Queue = { items: QueuedOrder[]; counts: Record<string, number>; places: { id: string; orders: number }[] }
+type Counted = { id: string; orders: number }[]
+type Queue = { items: QueuedOrder[]; counts: Record<string, number>; places: Counted; regions: Counted; areas: Counted }
 const queue = async (query: string) => (await read<Queue>(await shop.get(`Shipment/GetQueue?${query}`, staff))).data
 const numbersIn = async (view: string, text: string) =>
   (await queue(`View=${view}&Text=${text}`)).items.map(({ orderNumber }) => orderNumber)
@@ -245,4 +247,50 @@ test('copies that are fetched are queued by their place; one place shows its own
     { id: 'fahaheel', orders: 1 },
     { id: 'hawalli', orders: 2 },
   ])
+})
+
+test('the queue of a governorate shows its orders alone, with its areas; that of an area shows those of the area', async () => {
+  student = await logInAs(shop, { fullName: 'Wadha Region' })
+  const inHawalli = [await sentTo({}), await sentTo({ areaId: 'rumaithiya' })]
+  const inJahra = await sentTo({ governorateId: 'jahra', areaId: 'jahra' })
+  const here = await fetched()
+  const numbersOf = ({ items }: Queue) => items.map(({ orderNumber }) => orderNumber).toSorted()
+  const [all, hawalli, area] = [
+    await queue('Text=wadha'),
+    await queue('Text=wadha&Region=hawalli'),
+    await queue('Text=wadha&Region=hawalli&Area=rumaithiya'),
+  ]
+  expect(numbersOf(all)).toEqual([...inHawalli, inJahra, here].map(({ orderNumber }) => orderNumber).toSorted())
+  expect(numbersOf(hawalli)).toEqual(inHawalli.map(({ orderNumber }) => orderNumber).toSorted())
+  expect(numbersOf(area)).toEqual([inHawalli[1]?.orderNumber])
+  expect([all.counts.toPrint, hawalli.counts.toPrint, area.counts.toPrint]).toEqual([4, 2, 1])
+  // Whoever has chosen one sees how many the others have.
+  for (const { regions } of [all, hawalli, area])
+    expect(regions).toMatchObject([
+      { id: 'hawalli', orders: 2 },
+      { id: 'jahra', orders: 1 },
+    ])
+  expect([all.areas, hawalli.areas]).toMatchObject([
+    [],
+    [
+      { id: 'rumaithiya', orders: 1 },
+      { id: 'salmiya', orders: 1 },
+    ],
+  ])
+})
+
+test('the list of orders is narrowed to a governorate, with the counts of its views', async () => {
+  student = await logInAs(shop, { fullName: 'Wasmiya Region' })
+  const inJahra = await sentTo({ governorateId: 'jahra', areaId: 'jahra' })
+  await sentTo({})
+  await fetched()
+  const list = async (more: string) =>
+    (
+      await read<{ items: { orderNumber: string }[]; counts: Record<string, number> }>(
+        await shop.get(`OfficeOrder/GetAll?Text=wasmiya${more}`, staff),
+      )
+    ).data
+  expect((await list('')).items).toHaveLength(3)
+  const found = await list('&Region=jahra&Sort=number')
+  expect([found.items.map(({ orderNumber }) => orderNumber), found.counts.all, found.counts.paper]).toEqual([[inJahra.orderNumber], 1, 1])
 })

@@ -14,6 +14,9 @@ import { withDeadline } from './with-deadline.ts'
 /** All gateways there are, in the order in which a payer is offered them. */
 export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash]
 
+/** The companies whose keys a shop can have. */
+export const gatewayCompanies: readonly string[] = gatewayKinds.flatMap(({ company }) => company ?? [])
+
 /** Undefined for an unknown name, as of payments without a price. */
 const findKind = (name: string): GatewayKind | undefined => gatewayKinds.find((kind) => kind.name === name)
 

@@ -61,7 +61,7 @@ type GatewayEnv = z.infer<z.ZodObject<typeof gatewayEnv>>
 /** What decides which keys a shop may use, whoever gave them. */
 export type GatewayRules = {
   isDemo: boolean
-  /** A rehearsal: keys of a test system count, and orders are paid with play money without any. */
+  /** A rehearsal (ALLOW_SANDBOX, or the owner's switch): keys of a test system count, and orders are paid with play money without any. */
   allowsSandbox: boolean
   /** The database keeps what it holds when the power fails, or somebody has said that it need not. */
   isDurable: boolean
@@ -109,6 +109,8 @@ export function standOf(all: KeyedGateways, rules: GatewayRules, cod: boolean): 
 /** Those whose keys move real money. */
 const onlyLive = (all: KeyedGateways): KeyedGateways => chooseKeys((name) => (isLive(name, all) ? all[name] : undefined))
 const withoutLive = (all: KeyedGateways): KeyedGateways => chooseKeys((name) => (isLive(name, all) ? undefined : all[name]))
+
+export const hasLive = (all: KeyedGateways): boolean => namesOf(onlyLive(all)).length > 0
 
 function isLive(name: KeyedGatewayName, all: KeyedGateways): boolean {
   const keys = all[name]

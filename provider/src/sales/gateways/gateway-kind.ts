@@ -9,6 +9,8 @@ import type { GatewayDeps, GatewaySettings } from './gateway-env.ts'
 export type GatewayKind = {
   /** The name in payments, and the one that payers choose. */
   name: PaymentMethod
+  /** The company that runs it, as staff know it; null for one that belongs to no other company. */
+  company: string | null
   /** How an invoice says that it was paid. */
   nameOnPaper: Record<Locale, string>
   /**

@@ -1,6 +1,6 @@
 import { PaymentMethod } from 'contract/sales/order.ts'
 import { describe, expect, test } from 'vitest'
-import { mostShort } from '../books/ledger/money-checks.ts'
+import { mostShort } from '../ledger/money-checks.ts'
 import { gatewayKinds } from './find-gateway.ts'
 import { noGateways } from './gateway-env.ts'
 import { chooseMethod, listMethods, type Payable, whyUnpayable } from './payment-methods.ts'
@@ -15,7 +15,7 @@ test('every way to pay that the contract names describes itself, once', () => {
 })
 
 test('the books allow a refund to be short by less than its gateway’s step', () => {
-  for (const { name, stepMinor } of gatewayKinds) expect(mostShort[name], name).toBe(stepMinor('KWD') - 1)
+  expect(Object.fromEntries(mostShort)).toEqual({ sandbox: 0, stripe: 9, 'my-fatoorah': 0, cod: 0 })
 })
 
 test('a shop without keys has the sandbox, one with keys the gateways it has keys for, the country’s usual way first', () => {

@@ -8,12 +8,12 @@ import { studyStages, subjects } from '../../db/schema/catalog.ts'
 import { entitlements } from '../../library/library.schema.ts'
 import { gatherData } from '../../privacy/gather-data.ts'
 import { sumOrders } from '../../report/sales.queries.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { listQueuedMails, orderAndPay, read, seeOrder } from '../../testing/order-factory.ts'
-import { verifyLedger } from '../books/ledger/verify-ledger.ts'
+import { listQueuedMails, orderAndPay, read, seeOrder } from '../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
 import { orders } from '../books/order.schema.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 const shop = await openTestShop()
 const roles = ['entitlement-grant', 'customer-view', 'order-view']

@@ -30,7 +30,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
     return []
   }
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
-  if (!isInPerson(payment.gateway) && (await isGone(tx, order.personId)))
+  if (!isInPerson(payment.gateway) && (await isAccountDeleted(tx, order.personId)))
     return oweBack('tooLate', 'the account was deleted before the money came')
   // If two orders give the same, the one that is settled second sees what the first has given.
   await lockPerson(tx, order.personId)
@@ -78,7 +78,7 @@ async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[
 }
 
 /** Nobody could read what was paid, or receive it. Cash is taken at the door, for what is handed over there. */
-async function isGone(tx: Tx, personId: string): Promise<boolean> {
+async function isAccountDeleted(tx: Tx, personId: string): Promise<boolean> {
   const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
   return person?.deletedAt !== null
 }

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
-import { createMemo, createStudyStage, createSubject } from '../../testing/catalog-factory.ts'
-import { createMortalProvider, type Life } from '../../testing/mortal-provider.ts'
+import { createMemo, createStudyStage, createSubject } from '../../testing/catalog/catalog-factory.ts'
+import { createMortalProvider, type Life } from '../../testing/crowd/mortal-provider.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
 import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
-import { verifyLedger } from '../books/ledger/verify-ledger.ts'
 import { orders, payments } from '../books/order.schema.ts'
 import { sandboxCharges } from '../gateways/sandbox/sandbox.schema.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Kills with -9: what was acknowledged is there, and what was paid is honoured (promises 10 and 12). */

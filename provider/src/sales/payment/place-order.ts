@@ -13,7 +13,7 @@ import { isInPerson } from '../gateways/find-gateway.ts'
 import { composeCashOrder } from './cash/cash-order-mail.ts'
 import { type Attempt, openSession } from './open-session.ts'
 import { sendOrderMail } from './receipt/send-order-mail.ts'
-import { endAttempts, settleWithin } from './settle.ts'
+import { endAttempts, settlePaymentWithin } from './settle.ts'
 
 /**
  * Writes order, lines, use of the coupon and payment in one transaction, committed before any gateway is asked. The session to pay in is opened
@@ -77,6 +77,6 @@ async function sendCashOrder(tx: Tx, deps: SalesDeps, order: OrderRow): Promise<
 /** Nothing to pay: captured at once, in the same way as all money. */
 async function payNothing(tx: Tx, deps: SalesDeps, order: OrderRow, payment: FirstPayment): Promise<OrderRow> {
   const { id, ...money } = payment
-  await settleWithin(tx, deps, id, { ...money, reference: id, gatewayRef: id, status: 'captured' })
+  await settlePaymentWithin(tx, deps, id, { ...money, reference: id, gatewayRef: id, status: 'captured' })
   return getOwnOrderRow(tx, order.personId, order.id)
 }

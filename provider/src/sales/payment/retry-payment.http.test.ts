@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
+import { productionLimits } from '../../testing/crowd/throttle-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { chooseAtSandbox, order, read, seeOrder } from '../../testing/order-factory.ts'
-import { productionLimits } from '../../testing/throttle-factory.ts'
+import { chooseAtSandbox, order, read, seeOrder } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { payments } from '../books/order.schema.ts'
 
 const shop = await openTestShop({ settings: { limits: productionLimits('newAttempts=2') } })

@@ -3,10 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { entitlements } from '../../library/library.schema.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
-import { createCoupon } from '../../testing/coupon-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { createCoupon } from '../../testing/sales/coupon-factory.ts'
 import {
   chooseAtSandbox,
   countReceipts,
@@ -18,8 +17,9 @@ import {
   read,
   seeOrder,
   sendWebhook,
-} from '../../testing/order-factory.ts'
-import { refundDueOf } from '../../testing/refund-factory.ts'
+} from '../../testing/sales/order-factory.ts'
+import { refundDueOf } from '../../testing/sales/refund-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { reconcileEvents } from '../aftercare/reconcile/reconcile-events.ts'
 import { coupons } from '../books/coupon.schema.ts'
 import { orderEvents, orders, payments } from '../books/order.schema.ts'

@@ -24,11 +24,11 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
 }
 
 /**
- * The only way on which an order becomes paid (promise 7): webhook, return page, check and expiry all end here, in any order and any number of
- * times. `isTold`: a webhook brought the state; the gateway did not answer it when asked.
+ * What a gateway says of a payment: webhook, return page, check and expiry all end here, in any order and any number of times. `isTold`: a webhook
+ * brought the state; the gateway did not answer it when asked.
  */
 export async function settle(deps: SalesDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
-  const { outcome, superseded = [] } = await transact(deps.db, (tx) => settleWithin(tx, deps, paymentId, state, isTold))
+  const { outcome, superseded = [] } = await transact(deps.db, (tx) => settlePaymentWithin(tx, deps, paymentId, state, isTold))
   for (const attempt of superseded) await endAttempt(deps, attempt)
   return outcome
 }
@@ -50,7 +50,17 @@ export async function endAttempts(deps: SalesDeps, attempts: readonly PaymentRow
 /** `superseded`: attempts that could still be paid, and must not be. */
 type Settled = { outcome: Outcome; superseded?: PaymentRow[] }
 
-export async function settleWithin(tx: Tx, deps: SettleDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Settled> {
+/**
+ * The only way in which an order becomes paid (promise 7): over a gateway, in cash, or because nothing is to be paid. After the commit, `superseded`
+ * is still to be ended at its gateway.
+ */
+export async function settlePaymentWithin(
+  tx: Tx,
+  deps: SettleDeps,
+  paymentId: string,
+  state: GatewayState,
+  isTold = false,
+): Promise<Settled> {
   const settled = await settleAttempt(tx, deps, paymentId, state, isTold)
   // As with other money: what a webhook tells is not proved.
   if (state.surplus && !isTold) await oweSurplus(tx, deps, paymentId, state)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
-import { createMemo, createStudyStage, createSubject } from '../../testing/catalog-factory.ts'
-import { createMortalProvider, type Life } from '../../testing/mortal-provider.ts'
-import { verifyLedger } from '../books/ledger/verify-ledger.ts'
+import { createMemo, createStudyStage, createSubject } from '../../testing/catalog/catalog-factory.ts'
+import { createMortalProvider, type Life } from '../../testing/crowd/mortal-provider.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
 import { orders } from '../books/order.schema.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
 
 let mortal: Awaited<ReturnType<typeof createMortalProvider>>
 let lives: Life[]

@@ -6,8 +6,8 @@ import { restoreEntitlements } from '../../../library/restore-entitlements.ts'
 import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import { changeDisputeStatus } from '../../books/change-status.ts'
 import { disputes } from '../../books/dispute.schema.ts'
+import { isDisputeHold } from '../../books/dispute-hold.ts'
 import type { DisputeState } from '../../books/gateway-event.ts'
-import { holdsBack } from '../../books/holds-back.ts'
 import { type LineRow, listLines, lockOrder, lockPerson, type OrderRow } from '../../books/orders.queries.ts'
 import { findPayment, findPaymentAt, type PaymentRow } from '../../books/payments.queries.ts'
 import { disputeTransitions } from '../../books/transitions.ts'
@@ -26,7 +26,7 @@ import { createDispute, type DisputeRow, type Flag, findDispute, flagAccount } f
 export async function settleDispute(deps: SalesDeps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
   const payment = await findTaken(deps, gateway, state)
   if (!payment) return false
-  return transact(deps.db, (tx) => settleWithin(tx, deps, payment, state, isTold))
+  return transact(deps.db, (tx) => settleDisputeWithin(tx, deps, payment, state, isTold))
 }
 
 /** The payment that was taken. The event that told of the money may have been lost: then the gateway is asked. */
@@ -45,7 +45,13 @@ async function findUnnamed({ db }: SalesDeps, id: string): Promise<PaymentRow | 
   return attempt?.transactionRef ? undefined : attempt
 }
 
-async function settleWithin(tx: Tx, deps: SalesDeps, { id, orderId }: PaymentRow, state: DisputeState, isTold: boolean): Promise<boolean> {
+async function settleDisputeWithin(
+  tx: Tx,
+  deps: SalesDeps,
+  { id, orderId }: PaymentRow,
+  state: DisputeState,
+  isTold: boolean,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   const payment = await findPayment(tx, id)
   if (!order || !payment?.capturedAt) return false
@@ -64,7 +70,7 @@ async function settleWithin(tx: Tx, deps: SalesDeps, { id, orderId }: PaymentRow
 }
 
 async function moveContent(tx: Tx, deps: SalesDeps, { id, personId, status }: OrderRow): Promise<void> {
-  const isHeldBack = (await tx.$count(disputes, and(eq(disputes.orderId, id), holdsBack))) > 0
+  const isHeldBack = (await tx.$count(disputes, and(eq(disputes.orderId, id), isDisputeHold))) > 0
   if (isHeldBack) return takeContent(tx, deps, personId, idsOf(await listLines(tx, id)))
   if (status === 'refunded') return
   await lockPerson(tx, personId)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { order, orderAndPay } from '../../../testing/order-factory.ts'
+import { order, orderAndPay } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { orders } from '../../books/order.schema.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 
@@ -25,7 +25,7 @@ test('a paid order has an invoice for its student alone, stored by nobody on the
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(answer.headers.get('Content-Disposition')).toBe(`inline; filename="warraq-invoice-${orderNumber}.pdf"`)
+  expect(answer.headers.get('Content-Disposition')).toBe(`inline; filename="invoice-${orderNumber}.pdf"`)
   expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
   expect((await get(orderId, (await logInAs(shop)).token)).status).toBe(404)
   expect((await shop.get(`Order/GetInvoice?Id=${orderId}`)).status).toBe(401)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
@@ -11,7 +10,8 @@ import {
   order,
   seeOrder,
   setSandboxFaults,
-} from '../../../testing/order-factory.ts'
+} from '../../../testing/sales/order-factory.ts'
+import { createSessionFor, logInAs } from '../../../testing/student/account-factory.ts'
 import { orders, payments } from '../../books/order.schema.ts'
 import { expireOrder } from '../../payment/expire-order.job.ts'
 import { reconcilePayments } from './reconcile-payments.ts'

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'
 import { entitlements } from '../../../library/library.schema.ts'
-import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import {
   chooseAtSandbox,
@@ -16,8 +15,9 @@ import {
   seeOrder,
   sendWebhook,
   setSandboxFaults,
-} from '../../../testing/order-factory.ts'
-import { goneBackOf, refundDueOf } from '../../../testing/refund-factory.ts'
+} from '../../../testing/sales/order-factory.ts'
+import { goneBackOf, refundDueOf } from '../../../testing/sales/refund-factory.ts'
+import { createPerson, createSessionFor } from '../../../testing/student/account-factory.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { sandboxCharges } from '../../gateways/sandbox/sandbox.schema.ts'
 import { reconcilePayments } from '../reconcile/reconcile-payments.ts'

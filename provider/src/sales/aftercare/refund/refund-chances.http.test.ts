@@ -1,10 +1,10 @@
 import type { RefundChance } from 'contract/sales/order.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog, createMemo, createPackage, createPrintedOffer, createStoredFile } from '../../../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPackage, createPrintedOffer, createStoredFile } from '../../../testing/catalog/catalog-factory.ts'
+import { createPdf } from '../../../testing/file/pdf-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../../testing/order-factory.ts'
-import { createPdf } from '../../../testing/pdf-factory.ts'
+import { orderAndPay, read } from '../../../testing/sales/order-factory.ts'
+import { createSessionFor, logInAs } from '../../../testing/student/account-factory.ts'
 import { refundOrder } from './refund-order.ts'
 
 const shop = await openTestShop()

@@ -6,10 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../audit/audit-log.ts'
 import { printedOffers } from '../../../db/schema/catalog.ts'
 import { entitlements } from '../../../library/library.schema.ts'
-import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
 import {
   chooseAtSandbox,
   countRefundMails,
@@ -19,8 +18,9 @@ import {
   read,
   seeOrder,
   setSandboxFaults,
-} from '../../../testing/order-factory.ts'
-import { goneBackOf } from '../../../testing/refund-factory.ts'
+} from '../../../testing/sales/order-factory.ts'
+import { goneBackOf } from '../../../testing/sales/refund-factory.ts'
+import { createPerson, createSessionFor } from '../../../testing/student/account-factory.ts'
 import { changeShipmentStatus } from '../../books/change-status.ts'
 import { refunds } from '../../books/order.schema.ts'
 import { checkPayment } from '../../payment/attempt.ts'

@@ -10,8 +10,8 @@ export const refundFaults = {
   nothing: { en: 'Nothing was paid for this.', ar: 'لم يُدفع ثمن لهذا.' },
   noAmount: { en: 'This is not an amount of this currency.', ar: 'هذا ليس مبلغاً بهذه العملة.' },
   lastDigit: {
-    en: 'Stripe sends this currency back in tens of its smallest unit. Choose an amount that ends in 0.',
-    ar: 'لا ترد Stripe بهذه العملة إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
+    en: 'What was paid this way goes back in tens of the currency’s smallest unit. Choose an amount that ends in 0.',
+    ar: 'طريقة الدفع هذه لا تردّ إلا مبلغاً خانته الأخيرة صفر. اختر مبلغاً ينتهي بصفر.',
   },
   tooMuch: (mostMinor: MinorUnits, currency: string) => ({
     en: `At most ${formatMoney(mostMinor, currency, 'en')} can go back.`,

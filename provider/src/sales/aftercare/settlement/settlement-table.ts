@@ -1,7 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { SettlementDay, SettlementDifference } from 'contract/sales/settlement.ts'
-import { shopClock } from 'contract/shop-time.ts'
-import type { Table, TableCell } from '../../../http/table-file.ts'
+import { type Table, type TableCell, timeCell } from '../../../http/table-file.ts'
 import { settlementColumns, settlementWords } from './settlement.texts.ts'
 
 const amountOf = (amount: number | null, currency: string): TableCell => (amount === null ? '' : { amount, currency })
@@ -19,7 +18,7 @@ export function differencesTable(differences: readonly SettlementDifference[], l
   const rows = differences.map(({ day, gateway, kind, gatewayRef, order, currency, ours, theirs, explained }) => [
     ...[day, gateway, settlementWords[locale].kinds[kind].replace(/:$/, ''), gatewayRef, order?.number ?? ''],
     ...[amountOf(ours, currency), amountOf(theirs, currency), currency],
-    ...[explained?.note ?? '', explained?.byName ?? '', explained ? { time: shopClock(new Date(explained.at)).replace('T', ' ') } : ''],
+    ...[explained?.note ?? '', explained?.byName ?? '', timeCell(explained?.at ?? null)],
   ])
   return { columns: settlementColumns[locale].differences, rows }
 }

@@ -1,11 +1,12 @@
 import type { SettlementDay, SettlementDifference } from 'contract/sales/settlement.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { countMails, orderAndPay, read } from '../../../testing/order-factory.ts'
+import { countMails, orderAndPay, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { refunds } from '../../books/order.schema.ts'
+import { settlementDifferences } from '../../books/settlement.schema.ts'
 import { sandboxCharges, sandboxRefunds } from '../../gateways/sandbox/sandbox.schema.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 import { compareYesterday } from './compare-settlements.job.ts'
@@ -126,4 +127,27 @@ test('if the gateway does not answer, its side stays empty', async () => {
   await compareAtNight()
   expect(await days()).toMatchObject([{ taken: { amount: 3.5, count: 1 }, theirTaken: null, open: 1 }])
   expect(await differences()).toMatchObject([{ kind: 'notCompared', order: null, ours: null, theirs: null }])
+})
+
+test('differences are found by the order and by how the gateway’s reference begins, and come oldest day first if asked', async () => {
+  const [first, second] = [await buy(), await buy()]
+  await shop.deps.db.update(sandboxCharges).set({ amountMinor: 3499 })
+  await compareAtNight()
+  const both = await differences()
+  expect(both).toHaveLength(2)
+  const [one] = both
+  const numbers = async (query: string) => (await differences(query)).map(({ order }) => order?.number)
+  expect(await numbers(`?Text=${first.orderNumber}`)).toEqual([first.orderNumber])
+  expect(await numbers(`?Text=%23${second.orderNumber}`)).toEqual([second.orderNumber])
+  expect(await numbers(`?Text=${one?.gatewayRef.slice(0, -2).toUpperCase()}`)).toContain(one?.order?.number)
+  expect(await numbers('?Text=nothing-like-it')).toEqual([])
+  await shop.deps.db
+    .update(settlementDifferences)
+    .set({ day: '2026-11-20' })
+    .where(eq(settlementDifferences.id, one?.id ?? ''))
+  expect((await differences('?Sort=day')).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+  expect((await differences('?Sort=-day')).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20'])
+  const file = await (await shop.get(`Settlement/Export?What=differences&Text=${first.orderNumber}`, clerk)).text()
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain(first.orderNumber)
 })

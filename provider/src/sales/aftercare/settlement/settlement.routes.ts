@@ -1,16 +1,13 @@
 import {
   explainDifferenceEndpoint,
-  exportSettlementEndpoint,
   listDifferencesEndpoint,
   listSettlementDaysEndpoint,
   reopenDifferenceEndpoint,
 } from 'contract/sales/settlement.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Api, mount } from '../../../http/mount.ts'
-import { askedForFile, tableFile } from '../../../http/table-file.ts'
 import { explainDifference, reopenDifference } from './explain-difference.ts'
 import { countDays, countDifferences, listBooks, listDifferences } from './settlement.queries.ts'
-import { daysTable, differencesTable } from './settlement-table.ts'
 
 /** What the shop and its gateways say of each day, and where they differ. */
 export function settlementRoutes(api: Api, deps: Deps): void {
@@ -21,16 +18,10 @@ export function settlementRoutes(api: Api, deps: Deps): void {
     const items = await listBooks(db, placeOf(PageNumber, PageSize))
     return { data: { items, totalCount: await countDays(db), pageNumber: PageNumber, pageSize: PageSize } }
   })
-  mount(api, listDifferencesEndpoint, async ({ query: { State: state, PageNumber, PageSize } }) => {
-    const counts = await countDifferences(db)
-    const items = await listDifferences(db, { state }, placeOf(PageNumber, PageSize))
+  mount(api, listDifferencesEndpoint, async ({ query: { State: state, Text: text, Sort, PageNumber, PageSize } }) => {
+    const counts = await countDifferences(db, text)
+    const items = await listDifferences(db, { state, text, isOldestFirst: Sort === 'day' }, placeOf(PageNumber, PageSize))
     return { data: { items, totalCount: counts[state], pageNumber: PageNumber, pageSize: PageSize, counts } }
-  })
-  mount(api, exportSettlementEndpoint, async ({ query: { What, Format: format }, locale }) => {
-    const all = { limit: askedForFile, offset: 0 }
-    const table =
-      What === 'days' ? daysTable(await listBooks(db, all), locale) : differencesTable(await listDifferences(db, {}, all), locale)
-    return tableFile(table, { format, name: `settlement-${What}`, locale })
   })
   mount(api, explainDifferenceEndpoint, async ({ body, caller: { personId: byId }, requestId }) => ({
     data: await explainDifference(deps, { ...body, byId, requestId }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog, createMemo, createPrintedOffer, createSubject } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createCatalog, createMemo, createPrintedOffer, createSubject } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../../testing/order-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { orderAndPay, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ breaksLedger: true })
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { order, read } from '../../../testing/order-factory.ts'
-import { productionLimits } from '../../../testing/throttle-factory.ts'
+import { productionLimits } from '../../../testing/crowd/throttle-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { order, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 
 let shop: TestApp
 let code: string

@@ -44,7 +44,7 @@ export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolea
 async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; personId: string }): Promise<boolean> {
   const isThis = eq(coupons.id, couponId)
   const [coupon] = await tx.select().from(coupons).where(isThis).for('update')
-  if (!coupon || (await isGone(tx, coupon, personId))) return false
+  if (!coupon || (await isUsedUp(tx, coupon, personId))) return false
   const taken = await tx.update(coupons).set(takeOne).where(and(isThis, hasUsesLeft)).returning({ id: coupons.id })
   return taken.length > 0
 }
@@ -58,10 +58,10 @@ export async function canConsumeWithoutOwn(tx: Tx, orderId: string): Promise<boo
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(eq(couponRedemptions.orderId, orderId))
-  return found !== undefined && !(await isGone(tx, found.coupon, found.personId, 'reserve'))
+  return found !== undefined && !(await isUsedUp(tx, found.coupon, found.personId, 'reserve'))
 }
 
-async function isGone(tx: Tx, coupon: Coupon, personId: string, purpose: Purpose = 'consume'): Promise<boolean> {
+async function isUsedUp(tx: Tx, coupon: Coupon, personId: string, purpose: Purpose = 'consume'): Promise<boolean> {
   if (coupon.isFirstOrderOnly) {
     await holdStudent(tx, personId)
     if (await findOtherFirst(tx, coupon, personId)) return true

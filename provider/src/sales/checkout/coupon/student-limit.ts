@@ -13,8 +13,8 @@ export const usesPerStudent = ({ maxUsesPerStudent, isFirstOrderOnly }: Omit<Ter
   isFirstOrderOnly ? 1 : (maxUsesPerStudent ?? undefined)
 
 /**
- * What a use is asked for. `reserve`: for a new order, which ends the student's own that could be paid over a gateway, so these do not count; one
- * that stays, to be paid in cash, counts, however many uses there are. `consume`: for an order whose money has come.
+ * What a use is asked for. `reserve`: for a new order. It ends the passing uses, so they do not count; a lasting use refuses it, however many uses
+ * there are. `consume`: for an order whose money has come; passing uses count, too.
  */
 export type Purpose = 'reserve' | 'consume'
 
@@ -63,8 +63,16 @@ const isSameStudent = (personId: string) =>
 
 const accountsOf = (db: DbOrTx, personId: string) => db.select({ id: people.id }).from(people).where(isSameStudent(personId))
 
-/** Uses by paid orders; by this account's own unpaid orders, over a gateway or in cash; by those of its other accounts. */
-type Uses = { consumed: number; passing: number; lasting: number; others: number }
+type Uses = {
+  /** By paid orders of all the student's accounts. */
+  consumed: number
+  /** By unpaid orders of this account that are to be paid over a gateway: a new order ends them. */
+  passing: number
+  /** By unpaid orders of this account that are to be paid in cash: a new order leaves them as they are. */
+  lasting: number
+  /** By unpaid orders of the student's other accounts. */
+  others: number
+}
 
 async function countUses(db: DbOrTx, personId: string, ofWhat: SQL): Promise<Uses> {
   const { status } = couponRedemptions

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { meeting } from '../../../testing/meeting.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
+import { meeting } from '../../../testing/crowd/meeting.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { chooseAtSandbox, order } from '../../../testing/order-factory.ts'
-import { refundDueOf } from '../../../testing/refund-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { chooseAtSandbox, order } from '../../../testing/sales/order-factory.ts'
+import { refundDueOf } from '../../../testing/sales/refund-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
-import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { orders } from '../../books/order.schema.ts'
+import { verifyLedger } from '../../ledger/verify-ledger.ts'
 
 const shop = await openTestShop({ poolSize: 20 })
 let catalog: Awaited<ReturnType<typeof createCatalog>>

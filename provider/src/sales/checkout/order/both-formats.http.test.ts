@@ -2,11 +2,11 @@ import type { MemoDetail } from 'contract/catalogue/catalog.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { memos } from '../../../db/schema/catalog.ts'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+import { createCatalog, createPrintedOffer } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { order, orderAndPay, read, seeOrder } from '../../../testing/order-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { order, orderAndPay, read, seeOrder } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 
 type Quoted = { total: number; subTotal: number; lines: { id: string; price: number; alonePrice: number | null }[] }
 

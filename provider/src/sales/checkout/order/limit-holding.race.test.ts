@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
-import { meeting } from '../../../testing/meeting.ts'
+import { createCatalog, createPrintedOffer } from '../../../testing/catalog/catalog-factory.ts'
+import { meeting } from '../../../testing/crowd/meeting.ts'
+import { productionLimits } from '../../../testing/crowd/throttle-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { order, read } from '../../../testing/order-factory.ts'
-import { productionLimits } from '../../../testing/throttle-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { order, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { orders } from '../../books/order.schema.ts'
 
 const mostHolding = productionLimits().heldOrders.count

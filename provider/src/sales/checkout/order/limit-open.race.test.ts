@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog, createMemo } from '../../../testing/catalog-factory.ts'
+import { createCatalog, createMemo } from '../../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { meeting } from '../../../testing/meeting.ts'
-import { chooseAtSandbox, order, read } from '../../../testing/order-factory.ts'
-import { productionLimits } from '../../../testing/throttle-factory.ts'
+import { meeting } from '../../../testing/crowd/meeting.ts'
+import { productionLimits } from '../../../testing/crowd/throttle-factory.ts'
+import { chooseAtSandbox, order, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { orders } from '../../books/order.schema.ts'
 
 const limits = productionLimits('openOrders=5,unpaidOrders=8')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSessionFor, logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { order, read } from '../../../testing/order-factory.ts'
+import { order, read } from '../../../testing/sales/order-factory.ts'
+import { createSessionFor, logInAs } from '../../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 let catalog: Awaited<ReturnType<typeof createCatalog>>

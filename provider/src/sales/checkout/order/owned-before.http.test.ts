@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { entitlements } from '../../../library/library.schema.ts'
-import { logInAs } from '../../../testing/account-factory.ts'
 import {
   createCatalog,
   createMemo,
@@ -9,9 +8,9 @@ import {
   createPrintedOffer,
   createStudyStage,
   createSubject,
-} from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+} from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
 import {
   chooseAtSandbox,
   countRefundMails,
@@ -21,8 +20,9 @@ import {
   read,
   seeOrder,
   setSandboxFaults,
-} from '../../../testing/order-factory.ts'
-import { goneBackOf, refundDueOf } from '../../../testing/refund-factory.ts'
+} from '../../../testing/sales/order-factory.ts'
+import { goneBackOf, refundDueOf } from '../../../testing/sales/refund-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { reconcile } from '../../aftercare/reconcile/reconcile.job.ts'
 import { refundOrder } from '../../aftercare/refund/refund-order.ts'
 import { orderLines } from '../../books/order.schema.ts'

@@ -3,20 +3,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { putBackCopies, takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'
 import { printedOffers } from '../../../db/schema/catalog.ts'
-import { createPerson, createSessionFor } from '../../../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../../../testing/catalog-factory.ts'
-import { orderAtOnce } from '../../../testing/crowd-factory.ts'
-import { countDeadlocks, untilWaiting } from '../../../testing/lock-waits.ts'
-import { meeting } from '../../../testing/meeting.ts'
+import { createCatalog, createPrintedOffer } from '../../../testing/catalog/catalog-factory.ts'
+import { orderAtOnce } from '../../../testing/crowd/crowd-factory.ts'
+import { countDeadlocks, untilWaiting } from '../../../testing/crowd/lock-waits.ts'
+import { meeting } from '../../../testing/crowd/meeting.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { orderAndPay } from '../../../testing/order-factory.ts'
+import { orderAndPay } from '../../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from '../../../testing/student/account-factory.ts'
 import { settleRefund } from '../../aftercare/refund/settle-refund.ts'
 import { memoFigures } from '../../books/figure.schema.ts'
-import { verifyLedger } from '../../books/ledger/verify-ledger.ts'
 import { payments } from '../../books/order.schema.ts'
 import { listLines } from '../../books/orders.queries.ts'
 import { writeRefund } from '../../books/write-refund.ts'
 import { sellAtCounter } from '../../counter/sell-at-counter.ts'
+import { verifyLedger } from '../../ledger/verify-ledger.ts'
 
 const stock = 10
 
@@ -29,7 +29,11 @@ beforeEach(async () => {
 })
 
 const left = async () => {
-  const rows = await shop.deps.db.select({ stock: printedOffers.stock }).from(printedOffers).where(inArray(printedOffers.memoId, memoIds))
+  const rows = await shop.deps.db
+    .select({ stock: printedOffers.stock })
+    .from(printedOffers)
+    .where(inArray(printedOffers.memoId, memoIds))
+    .orderBy(printedOffers.memoId)
   return rows.map((row) => row.stock)
 }
 

@@ -8,13 +8,12 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import { type OfferId, offerIdOf } from '../../../catalog/item-id.ts'
 import type { DbOrTx } from '../../../db/database.ts'
-import { backMinor } from '../../books/back-minor.ts'
 import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { disputes } from '../../books/dispute.schema.ts'
-import { holdsBack } from '../../books/holds-back.ts'
-
+import { isDisputeHold } from '../../books/dispute-hold.ts'
 import { type OwnedPartMinor, orderLines, orders, payments, refunds } from '../../books/order.schema.ts'
 import { canPay, type OrderRow } from '../../books/orders.queries.ts'
+import { refundedMinor } from '../../books/refunded-minor.ts'
 import { openPaymentStatuses } from '../../books/transitions.ts'
 import { viewOwned } from '../quote/quote-view.ts'
 
@@ -103,7 +102,7 @@ function selectOrders(db: DbOrTx) {
       ),
     })
     .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), holdsBack))
+    .where(and(eq(disputes.orderId, orders.id), isDisputeHold))
     .as('dispute')
   const taker = db
     .select({
@@ -123,7 +122,7 @@ function selectOrders(db: DbOrTx) {
       paymentStatus: newest.status,
       gateway: newest.gateway,
       isChecked: newest.isChecked,
-      refundedMinor: backMinor,
+      refundedMinor,
       disputeStatus: dispute.status,
     })
     .from(orders)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { memoEditions, memos, subjects } from '../../../db/schema/catalog.ts'
-import { logInAs } from '../../../testing/account-factory.ts'
 import {
   createCatalog,
   createMemo,
@@ -9,10 +8,11 @@ import {
   createPrintedOffer,
   createStudyStage,
   createSubject,
-} from '../../../testing/catalog-factory.ts'
-import { createCoupon } from '../../../testing/coupon-factory.ts'
+} from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { order, orderAndPay, read, seeOrder } from '../../../testing/order-factory.ts'
+import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
+import { order, orderAndPay, read, seeOrder } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 import { orderLines } from '../../books/order.schema.ts'
 
 type Quoted = { total: number; lines: { id: string; price: number; owned: object | null }[] }

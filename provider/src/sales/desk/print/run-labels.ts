@@ -25,7 +25,7 @@ export function labelRunner({ db, settings }: Pick<SalesDeps, 'db' | 'settings'>
     await reached(parcels.length)
     const path = join(folder, 'labels.pdf')
     await writeFile(path, pdf)
-    const name = `${settings.productKey}-labels-${number}.pdf`
+    const name = `labels-${number}.pdf`
     return { file: { path, name, mediaType: 'application/pdf', sizeBytes: pdf.byteLength } }
   }
 }

@@ -38,7 +38,7 @@ export function printRunner(deps: PrintDeps, { withCopies }: { withCopies: boole
         await reached(place + 1)
       }
       const sizeBytes = await binding.end()
-      const name = `${deps.settings.productKey}-${withCopies ? 'print' : 'slips'}-${number}.pdf`
+      const name = `${withCopies ? 'print' : 'slips'}-${number}.pdf`
       return { file: { path, name, mediaType: 'application/pdf', sizeBytes }, left }
     } finally {
       await binding.stop()

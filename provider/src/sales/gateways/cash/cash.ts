@@ -21,6 +21,7 @@ const cashGateway: Gateway = {
 
 export const cash: GatewayKind = {
   name: cashMethod,
+  company: null,
   nameOnPaper: { en: 'cash', ar: 'نقداً' },
   isInPerson: true,
   isOffered: (gateways) => gateways.cod,

@@ -1,3 +1,4 @@
+import { homeCountry } from 'contract/countries/find-country.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
 import { myFatoorahGateway } from './my-fatoorah-gateway.ts'
 
@@ -6,7 +7,11 @@ const currencies = new Set(['KWD', 'SAR', 'AED', 'QAR', 'BHD', 'OMR', 'JOD', 'EG
 
 export const myFatoorah: GatewayKind = {
   name: 'my-fatoorah',
-  nameOnPaper: { en: 'KNET or card', ar: 'كي نت أو بطاقة' },
+  company: 'MyFatoorah',
+  /** KNET is the network of Kuwait's banks. */
+  get nameOnPaper() {
+    return homeCountry().code === 'KW' ? { en: 'KNET or card', ar: 'كي نت أو بطاقة' } : { en: 'card', ar: 'بطاقة مصرفية' }
+  },
   isInPerson: false,
   isOffered: (gateways) => gateways['my-fatoorah'] !== undefined,
   takes: (currency) => currencies.has(currency),

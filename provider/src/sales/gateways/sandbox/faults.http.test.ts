@@ -1,9 +1,9 @@
 import type { CreatedOrder } from 'contract/sales/order.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { createPerson, createSessionFor, logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { chooseAtSandbox, countReceipts, listSteps, order, seeOrder, setSandboxFaults } from '../../../testing/order-factory.ts'
+import { chooseAtSandbox, countReceipts, listSteps, order, seeOrder, setSandboxFaults } from '../../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../../../testing/student/account-factory.ts'
 import { reconcilePayments } from '../../aftercare/reconcile/reconcile-payments.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
 

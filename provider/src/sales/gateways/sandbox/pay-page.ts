@@ -7,21 +7,37 @@ import { payPageTexts } from './pay-page.texts.ts'
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;background:#F6F3EF;color:#210401;font:1rem/1.5 "Readex Pro","Segoe UI",Tahoma,sans-serif}
-.banner{margin:0;padding:12px 16px;background:#FBEEE3;color:#9C4F12;text-align:center;font-weight:600}
-main{max-width:420px;margin:24px auto;padding:24px 16px}
-.card{padding:24px;background:#fff;border-radius:10px}
-.shop{margin:0 0 16px;color:#406051;font-weight:600;font-size:1.25rem}
-h1{margin:0 0 16px;font-size:1.5625rem;line-height:1.2}
-dl{display:grid;grid-template-columns:1fr auto;gap:8px;margin:0 0 24px;padding-top:16px;border-top:1px solid #210401}
-dd{margin:0;font-weight:600;text-align:end}
+body{margin:0;background:#fff;color:#210401;font:1rem/1.5 "Readex Pro","Segoe UI",Tahoma,sans-serif}
+html:lang(ar){font-size:106.25%}
+:lang(ar) body{line-height:1.7}
+.pattern{display:block;width:100%;height:112px;background:#210401;color:#B3A79F}
+main{max-width:560px;margin:0 auto;padding:28px 20px 56px}
+.shop{margin:0 0 24px;font-weight:600;font-size:1.25rem;overflow-wrap:anywhere}
+.banner{margin:0 0 28px;padding:16px 20px;background:#FBEEE3;border-radius:10px}
+.banner b{display:block;font-weight:600}
+h1{margin:0;font-size:1.9375rem;line-height:1.2;font-weight:600}
+.order{margin:4px 0 20px;color:#5B4E4B}
+dl{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:8px 16px;margin:0 0 28px;padding:16px 0;border-block:1px solid #210401}
+dt{font-weight:600}
+dd{margin:0;font-size:1.5625rem;font-weight:600}
+h2{margin:0 0 12px;font-size:1.125rem;font-weight:600}
 form{display:grid;gap:12px;margin:0}
-button,a.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:1px solid #7C857F;border-radius:8px;background:#fff;color:#210401;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-button[value=pay]{border-color:#D07228;background:#D07228;color:#210401}
-button[value=pay]:hover{background:#C1661F}
-a.button{border-color:#406051;background:#406051;color:#fff}
+button{display:grid;gap:2px;width:100%;min-height:64px;padding:10px 20px;border:1px solid #7C857F;border-radius:10px;background:#fff;color:#210401;font:inherit;text-align:start;cursor:pointer}
+button b{font-weight:600}
+button span{font-size:.875em;color:#5B4E4B}
+button:hover{background:#F6F3EF}
+button[value=pay]{border-color:#406051;background:#406051;color:#fff}
+button[value=pay] span{color:#fff}
+button[value=pay]:hover{background:#2D463A}
+a.button{display:block;min-height:48px;padding:12px 20px;border-radius:8px;background:#406051;color:#fff;font-weight:600;text-align:center;text-decoration:none}
 :focus-visible{outline:3px solid #210401;outline-offset:2px}
 `
+
+/** Stars of eight points on ink, so that nobody takes this page for the shop's own or for a bank's. */
+const pattern =
+  raw(`<svg class="pattern" aria-hidden="true" width="100%" height="112"><defs><pattern id="stars" width="56" height="56" patternUnits="userSpaceOnUse">
+<g fill="none" stroke="currentColor" stroke-opacity=".7"><path d="M12 12h32v32h-32zM28 5.4 50.6 28 28 50.6 5.4 28z" fill="#fff" fill-opacity=".12"/><path d="M0 28h5.4M50.6 28H56M28 0v5.4M28 50.6V56M12 12 0 0M44 12 56 0M12 44 0 56M44 44l12 12"/><circle cx="28" cy="28" r="5"/></g>
+</pattern></defs><rect width="100%" height="100%" fill="url(#stars)"/></svg>`)
 
 /** What the page's Content-Security-Policy allows: this one style and nothing else. */
 export const payPageStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
@@ -29,11 +45,14 @@ export const payPageStyleHash = `sha256-${createHash('sha256').update(style).dig
 /** The sandbox's hosted page: plain forms, no script. */
 export function payPage({ locale, orderNumber, amountMinor, currency, status, returnUrl }: Charge, shop: string): string {
   const texts = payPageTexts[locale]
-  const choices = html`<form method="post">
-<button name="action" value="pay">${texts.pay}</button>
-<button name="action" value="decline">${texts.decline}</button>
-<button name="action" value="cancel">${texts.cancel}</button>
-</form>`
+  const choices = html`<h2 id="answer">${texts.answer}</h2>
+<form method="post" aria-labelledby="answer">
+${(['pay', 'decline', 'cancel'] as const).map(
+  (
+    action,
+  ) => html`<button name="action" value="${action}" aria-labelledby="${action}" aria-describedby="${action}-what"><b id="${action}">${texts[action]}</b><span id="${action}-what">${texts.outcomes[action]}</span></button>
+`,
+)}</form>`
   const closed = html`<p role="status">${texts.decided}</p><a class="button" href="${returnUrl}">${texts.goOn}</a>`
   return String(html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -44,17 +63,16 @@ export function payPage({ locale, orderNumber, amountMinor, currency, status, re
 <style>${raw(style)}</style>
 </head>
 <body>
-<p class="banner">${texts.banner}</p>
+${pattern}
 <main>
-<div class="card">
-<p class="shop">${shop}</p>
+<p class="shop"><bdi>${shop}</bdi></p>
+<p class="banner"><b>${texts.banner}</b>${texts.trying}</p>
 <h1>${texts.title}</h1>
+<p class="order">${texts.order} <bdi>${orderNumber}</bdi></p>
 <dl>
-<dt>${texts.order}</dt><dd><bdi>${orderNumber}</bdi></dd>
 <dt>${texts.amount}</dt><dd><bdi>${formatMoney(amountMinor, currency, locale)}</bdi></dd>
 </dl>
 ${status === 'open' ? choices : closed}
-</div>
 </main>
 </body>
 </html>`)

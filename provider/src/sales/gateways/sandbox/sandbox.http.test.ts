@@ -1,9 +1,9 @@
 import { formatMoney } from 'contract/money.ts'
 import { expect, test } from 'vitest'
-import { logInAs } from '../../../testing/account-factory.ts'
-import { createCatalog } from '../../../testing/catalog-factory.ts'
+import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
-import { chooseAtSandbox, read } from '../../../testing/order-factory.ts'
+import { chooseAtSandbox, read } from '../../../testing/sales/order-factory.ts'
+import { logInAs } from '../../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 

@@ -4,6 +4,7 @@ import { sandboxGateway } from './sandbox-gateway.ts'
 
 export const sandbox: GatewayKind = {
   name: 'sandbox',
+  company: null,
   nameOnPaper: { en: 'test payment', ar: 'دفع تجريبي' },
   isInPerson: false,
   isOffered: (gateways) => gateways.sandbox,

@@ -4,6 +4,7 @@ import { stripeGateway } from './stripe-gateway.ts'
 
 export const stripe: GatewayKind = {
   name: 'stripe',
+  company: 'Stripe',
   nameOnPaper: { en: 'card', ar: 'بطاقة مصرفية' },
   isInPerson: false,
   isOffered: (gateways) => gateways.stripe !== undefined,

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { isInPerson } from '../../gateways/find-gateway.ts'
-import { settleWithin } from '../settle.ts'
+import { settlePaymentWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }
 
@@ -36,7 +36,7 @@ export async function receiveCashWithin(
   if (payment.capturedAt) return order
   if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
   const state = { gateway, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
-  await settleWithin(tx, deps, payment.id, state)
+  await settlePaymentWithin(tx, deps, payment.id, state)
   await writeAudit(tx, { action: 'cash-received', actorId: byId, targetId: order.id, requestId }, deps.now())
   return (await lockOrder(tx, order.id)) ?? order
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { payLinkDays } from 'contract/sales/pay-link.ts'
 import { and, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
+import { keyOfPerson } from '../../../throttle/key-of-person.ts'
 import { payLinks } from '../../books/order.schema.ts'
 import { getSoldItems } from '../../checkout/order/price-order.ts'
 import { type OrderRequest, readQuote } from '../../checkout/order/read-order.ts'
@@ -13,16 +13,13 @@ import { withoutCash } from '../../gateways/payment-methods.ts'
 
 const dayMs = 86_400_000
 
-/** Counts outlive a deleted account, so they must not tell whose they were. */
-const keyOf = (personId: string) => createHash('sha256').update(`pay-links.${personId}`).digest('base64url')
-
 export type ReadyPayLink = Omit<typeof payLinks.$inferInsert, 'id' | 'createdAt' | 'expiresAt'>
 
 /** What a link asks to pay. Refuses what an order of the same would be refused for; takes neither stock nor coupon. */
 export async function readyPayLink(deps: SalesDeps, request: OrderRequest): Promise<ReadyPayLink> {
   const { db, settings, throttle } = deps
   const now = deps.now()
-  const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOf(request.personId))
+  const { isOver, retryAfterSeconds } = await throttle.count('payLinks', keyOfPerson('pay-links', request.personId))
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
   const gateways = withoutCash(settings.gateways)
   const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })

@@ -2,7 +2,7 @@ import { formatMoney } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/sales/order.ts'
 import { viewPlace } from 'contract/sales/pick-up-places.ts'
 import { expect, test } from 'vitest'
-import { testPlace } from '../../../testing/shop-settings-factory.ts'
+import { testPlace } from '../../../testing/staff/shop-settings-factory.ts'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
 const receipt = (locale: 'en' | 'ar'): Receipt => ({

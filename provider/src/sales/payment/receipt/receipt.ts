@@ -52,7 +52,7 @@ export function composeReceipt({
       ...(isDigital ? [text(isGranted ? texts.grantInLibrary : isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
       ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, place))] : []),
       ...(isDigital ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
-      { kind: 'button', text: texts.toOrder, url: orderUrl },
+      { kind: isDigital ? 'link' : 'button', text: texts.toOrder, url: orderUrl },
     ],
   })
 }

@@ -6,7 +6,7 @@ import { coupons } from './coupon.schema.ts'
 import { orders } from './order.schema.ts'
 
 /** The ids of the order with this number and of the coupon with this code, of those that there are. */
-export async function findQuotedTargets(db: DbOrTx, text: string): Promise<string[]> {
+export async function findByReference(db: DbOrTx, text: string): Promise<string[]> {
   const typed = latinDigits(text).trim()
   const number = /^#?(\d{1,12})$/.exec(typed)?.[1]
   const [byNumber, byCode] = await Promise.all([
@@ -22,7 +22,7 @@ export async function findQuotedTargets(db: DbOrTx, text: string): Promise<strin
 }
 
 /** What people call the orders and coupons among these ids: by their numbers and codes. */
-export async function nameTargets(db: DbOrTx, ids: readonly (string | null)[]): Promise<Record<string, string>> {
+export async function nameReferences(db: DbOrTx, ids: readonly (string | null)[]): Promise<Record<string, string>> {
   const asked = [...new Set(ids)].filter((id) => id !== null && isUuid(id)) as string[]
   if (asked.length === 0) return {}
   const [ofOrders, ofCoupons] = await Promise.all([

@@ -2,14 +2,14 @@ import { and, count, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { orders } from './order.schema.ts'
 
-type Gifts = { paidOrders: number; givenMinor: number }
-export const noGifts: Gifts = { paidOrders: 0, givenMinor: 0 }
+type CouponDiscounts = { paidOrders: number; givenMinor: number }
+export const noCouponDiscounts: CouponDiscounts = { paidOrders: 0, givenMinor: 0 }
 
 /**
  * How many orders were paid with each code, and what it took off them. What went back later is a refund, as in reports. All of it is in the index
  * orders_of_code: a coupon may have tens of thousands of orders. A code that an order names is not given to another coupon.
  */
-export async function sumGifts(db: DbOrTx, codes: readonly string[]): Promise<Map<string, Gifts>> {
+export async function sumCouponDiscounts(db: DbOrTx, codes: readonly string[]): Promise<Map<string, CouponDiscounts>> {
   if (codes.length === 0) return new Map()
   const rows = await db
     .select({
@@ -20,5 +20,5 @@ export async function sumGifts(db: DbOrTx, codes: readonly string[]): Promise<Ma
     .from(orders)
     .where(and(isNotNull(orders.couponCode), inArray(orders.couponCode, [...codes]), isNotNull(orders.paidAt), ne(orders.origin, 'grant')))
     .groupBy(orders.couponCode)
-  return new Map(rows.map(({ code, ...gifts }) => [code, gifts]))
+  return new Map(rows.map(({ code, ...discounts }) => [code, discounts]))
 }

@@ -6,4 +6,6 @@ import { ownCauses } from './refund-causes.ts'
 const hasGone = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'), inArray(refunds.cause, [...ownCauses]))
 
 /** How much of an order's own value has gone back, for a statement about orders. Surplus was never part of what the order is worth. */
-export const backMinor = sql<MinorUnits>`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds} where ${hasGone})`.mapWith(Number)
+export const refundedMinor = sql<MinorUnits>`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds} where ${hasGone})`.mapWith(
+  Number,
+)

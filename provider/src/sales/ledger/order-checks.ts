@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { openPaymentStatuses } from '../transitions.ts'
+import { openPaymentStatuses } from '../books/transitions.ts'
 
 /** A named rule of the books: its query finds the ids of the rows that break it, as the one column `id`. */
 export type Checks = Record<string, (now: Date) => SQL>

@@ -1,8 +1,8 @@
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/sales/order.ts'
 import { sql } from 'drizzle-orm'
-import { holdsBack } from '../holds-back.ts'
-import { ownCauses } from '../refund-causes.ts'
+import { isDisputeHold } from '../books/dispute-hold.ts'
+import { ownCauses } from '../books/refund-causes.ts'
+import { gatewayKinds } from '../gateways/find-gateway.ts'
 import type { Checks } from './order-checks.ts'
 
 const isSurplusRefund = sql`cause not in (${sql.join(
@@ -11,15 +11,15 @@ const isSurplusRefund = sql`cause not in (${sql.join(
 )})`
 
 /** The payer's bank has taken back what paid for the order, or may take it: its content is held back, and the order stays paid. */
-const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${holdsBack})`
+const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${isDisputeHold})`
 
 /**
- * How much less than what was paid for its lines a refund may be, in minor units of a currency with three decimals: a gateway that takes only tens of
- * them sends nine less at most (`stepMinor` in `gateways/gateway-kind.ts`).
+ * How much less than what was paid for its lines a refund may be, by the gateway's name: less than the largest step that its amounts have in any
+ * currency, which is the one of a currency with three decimals.
  */
-export const mostShort: Record<PaymentMethod, MinorUnits> = { sandbox: 0, stripe: 9, 'my-fatoorah': 0, cod: 0 }
+export const mostShort: ReadonlyMap<string, MinorUnits> = new Map(gatewayKinds.map(({ name, stepMinor }) => [name, stepMinor('KWD') - 1]))
 const leeway = sql`case p.gateway ${sql.join(
-  Object.entries(mostShort).map(([name, most]) => sql`when ${name} then ${most}::int`),
+  Array.from(mostShort, ([name, most]) => sql`when ${name} then ${most}::int`),
   sql` `,
 )} else 0 end`
 

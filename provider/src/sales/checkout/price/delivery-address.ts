@@ -11,6 +11,6 @@ type To = { address: NewAddress & { id: string }; terms: Pick<SaleTerms, 'rates'
 export const typedAddress = (address: NewAddress): Address => addressWire({ ...address, id: uuidv7() })
 
 /** The same delivery to another address. Throws not_delivered_there. */
-export function redirect(delivery: OrderDelivery, { address, terms }: To): OrderDelivery {
+export function deliverTo(delivery: OrderDelivery, { address, terms }: To): OrderDelivery {
   return { ...delivery, days: daysTo(terms, address), address: addressWire(address) }
 }

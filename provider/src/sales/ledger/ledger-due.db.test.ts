@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { readEnv } from '../../gather-env.ts'
+import { openProvider } from '../../open-provider.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
+import { createTestApp } from '../../testing/create-test-app.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { orderAndPay } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
+import { checkLedger, isLedgerDue } from './verify-ledger.job.ts'
+
+const shop = await createTestApp({ breaksLedger: true })
+afterAll(() => shop.close())
+const log = pino({ level: 'silent' })
+const hourMs = 3_600_000
+
+test('a check is due until one has found the books right, and again a day later', async () => {
+  const deps = { ...shop.deps, log }
+  expect(await isLedgerDue(deps)).toBe(true)
+  await checkLedger(deps)
+  expect(await isLedgerDue(deps)).toBe(false)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 23 * hourMs)
+  expect(await isLedgerDue(deps)).toBe(false)
+  shop.clock.now = new Date(shop.clock.now.getTime() + hourMs)
+  expect(await isLedgerDue(deps)).toBe(true)
+})
+
+test('a check that finds the books wrong leaves the next one due', async () => {
+  const { memo } = await createCatalog(shop.deps.db)
+  await orderAndPay(shop, await logInAs(shop), [memo.id])
+  await shop.deps.db.execute(sql`delete from receipts`)
+  await checkLedger({ ...shop.deps, log })
+  expect(await isLedgerDue(shop.deps)).toBe(true)
+})
+
+test('only a start with a check due asks for one', async () => {
+  const database = await openTestDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'warraq-ledger-'))
+  const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: directory, ...(database.url ? { DATABASE_URL: database.url } : {}) })
+  try {
+    const asked: number[] = []
+    for (const isFirst of [true, false, true]) {
+      const provider = await openProvider(env, { isFirst })
+      await expect.poll(() => isLedgerDue(provider.deps)).toBe(false)
+      const { rows } = (await provider.deps.db.execute(
+        sql`select from pgboss.job where name = 'verify-ledger' and not data ? 'isWarmUp'`,
+      )) as unknown as { rows: object[] }
+      asked.push(rows.length)
+      await provider.close()
+    }
+    expect(asked).toEqual([1, 1, 1])
+  } finally {
+    await database.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})
