@@ -1,10 +1,10 @@
 import type { Session } from 'contract/account/account.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createPerson, logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order } from '../testing/order-factory.ts'
+import { order } from '../testing/sales/order-factory.ts'
+import { createPerson, logInAs } from '../testing/student/account-factory.ts'
 import { contactTickets } from './contact.schema.ts'
 
 const shop = await openTestShop({ withWorkers: true, settings: { isDemo: false } })

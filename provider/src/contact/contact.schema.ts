@@ -40,7 +40,11 @@ export const contactTickets = pgTable(
     index('contact_tickets_in_status').on(table.status, table.createdAt, table.number),
     index('contact_tickets_of_email').on(sql`lower(${table.email})`, table.createdAt),
     index('contact_tickets_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('contact_tickets_words').using('gin', sql`array_to_tsvector(string_to_array(search_text(${table.name}), ' '))`),
+    index('contact_tickets_by_name').on(table.status, sql`${table.name} collate "und-x-icu"`, table.number),
+    index('contact_tickets_said').using('gin', sql`said_words(${table.name} || ' ' || ${table.message})`),
+    index('contact_tickets_phone_start').on(table.phone.op('text_pattern_ops')),
+    index('contact_tickets_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
+    index('contact_tickets_reports').on(table.status, table.createdAt, table.number).where(sql`memo_id is not null`),
     index('contact_tickets_of_order_number').on(table.orderNumber).where(sql`order_number is not null`),
   ],
 )

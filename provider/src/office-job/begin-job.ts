@@ -1,4 +1,5 @@
 import type { OfficeJob, OfficeJobKind } from 'contract/office/office-job.ts'
+import type { Permission } from 'contract/office/role.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { Tx } from '../db/database.ts'
@@ -13,23 +14,33 @@ export type Wish = {
   input: unknown
   about?: OfficeJob['about']
   subjectIds?: readonly string[]
+  /** What somebody must be allowed besides what the kind asks for, to see it and to take its file. */
+  needs?: readonly Permission[]
   total: number
   byId: string
   requestId: string
 }
 
+/** What the log says of a job: its kind and, of a list as a file, which list. */
+export const notedOf = ({ kind, subjectIds }: { kind: OfficeJobKind; subjectIds: readonly string[] }): string[] =>
+  kind === 'listFile' ? [kind, ...subjectIds] : [kind]
+
 /** Writes a job down and queues it. It exists exactly if both happened, and what `also` writes in the same transaction. */
 export async function beginJob(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  { byId, requestId, subjectIds = [], ...wish }: Wish,
+  { byId, requestId, subjectIds = [], needs = [], ...wish }: Wish,
   also: (tx: Tx, jobId: string) => Promise<void> = async () => {},
 ): Promise<OfficeJob> {
   const id = uuidv7()
   await transact(db, async (tx) => {
-    await tx.insert(officeJobs).values({ ...wish, id, subjectIds: [...subjectIds], createdBy: byId, createdAt: now() })
+    await tx.insert(officeJobs).values({ ...wish, id, subjectIds: [...subjectIds], needs: [...needs], createdBy: byId, createdAt: now() })
     await also(tx, id)
     await jobs.send(tx, 'run-office-job', { id })
-    await writeAudit(tx, { action: 'office-job-begun', actorId: byId, targetId: id, fields: [wish.kind], requestId }, now())
+    await writeAudit(
+      tx,
+      { action: 'office-job-begun', actorId: byId, targetId: id, fields: notedOf({ kind: wish.kind, subjectIds }), requestId },
+      now(),
+    )
   })
   return findJob(db, id, now())
 }

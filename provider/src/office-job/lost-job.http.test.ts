@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 import { beginJob } from './begin-job.ts'
 import { expireJobFiles } from './expire-files.job.ts'
 import { findJob } from './find-jobs.ts'

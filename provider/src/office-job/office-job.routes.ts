@@ -4,22 +4,17 @@ import { type AuditNote, writeAudit } from '../audit/audit-log.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { notedOf } from './begin-job.ts'
 import { cancelJob } from './cancel-job.ts'
 import { findJobRow, hasFile, listJobs } from './find-jobs.ts'
 
 export function officeJobRoutes(api: Api, deps: Deps): void {
   const { db, files, now } = deps
-  mount(
-    api,
-    listOfficeJobsEndpoint,
-    async ({ query: { Kind: kind, State: state, Subject: subject, PageNumber, PageSize }, caller: { roles } }) => ({
-      data: await listJobs(db, { kind, state, subject, roles }, { number: PageNumber, size: PageSize }, now()),
-    }),
-  )
+  mount(api, listOfficeJobsEndpoint, async ({ query, caller }) => ({ data: await listJobs(db, query, caller.roles, now()) }))
   mount(api, getOfficeJobFileEndpoint, async ({ query, caller, requestId }) => {
     const job = await findJobRow(db, query.Id, caller.roles)
     if (!hasFile(job, now())) throw new AppError('not_found')
-    const note: AuditNote = { action: 'office-job-taken', actorId: caller.personId, targetId: job.id, fields: [job.kind], requestId }
+    const note: AuditNote = { action: 'office-job-taken', actorId: caller.personId, targetId: job.id, fields: notedOf(job), requestId }
     await transact(db, (tx) => writeAudit(tx, note, now()))
     const headers = {
       'Content-Type': job.mediaType ?? 'application/octet-stream',

@@ -1,5 +1,6 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { OfficeJobKind, OfficeJobState } from 'contract/office/office-job.ts'
+import type { Permission } from 'contract/office/role.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../db/schema/account.ts'
@@ -12,6 +13,8 @@ export const officeJobs = pgTable(
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<OfficeJobKind>().notNull(),
+    /** What somebody must be allowed besides what the kind asks for, to see it and to take its file. */
+    needs: text('needs').array().$type<Permission[]>().notNull().default(sql`'{}'`),
     state: text('state').$type<OfficeJobState>().notNull().default('waiting'),
     /** What its runner was given; only that runner reads it. */
     input: jsonb('input').$type<unknown>().notNull(),
@@ -35,6 +38,9 @@ export const officeJobs = pgTable(
   },
   (table) => [
     index('office_jobs_newest').on(table.createdAt.desc()),
+    index('office_jobs_number').on(table.number),
+    index('office_jobs_in_state').on(table.state, table.createdAt),
+    index('office_jobs_of').on(table.createdBy),
     index('office_jobs_kept').on(table.keptUntil).where(sql`kept_until is not null`),
   ],
 )

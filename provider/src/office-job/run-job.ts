@@ -42,11 +42,16 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
   if (!job) return
   const step = stepsOf(deps, id, run)
   const folder = await mkdtemp(join(tmpdir(), 'warraq-job-'))
-  const reached: Bench['reached'] = (done, total) => step(total === undefined ? { done } : { done, total })
+  let { total } = job
+  const reached: Bench['reached'] = (done, of = total) => {
+    total = of
+    return step({ done, total })
+  }
   try {
     const runner = runners[job.kind]
     if (!runner) throw new Error(`Nobody does ${job.kind} here`)
-    await keep(deps, job, await runner(job, { reached, folder }), step)
+    const made = await runner(job, { reached, folder })
+    await keep(deps, { id, total }, made, step)
   } catch (error) {
     if (error instanceof Stopped) return
     log.error({ err: error, officeJobId: id, kind: job.kind }, 'an office job failed')
@@ -70,7 +75,12 @@ function stepsOf({ db }: RunDeps, id: string, run: string): Step {
 }
 
 /** The file first: a job that says it is done has one. */
-async function keep({ files, now }: RunDeps, { id, total }: JobRow, { file, left = [] }: Made, step: Step): Promise<void> {
+async function keep(
+  { files, now }: RunDeps,
+  { id, total }: Pick<JobRow, 'id' | 'total'>,
+  { file, left = [] }: Made,
+  step: Step,
+): Promise<void> {
   const endedAt = now()
   const ended: Partial<JobRow> = { state: 'done', done: total, leftOut: [...left], endedAt }
   if (!file) return step(ended)

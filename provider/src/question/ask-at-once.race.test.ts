@@ -2,10 +2,10 @@ import { count, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
 import { questions } from '../db/schema/question.ts'
-import { createPerson } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
-import { untilWaiting } from '../testing/lock-waits.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { untilWaiting } from '../testing/crowd/lock-waits.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { createPerson } from '../testing/student/account-factory.ts'
 import { askQuestion, saveQuestion } from './ask-question.ts'
 
 const shop = await openTestShop({ poolSize: 10 })

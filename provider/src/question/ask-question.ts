@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
 import type { Question, QuestionItem } from 'contract/student/question.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -11,6 +10,7 @@ import { people } from '../db/schema/account.ts'
 import { questions } from '../db/schema/question.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
+import { keyOfPerson } from '../throttle/key-of-person.ts'
 import { columnsOf, findAskedItem, isAbout, tagOf } from './asked-item.ts'
 import { questionTexts } from './question.texts.ts'
 import { selectQuestions, toQuestions } from './question-wire.ts'
@@ -50,9 +50,7 @@ export async function findOpenQuestion(db: DbOrTx, personId: string, item: Quest
 /** One after another, and not while the account is being deleted. */
 const holdPerson = (tx: Tx, id: string) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
 
-/** Counts outlive a deleted account, so they must not tell whose they were. */
 export async function countWords({ throttle }: Pick<Deps, 'throttle'>, what: 'questions' | 'answers', personId: string): Promise<void> {
-  const key = createHash('sha256').update(`${what}.${personId}`).digest('base64url')
-  const { isOver, retryAfterSeconds } = await throttle.count(what, key)
+  const { isOver, retryAfterSeconds } = await throttle.count(what, keyOfPerson(what, personId))
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
 }

@@ -1,11 +1,9 @@
 import type { QuestionItem } from 'contract/student/question.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { CacheTag } from '../catalog/cache-tag.ts'
 import { parseItemId } from '../catalog/item-id.ts'
-import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
-import { isPackageOnSale, selectPackages } from '../catalog/package/package.queries.ts'
+import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { memos, packages } from '../db/schema/catalog.ts'
 import { questions } from '../db/schema/question.ts'
 import { listOwnedItems } from '../library/owned-items.ts'
 import { isMemoOwned } from '../library/owned-memos.ts'
@@ -14,14 +12,9 @@ type Found = { item: QuestionItem; isOnSale: boolean }
 
 /** The memo or package with this id, on sale or not; undefined if there is none. */
 export async function findItem(db: DbOrTx, id: number): Promise<Found | undefined> {
-  const [[memo], [onSaleMemo], [pack], [onSalePack]] = await Promise.all([
-    db.select({ id: memos.id, title: memos.title }).from(memos).where(eq(memos.id, id)),
-    selectMemos(db).where(and(eq(memos.id, id), isMemoOnSale)),
-    db.select({ id: packages.id, title: packages.title }).from(packages).where(eq(packages.id, id)),
-    selectPackages(db).where(and(eq(packages.id, id), isPackageOnSale)),
-  ])
-  if (memo) return { item: { kind: 'memo', ...memo }, isOnSale: onSaleMemo !== undefined }
-  return pack && { item: { kind: 'package', ...pack }, isOnSale: onSalePack !== undefined }
+  const [found] = await findSellableItems(db, [id])
+  if (found?.kind !== 'memo' && found?.kind !== 'package') return undefined
+  return { item: { kind: found.kind, id, title: found.title }, isOnSale: found.isActive }
 }
 
 /** What is on sale by this id, as it comes from outside. */

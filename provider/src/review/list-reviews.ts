@@ -5,10 +5,8 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { CacheTag } from '../catalog/cache-tag.ts'
 import { parseItemId } from '../catalog/item-id.ts'
-import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
-import { isPackageOnSale, selectPackages } from '../catalog/package/package.queries.ts'
+import { findSellableItems } from '../catalog/sellable-items.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { memos, packages } from '../db/schema/catalog.ts'
 import { reviews } from '../db/schema/review.ts'
 import { selectReviews } from './review.queries.ts'
 import { toReview } from './review-wire.ts'
@@ -33,11 +31,10 @@ export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: 
 
 async function findReviewed(db: DbOrTx, id: number | undefined): Promise<{ tag: CacheTag; memoIds: ReturnType<typeof sql> }> {
   if (id === undefined) throw new AppError('not_found')
-  const [memo] = await selectMemos(db).where(and(eq(memos.id, id), isMemoOnSale))
-  if (memo) return { tag: `memo:${id}`, memoIds: sql`(${id})` }
-  const [item] = await selectPackages(db).where(and(eq(packages.id, id), isPackageOnSale))
-  if (!item) throw new AppError('not_found')
-  return { tag: `package:${id}`, memoIds: memosInPackage(id) }
+  const [item] = await findSellableItems(db, [id])
+  if (item?.isActive && item.kind === 'memo') return { tag: `memo:${id}`, memoIds: sql`(${id})` }
+  if (item?.isActive && item.kind === 'package') return { tag: `package:${id}`, memoIds: memosInPackage(id) }
+  throw new AppError('not_found')
 }
 
 /** However the package contains a memo: by itself, by its subject or by its stage. */

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { reviews } from '../db/schema/review.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 type Listed = { items: Review[]; totalCount: number; average: number | null; spread: number[] }
 
@@ -113,10 +113,11 @@ test.each([0, 6, 4.5, -1, '5', null, undefined])('%j is no rating', async (ratin
   expect(await review({ rating })).toMatchObject({ status: 422, errors: { rating: [expect.any(String)] } })
 })
 
-test('hostile text is kept as text; text that is too long or cannot be stored is refused', async () => {
+test('hostile text is kept as text, less what turns its neighbours round; text that is too long or cannot be stored is refused', async () => {
   const hostile = `<script>alert(1)</script> '); drop table reviews; -- \u202e ${'😀'.repeat(20)}`
-  expect((await review({ rating: 5, text: hostile })).data.text).toBe(hostile)
-  expect((await listed()).items[0]?.text).toBe(hostile)
+  const kept = hostile.replace('\u202e', '')
+  expect((await review({ rating: 5, text: hostile })).data.text).toBe(kept)
+  expect((await listed()).items[0]?.text).toBe(kept)
   for (const text of ['a\u0000b', '\ud800', 'x'.repeat(2001), 7, ['a']]) expect((await review({ rating: 5, text })).status).toBe(422)
   expect((await review({ rating: 5, text: 'fine', status: 'published' })).status).toBe(422)
 })

@@ -5,10 +5,10 @@ import { countRatings } from '../catalog/memo/count-ratings.ts'
 import type { Tx } from '../db/database.ts'
 import { memos } from '../db/schema/catalog.ts'
 import { reviews } from '../db/schema/review.ts'
-import { createPerson } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { meeting } from '../testing/meeting.ts'
+import { meeting } from '../testing/crowd/meeting.ts'
+import { createPerson } from '../testing/student/account-factory.ts'
 
 const students = 20
 let shop: TestApp

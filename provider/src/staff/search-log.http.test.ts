@@ -3,11 +3,11 @@ import { type AuditAction, AuditAction as AuditActions, AuditArea, type AuditEnt
 import { actionsOfArea, auditAreaWords } from 'contract/office/audit-area.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { writeAudits } from '../audit/audit-log.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
-import { createCoupon } from '../testing/coupon-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, read } from '../testing/order-factory.ts'
+import { createCoupon } from '../testing/sales/coupon-factory.ts'
+import { order, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps
@@ -121,4 +121,17 @@ test('each action belongs to one area, which has words in both languages', () =>
   expect(all.toSorted()).toEqual(AuditActions.options.toSorted())
   for (const area of AuditArea.options) expect(auditAreaWords[area].ar).toMatch(/[\u0600-\u06ff]/)
   expect(listAuditEndpoint.query?.shape.What.unwrap().options).toHaveLength(all.length + AuditArea.options.length)
+})
+
+test('the log begins with its newest entry or with its oldest, however it is narrowed', async () => {
+  const by = (await logInAs(shop)).personId
+  const [one, two, three] = await write(
+    { by, at: '2026-07-01T09:00:00Z' },
+    { by, at: '2026-07-02T09:00:00Z' },
+    { by, at: '2026-07-03T09:00:00Z' },
+  )
+  expect(await find({ ActorId: by })).toEqual([three, two, one])
+  expect(await find({ ActorId: by, Sort: 'at' })).toEqual([one, two, three])
+  expect(await find({ From: '2026-07-01', To: '2026-07-02', Sort: 'at' })).toEqual([one, two])
+  expect(await find({ From: '2026-07-01', To: '2026-07-02', Sort: '-at' })).toEqual([two, one])
 })

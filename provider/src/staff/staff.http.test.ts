@@ -3,9 +3,9 @@ import type { StaffMember } from 'contract/office/staff.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ breaksLedger: true })
 beforeEach(async () => {

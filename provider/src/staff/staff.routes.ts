@@ -2,7 +2,6 @@ import type { IdentityBody } from 'contract/account/two-step.ts'
 import { beginAuditExportEndpoint, checkAuditEndpoint, listAuditEndpoint } from 'contract/office/audit.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import {
-  exportStaffEndpoint,
   findStaffEndpoint,
   getOwnRolesEndpoint,
   getStaffMemberEndpoint,
@@ -19,14 +18,12 @@ import { AppError } from '../app-error.ts'
 import { checkAudit, listAudit } from '../audit/audit-log.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, type Call, mount } from '../http/mount.ts'
-import { tableFile, wholeList } from '../http/table-file.ts'
 import { beginAuditExport } from './audit-export/begin-export.ts'
 import { grantRoles, revokeRoles, setRoles } from './change-roles.ts'
 import { namesOfInvitations } from './invitation/invitation.queries.ts'
 import { invitationRoutes } from './invitation/invitation.routes.ts'
 import { findQuoted, type Quotations } from './quoted-in-log.ts'
 import { getByEmail, getStaffMember, listStaff, namesOfStaff } from './staff.queries.ts'
-import { staffTable } from './staff-table.ts'
 
 type RoleCall = Pick<Call<never, typeof IdentityBody, 'staff-edit'>, 'caller' | 'locale' | 'requestId'> & {
   body: { id: string; currentPassword: string; code?: string | undefined }
@@ -42,10 +39,6 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotatio
     return { data: { fullName: person.fullName, roles: caller.roles } }
   })
   mount(api, listStaffEndpoint, async ({ query }) => ({ data: await listStaff(deps.db, query) }))
-  mount(api, exportStaffEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
-    const { items } = await listStaff(deps.db, { ...wanted, ...wholeList })
-    return tableFile(staffTable(items, locale), { format, name: 'staff', locale })
-  })
   mount(api, findStaffEndpoint, async ({ query }) => ({ data: await getByEmail(deps.db, query.Email) }))
 
   mount(api, getStaffMemberEndpoint, async ({ query, caller }) => ({
@@ -69,8 +62,9 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotatio
 
   mount(api, listAuditEndpoint, async ({ query }) => {
     const { Text, What: what, TargetId: targetId, ActorId: actorId, From: from, To: to, PageNumber: number, PageSize: size } = query
+    const isOldestFirst = query.Sort === 'at'
     const quoted = await findQuoted(deps.db, Text, quotations)
-    const page = await listAudit(deps.db, { quoted, what, targetId, actorId, from, to, number, size })
+    const page = await listAudit(deps.db, { quoted, what, targetId, actorId, from, to, number, size, isOldestFirst })
     const shown = page.items.map((entry) => entry.targetId)
     const [staff, targets, invitations] = await Promise.all([
       namesOfStaff(deps.db),

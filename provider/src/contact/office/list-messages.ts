@@ -1,16 +1,17 @@
 import { toTotal } from 'contract/counted-list.ts'
-import { latinDigits } from 'contract/digits.ts'
 import type { listMessagesEndpoint, MessageHead } from 'contract/office/message-office.ts'
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { isEmailLike } from '../../db/person-like.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
+import { isEmailLike, isPhoneLike, readQuoted } from '../../db/person-like.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { beginsWords } from '../../db/word-index.ts'
+import { beginsSaidWords } from '../../db/word-index.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
 
 type Query = z.output<NonNullable<typeof listMessagesEndpoint.query>>
+type WantedMessages = Pick<Query, 'Status' | 'Kind' | 'Text' | 'Sort'>
 
 const excerptLength = 160
 
@@ -28,41 +29,64 @@ type Row = { ticket: typeof contactTickets.$inferSelect; memoTitle: typeof memos
 
 /** `mayMatchParts`: whoever may not see e-mails could else guess them letter by letter. */
 export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: boolean) {
-  const isAsked = and(
-    eq(contactTickets.status, query.Status),
-    query.Kind === 'report' ? isNotNull(contactTickets.memoId) : undefined,
-    query.Text?.trim() ? matches(query.Text.trim(), mayMatchParts) : undefined,
-  )
-  // `offset 0`: few that match are found by their indexes, before they are sorted. Else all would be read in order and compared.
-  const foundFirst = sql`${contactTickets.id} in (select ${contactTickets.id} from ${contactTickets} where ${isAsked} offset 0)`
-  const way = query.Status === 'open' ? asc : desc
-  const rows = await db
-    .select(headOf)
-    .from(contactTickets)
-    .leftJoin(memos, eq(memos.id, contactTickets.memoId))
-    .where(query.Text?.trim() ? foundFirst : isAsked)
-    // Whoever has waited longest comes first.
-    .orderBy(way(contactTickets.createdAt), way(contactTickets.number))
-    .limit(query.PageSize)
-    .offset((query.PageNumber - 1) * query.PageSize)
+  const { PageNumber, PageSize } = query
+  const isAsked = asked(query, mayMatchParts)
+  const rows = await selectHeads(db)
+    .where(foundFirst(query, isAsked))
+    .orderBy(...orderOf(query))
+    .limit(PageSize)
+    .offset((PageNumber - 1) * PageSize)
   const { total } = await countEach(db, { total: sql`select from ${contactTickets} where ${isAsked}` })
-  return {
-    items: rows.map((row) => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })),
-    ...toTotal(total),
-    pageNumber: query.PageNumber,
-    pageSize: query.PageSize,
-    counts: await countMessages(db),
-  }
+  return { items: rows.map(listWire), ...toTotal(total), pageNumber: PageNumber, pageSize: PageSize, counts: await countMessages(db) }
 }
 
-/** A number that was quoted, the beginnings of words of a name, or an e-mail or its beginning, in any capitalisation; each has its index. */
+/** The same without pages, by their ids. */
+export const idsOfMessages = (db: DbOrTx, query: WantedMessages, mayMatchParts: boolean) =>
+  db
+    .select({ id: contactTickets.id })
+    .from(contactTickets)
+    .where(foundFirst(query, asked(query, mayMatchParts)))
+    .orderBy(...orderOf(query))
+
+/** In the order of their ids. */
+export async function messagesOf(db: DbOrTx, ids: readonly string[]): Promise<MessageHead[]> {
+  const rows = await selectHeads(db).where(inArray(contactTickets.id, [...ids]))
+  return inOrderOf(ids, rows, ({ ticket }) => ticket.id).map(listWire)
+}
+
+const selectHeads = (db: DbOrTx) => db.select(headOf).from(contactTickets).leftJoin(memos, eq(memos.id, contactTickets.memoId)).$dynamic()
+
+const asked = ({ Status, Kind, Text = '' }: WantedMessages, mayMatchParts: boolean) =>
+  and(
+    eq(contactTickets.status, Status),
+    Kind === 'report' ? isNotNull(contactTickets.memoId) : undefined,
+    Text.trim() ? matches(Text.trim(), mayMatchParts) : undefined,
+  )
+
+/** `offset 0`: few that match are found by their indexes, before they are sorted. Else all would be read in order and compared. */
+const foundFirst = ({ Text }: WantedMessages, isAsked: SQL | undefined) =>
+  Text?.trim() ? sql`${contactTickets.id} in (select ${contactTickets.id} from ${contactTickets} where ${isAsked} offset 0)` : isAsked
+
+/** Each order has its index; those of one name come as they wrote. */
+function orderOf({ Sort, Status }: WantedMessages): SQL[] {
+  const { name, createdAt, number } = contactTickets
+  // Whoever has waited longest comes first.
+  const asked = Sort ?? (Status === 'open' ? 'when' : '-when')
+  const way = asked.startsWith('-') ? desc : asc
+  return asked.endsWith('from') ? [way(sql`${name} collate "und-x-icu"`), way(number)] : [way(createdAt), way(number)]
+}
+
+const listWire = (row: Row): MessageHead => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })
+
+/** What was quoted: a number, words of the name or the message, an e-mail or a phone, in any capitalisation; each has its index. */
 function matches(text: string, mayMatchParts: boolean) {
-  const digits = latinDigits(text).replace(/^#/, '')
-  const { name, email, number, orderNumber } = contactTickets
+  const { typed, number: quoted, phone: digits } = readQuoted(text, mayMatchParts)
+  const { name, email, phone, number, orderNumber, message } = contactTickets
   return or(
-    /^\d{1,15}$/.test(digits) ? or(eq(number, Number(digits)), eq(orderNumber, digits)) : undefined,
-    isPartOfEmail(text) ? undefined : beginsWords(text, sql`${name}`),
-    isEmailLike(text.toLowerCase(), mayMatchParts, sql`${email}`),
+    quoted === undefined ? undefined : or(eq(number, quoted), eq(orderNumber, typed.replace('#', ''))),
+    digits === undefined ? undefined : isPhoneLike(sql`${phone}`, digits, mayMatchParts),
+    isPartOfEmail(text) ? undefined : beginsSaidWords(text, sql`${name} || ' ' || ${message}`),
+    isEmailLike(typed, mayMatchParts, sql`${email}`),
   )
 }
 

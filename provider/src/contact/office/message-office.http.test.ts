@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
 import { nameShop } from '../../mail/shop-mark.ts'
-import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { order, orderAndPay, read } from '../../testing/order-factory.ts'
-import { testSettings } from '../../testing/shop-settings-factory.ts'
+import { order, orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { testSettings } from '../../testing/staff/shop-settings-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../../testing/student/account-factory.ts'
 import { contactTickets } from '../contact.schema.ts'
 
 const shop = await openTestShop({ settings: { isDemo: false } })
@@ -151,6 +151,17 @@ test('a message is found by its number, by the order it names, by words of the n
   expect((await list('Text=%25')).totalCount).toBe(0)
 })
 
+test('a message is found by words of what was written and by the phone, typed in any way', async () => {
+  const { number } = await write({ message: 'The PDF of organic chemistry does not open. وصلني ملف فارغ', phone: '+965 9876 1234' })
+  for (const text of ['chemistry organ', 'ملف فارغ', '98761234', '+965 9876', '٩٨٧٦١٢٣٤', '1234'])
+    expect(numbers(await list(`Text=${encodeURIComponent(text)}`)), text).toEqual([String(number)])
+})
+
+test('a message of one word without end is kept, and found by how it begins', async () => {
+  const { number } = await write({ message: `ﷺ ${'ﬃ'.repeat(1900)}` })
+  expect(numbers(await list('Text=ffiffiffi'))).toEqual([String(number)])
+})
+
 test('how to reach the writer is hidden from those without the role, and is found only whole', async () => {
   const reader = await logInAs(shop, { roles: ['message-view', 'message-reply'] })
   const { id, number, email } = await write({ name: 'Masked Writer', email: 'masked.writer@example.com', phone: '55511987' })
@@ -161,11 +172,24 @@ test('how to reach the writer is hidden from those without the role, and is foun
   const find = async (text: string) => numbers((await read<List>(await shop.get(`Message/GetAll?Text=${text}`, reader))).data)
   expect(await find('masked.writer@example.com')).toEqual([String(number)])
   expect(await find('masked.wri')).toEqual([])
+  expect(await find('55511987')).toEqual([String(number)])
+  for (const part of ['1987', '5551']) expect(await find(part), part).toEqual([])
 })
 
 test('those who have waited longest come first', async () => {
   const { items } = await list('PageSize=100')
   expect(items.map(({ number }) => Number(number))).toEqual(items.map(({ number }) => Number(number)).toSorted((a, b) => a - b))
+})
+
+test('messages come in the order that is asked for: by time or by name, both ways', async () => {
+  const written = []
+  for (const name of ['Ziad Orderly', 'احمد Orderly', 'Badr Orderly']) written.push(String((await write({ name })).number))
+  const [ziad, ahmad, badr] = written
+  const inOrder = async (sort: string) => numbers(await list(`Text=orderly&Sort=${sort}`))
+  expect(await inOrder('when')).toEqual([ziad, ahmad, badr])
+  expect(await inOrder('-when')).toEqual([badr, ahmad, ziad])
+  expect(await inOrder('from')).toEqual([badr, ziad, ahmad])
+  expect(await inOrder('-from')).toEqual([ahmad, ziad, badr])
 })
 
 test('an order is linked only if it is the writer’s own', async () => {

@@ -1,5 +1,4 @@
 import {
-  exportMessagesEndpoint,
   getMessageEndpoint,
   getMessageFileEndpoint,
   listMessagesEndpoint,
@@ -12,13 +11,11 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
-import { tableFile, wholeList } from '../../http/table-file.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import { contactTickets } from '../contact.schema.ts'
 import { replyToMessage, settleMessage } from './answer-message.ts'
 import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
-import { messagesTable } from './messages-table.ts'
 
 /** Messages for staff who read and answer them. */
 export function messageOfficeRoutes(api: Api, deps: Deps): void {
@@ -28,10 +25,6 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
     return { data: maySee(caller) ? thread : maskContact(thread) }
   }
   mount(api, listMessagesEndpoint, async ({ query, caller }) => ({ data: await listMessages(deps.db, query, maySee(caller)) }))
-  mount(api, exportMessagesEndpoint, async ({ query: { Format: format, ...wanted }, caller, locale }) => {
-    const { items } = await listMessages(deps.db, { ...wanted, ...wholeList }, maySee(caller))
-    return tableFile(messagesTable(items, locale), { format, name: 'messages', locale })
-  })
   mount(api, getMessageEndpoint, ({ query, caller }) => show(query.Id, caller))
   mount(api, getMessageFileEndpoint, ({ query }) => sendFile(deps, query.Id))
   mount(api, replyToMessageEndpoint, async ({ body, caller, requestId, locale }) => {

@@ -1,15 +1,13 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import type { MessageHead, MessageStatus } from 'contract/office/message-office.ts'
-import { shopClock } from 'contract/shop-time.ts'
-import type { Table, TableCell } from '../../http/table-file.ts'
+import { type Table, timeCell } from '../../http/table-file.ts'
 import { topicTexts } from '../contact.texts.ts'
 
 /** The list of messages for a file, in the reader's language: as the page has it, with the first words and nobody's address. */
 export function messagesTable(messages: readonly MessageHead[], locale: Locale): Table {
-  const time = (at: string | null): TableCell => (at === null ? '' : { time: shopClock(new Date(at)).replace('T', ' ') })
   const rows = messages.map(({ number, status, topic, name, excerpt, report, createdAt, answeredAt }) => [
     ...[number, messageStates[locale][status], topicTexts[topic][locale], name, excerpt],
-    ...[report ? pickText(report.title, locale).text : '', report?.page ?? '', time(createdAt), time(answeredAt)],
+    ...[report ? pickText(report.title, locale).text : '', report?.page ?? '', timeCell(createdAt), timeCell(answeredAt)],
   ])
   return { columns: messageColumns[locale], rows }
 }

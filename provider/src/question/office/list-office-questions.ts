@@ -5,8 +5,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
+import { aboutMemo } from '../../catalog/editing/about-memo.ts'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos, packages } from '../../db/schema/catalog.ts'
 import { answers, questions } from '../../db/schema/question.ts'
@@ -14,6 +16,7 @@ import { beginsWords } from '../../db/word-index.ts'
 import { findItem } from '../asked-item.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeQuestionsEndpoint)['query']>>
+type WantedQuestions = Pick<Query, 'View' | 'ItemId' | 'Text' | 'Sort'>
 
 const hasHiddenAnswer = sql`${questions.id} in (select ${answers.questionId} from ${answers} where ${answers.status} = 'hidden')`
 
@@ -25,18 +28,14 @@ const views: Record<QuestionView, SQL> = {
 }
 
 /** One page of the questions, shown and hidden, and how many of what is looked for each view has. */
-export async function listOfficeQuestions(db: DbOrTx, { View, ItemId, Text, PageNumber, PageSize }: Query) {
-  const isMeant = and(
-    ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)),
-    matchesText(db, Text ?? ''),
-  )
-  // The one that has waited longest comes first.
-  const way = View === 'open' || View === 'new' ? asc : desc
+export async function listOfficeQuestions(db: DbOrTx, query: Query) {
+  const { View, ItemId, PageNumber, PageSize } = query
+  const isMeant = meant(query)
   const select = (view: QuestionView) => sql`select from ${questions} where ${and(views[view], isMeant)}`
   const [rows, counts, found] = await Promise.all([
     selectForStaff(db)
       .where(and(views[View], isMeant))
-      .orderBy(way(questions.writtenAt), way(questions.id))
+      .orderBy(...orderOf(query))
       .limit(PageSize)
       .offset((PageNumber - 1) * PageSize),
     countEach(db, { open: select('open'), new: select('new'), all: select('all'), hidden: select('hidden') }),
@@ -44,6 +43,30 @@ export async function listOfficeQuestions(db: DbOrTx, { View, ItemId, Text, Page
   ])
   const items = await officeWire(db, rows)
   return { items, ...toTotal(counts[View]), pageNumber: PageNumber, pageSize: PageSize, counts, item: found?.item ?? null }
+}
+
+/** The same without pages, by their ids. */
+export const idsOfQuestions = (db: DbOrTx, wanted: WantedQuestions) =>
+  db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(views[wanted.View], meant(wanted)))
+    .orderBy(...orderOf(wanted))
+
+/** In the order of their ids. */
+export async function questionsOf(db: DbOrTx, ids: readonly string[]): Promise<OfficeQuestion[]> {
+  const items = await officeWire(db, await selectForStaff(db).where(inArray(questions.id, [...ids])))
+  return inOrderOf(ids, items, ({ id }) => id)
+}
+
+const meant = ({ ItemId, Text }: WantedQuestions): SQL | undefined =>
+  and(ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)), matchesText(Text ?? ''))
+
+/** The one that has waited longest comes first. */
+function orderOf({ View, Sort }: WantedQuestions): SQL[] {
+  const asked = Sort ?? (View === 'open' || View === 'new' ? 'when' : '-when')
+  const way = asked.startsWith('-') ? desc : asc
+  return [way(questions.writtenAt), way(questions.id)]
 }
 
 /** Throws not_found. */
@@ -54,27 +77,19 @@ export async function getOfficeQuestion(db: DbOrTx, id: string): Promise<OfficeQ
   return question
 }
 
-/** Every word begins one of the question, or every word one of its item's title; each has its index. */
-function matchesText(db: DbOrTx, text: string): SQL | undefined {
+/**
+ * Every word begins one of the question, or every word one of its author's name, or of its item's title. Each has its index; an OR across tables would be
+ * compared row by row.
+ */
+function matchesText(text: string): SQL | undefined {
   if (text.trim() === '') return undefined
-  const inTitle = (title: SQL) => beginsWords(text, sql`both_languages(${title})`)
-  return or(
-    beginsWords(text, sql`${questions.text}`),
-    inArray(
-      questions.memoId,
-      db
-        .select({ id: memos.id })
-        .from(memos)
-        .where(inTitle(sql`${memos.title}`)),
-    ),
-    inArray(
-      questions.packageId,
-      db
-        .select({ id: packages.id })
-        .from(packages)
-        .where(inTitle(sql`${packages.title}`)),
-    ),
-  )
+  const { id, personId, memoId, packageId } = questions
+  return sql`${id} in (
+    select ${id} from ${questions} where ${beginsWords(text, sql`${questions.text}`)}
+    union all select ${id} from ${questions} join ${people} on ${people.id} = ${personId}
+      where ${people.deletedAt} is null and ${beginsWords(text, sql`${people.fullName}`)}
+    union all select ${id} from ${questions} join ${memos} on ${memos.id} = ${memoId} where ${beginsWords(text, aboutMemo)}
+    union all select ${id} from ${questions} join ${packages} on ${packages.id} = ${packageId} where ${beginsWords(text, sql`both_languages(${packages.title})`)})`
 }
 
 const hider = alias(people, 'hider')

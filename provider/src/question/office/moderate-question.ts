@@ -10,12 +10,13 @@ import type { Tx } from '../../db/database.ts'
 import { answers, questions } from '../../db/schema/question.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import type { Moderator, Seen } from '../../review/office/mark-seen.ts'
 import { tagOf } from '../asked-item.ts'
 import { itemOf } from '../find-question.ts'
 import { lockQuestion, type QuestionRow, refreshQuestion } from '../hold-question.ts'
-import { findReachable, tellAsker, titleOf } from '../tell-asker.ts'
-import { hiddenMail } from './hidden-mail.ts'
+import { findReachable, type Reachable, tellAsker, titleOf } from '../tell-asker.ts'
 import { getOfficeQuestion } from './list-office-questions.ts'
 import { questionOfficeTexts } from './question-office.texts.ts'
 
@@ -111,3 +112,21 @@ async function change(
 
 const outdated = async (tx: Tx, id: string, locale: Locale) =>
   new AppError('conflict', { message: questionOfficeTexts.changed[locale], data: await getOfficeQuestion(tx, id) })
+
+type Hidden = { what: 'question' | 'answer'; title: string; text: string; reason: string }
+
+/** To the author of a question or an answer that staff have hidden: why, and what they had written. */
+function hiddenMail({ email, fullName, locale }: Reachable, { what, title, text, reason }: Hidden): Mail {
+  const words = questionOfficeTexts.hidden[locale]
+  return composeMail({
+    to: email,
+    name: fullName,
+    locale,
+    subject: words[what].subject(title),
+    parts: [
+      { kind: 'text', text: words[what].text(title) },
+      { kind: 'text', text: `${words.reason}\n${reason}` },
+      { kind: 'note', text: `${words.yours}\n${text}` },
+    ],
+  })
+}

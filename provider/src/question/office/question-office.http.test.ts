@@ -6,10 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { answers, questions } from '../../db/schema/question.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const clerk = await logInAs(shop, { roles: ['question-view', 'question-moderate', 'question-reply'], fullName: 'Dalal Al-Otaibi' })
@@ -203,4 +203,14 @@ test('what a student asked and answered is in their data, and goes with the acco
   const left = await see(other.id)
   expect(left.answers).toEqual([])
   expect(ids(await list('View=open'))).toEqual([other.id])
+})
+
+test('questions come by time, both ways, and are found by who asked, too', async () => {
+  const first = (await ask('One more?', { fullName: 'Haya Al-Orderly' })).id
+  const second = (await ask('And another?', { fullName: 'Orderly Badr' })).id
+  expect(ids(await list('View=open&Sort=when'))).toEqual([first, second])
+  expect(ids(await list('View=open&Sort=-when'))).toEqual([second, first])
+  expect(ids(await list('View=all&Sort=when&Text=haya'))).toEqual([first])
+  expect(ids(await list('View=all&Sort=when&Text=orderly'))).toEqual([first, second])
+  expect((await list('View=all&Text=orderly')).counts).toMatchObject({ all: 2, open: 2, hidden: 0 })
 })

@@ -1,12 +1,13 @@
 import { toTotal } from 'contract/counted-list.ts'
 import type { listOfficeReviewsEndpoint, OfficeReview, ReviewView } from 'contract/office/review-office.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
@@ -14,6 +15,7 @@ import { toWordQuery } from '../../db/word-index.ts'
 import { replyWire } from '../review-wire.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeReviewsEndpoint)['query']>>
+type WantedReviews = Pick<Query, 'View' | 'Rating' | 'MemoId' | 'Text' | 'Sort'>
 
 const views: Record<ReviewView, SQL> = {
   new: sql`${reviews.seenAt} is null`,
@@ -23,20 +25,9 @@ const views: Record<ReviewView, SQL> = {
 
 /** One page of the reviews, shown and hidden, and how many of what is looked for each view has. */
 export async function listOfficeReviews(db: DbOrTx, query: Query) {
-  const { View, Rating, MemoId, PageNumber, PageSize } = query
-  const isMeant = and(
-    Rating === undefined ? undefined : eq(reviews.rating, Rating),
-    MemoId === undefined ? undefined : eq(reviews.memoId, MemoId),
-    matchesText(query.Text ?? ''),
-  )
-  // The one that has waited longest for somebody to look comes first.
-  const way = View === 'new' ? asc : desc
-  const order = [way(reviews.writtenAt), way(reviews.id)]
-  const page = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(views[View], isMeant))
-    .orderBy(...order)
+  const { View, MemoId, PageNumber, PageSize } = query
+  const isMeant = meant(query)
+  const page = idsOfReviews(db, query)
     .limit(PageSize)
     .offset((PageNumber - 1) * PageSize)
     .as('page')
@@ -44,11 +35,41 @@ export async function listOfficeReviews(db: DbOrTx, query: Query) {
   const [rows, counts, [memo]] = await Promise.all([
     selectForStaff(db)
       .innerJoin(page, eq(page.id, reviews.id))
-      .orderBy(...order),
+      .orderBy(...orderOf(query)),
     countEach(db, { new: select('new'), all: select('all'), hidden: select('hidden') }),
     MemoId === undefined ? [] : db.select({ id: memos.id, title: memos.title }).from(memos).where(eq(memos.id, MemoId)),
   ])
   return { items: rows.map(officeWire), ...toTotal(counts[View]), pageNumber: PageNumber, pageSize: PageSize, counts, memo: memo ?? null }
+}
+
+/** The same without pages, by their ids. */
+export const idsOfReviews = (db: DbOrTx, query: WantedReviews) =>
+  db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(views[query.View], meant(query)))
+    .orderBy(...orderOf(query))
+    .$dynamic()
+
+/** In the order of their ids. */
+export async function reviewsOf(db: DbOrTx, ids: readonly string[]): Promise<OfficeReview[]> {
+  const rows = await selectForStaff(db).where(inArray(reviews.id, [...ids]))
+  return inOrderOf(ids, rows, ({ review }) => review.id).map(officeWire)
+}
+
+const meant = ({ Rating, MemoId, Text = '' }: WantedReviews): SQL | undefined =>
+  and(
+    Rating === undefined ? undefined : eq(reviews.rating, Rating),
+    MemoId === undefined ? undefined : eq(reviews.memoId, MemoId),
+    matchesText(Text),
+  )
+
+/** Each order has its index. */
+function orderOf({ Sort, View }: WantedReviews): SQL[] {
+  // The one that has waited longest for somebody to look comes first.
+  const asked = Sort ?? (View === 'new' ? 'when' : '-when')
+  const way = asked.startsWith('-') ? desc : asc
+  return [...(asked.endsWith('rating') ? [way(reviews.rating)] : []), way(reviews.writtenAt), way(reviews.id)]
 }
 
 /** Throws not_found. */

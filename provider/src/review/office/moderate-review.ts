@@ -1,4 +1,4 @@
-import type { Locale } from 'contract/locale.ts'
+import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import type { AuditAction } from 'contract/office/audit.ts'
 import type { OfficeReview } from 'contract/office/review-office.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -13,7 +13,8 @@ import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { hiddenMail } from './hidden-mail.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import { getOfficeReview } from './list-office-reviews.ts'
 import type { Moderator, Seen } from './mark-seen.ts'
 import { reviewOfficeTexts } from './review-office.texts.ts'
@@ -92,4 +93,25 @@ async function tellAuthor(tx: Tx, { jobs, settings }: Deps, { personId, memoId, 
   const [author] = await tx.select().from(people).where(isReachable)
   const [memo] = await tx.select({ title: memos.title }).from(memos).where(eq(memos.id, memoId))
   if (author && memo) await jobs.send(tx, 'send-mail', hiddenMail(author, { title: memo.title, text, reason }))
+}
+
+type Author = { email: string; fullName: string; locale: Locale }
+type Hidden = { title: BilingualText; text: string | null; reason: string }
+
+/** To the author of a review that staff have hidden: why, and what they had written. */
+function hiddenMail({ email, fullName, locale }: Author, { title, text, reason }: Hidden): Mail {
+  const words = reviewOfficeTexts.hidden[locale]
+  const lines = (lead: string, said: string) => `${lead}\n${said}`
+  return composeMail({
+    to: email,
+    name: fullName,
+    locale,
+    subject: words.subject(pickText(title, locale).text),
+    parts: [
+      { kind: 'text', text: words.text(pickText(title, locale).text) },
+      { kind: 'text', text: lines(words.reason, reason) },
+      ...(text === null ? [] : [{ kind: 'note' as const, text: lines(words.yours, text) }]),
+      { kind: 'note', text: words.note },
+    ],
+  })
 }

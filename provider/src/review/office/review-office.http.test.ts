@@ -6,10 +6,10 @@ import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 import type { Mail } from '../../mail/mailer.ts'
-import { createPerson, createSessionFor, logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../../testing/order-factory.ts'
+import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const clerk = await logInAs(shop, { roles: ['review-view', 'review-moderate', 'review-reply'], fullName: 'Dalal Al-Otaibi' })
@@ -202,4 +202,13 @@ test('what staff wrote about a review is in its author’s data, and goes with t
   const [left] = await shop.deps.db.select().from(reviews).where(eq(reviews.id, id))
   expect(JSON.stringify(left)).not.toContain('Zahra')
   expect((await see(id)).author).toBeNull()
+})
+
+test('reviews come in the order that is asked for: by time or by stars, both ways', async () => {
+  const [three, five, one] = [(await write({ rating: 3 })).id, (await write({ rating: 5 })).id, (await write({ rating: 1 })).id]
+  const inOrder = async (query: string) => ids(await list(query))
+  expect(await inOrder('View=all&Sort=when')).toEqual([three, five, one])
+  expect(await inOrder('View=all&Sort=-when')).toEqual([one, five, three])
+  expect(await inOrder('View=new&Sort=rating')).toEqual([one, three, five])
+  expect(await inOrder('View=new&Sort=-rating')).toEqual([five, three, one])
 })

@@ -1,5 +1,4 @@
 import {
-  exportReviewsEndpoint,
   getOfficeReviewEndpoint,
   hideReviewEndpoint,
   listOfficeReviewsEndpoint,
@@ -11,20 +10,14 @@ import {
 import { reviews } from '../../db/schema/review.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { tableFile, wholeList } from '../../http/table-file.ts'
 import { getOfficeReview, listOfficeReviews } from './list-office-reviews.ts'
 import { markSeen, moderatorOf } from './mark-seen.ts'
 import { hideReview, removeReply, saveReply, showReview } from './moderate-review.ts'
-import { reviewsTable } from './reviews-table.ts'
 
 /** Reviews for staff: look at them, hide them, answer them. */
 export function reviewOfficeRoutes(api: Api, deps: Deps): void {
   const written = { table: reviews, action: 'reviews-seen' } as const
   mount(api, listOfficeReviewsEndpoint, async ({ query }) => ({ data: await listOfficeReviews(deps.db, query) }))
-  mount(api, exportReviewsEndpoint, async ({ query: { Format: format, ...wanted }, locale }) => {
-    const { items } = await listOfficeReviews(deps.db, { ...wanted, ...wholeList })
-    return tableFile(reviewsTable(items, locale), { format, name: 'reviews', locale })
-  })
   mount(api, getOfficeReviewEndpoint, async ({ query }) => ({ data: await getOfficeReview(deps.db, query.Id) }))
   mount(api, hideReviewEndpoint, async (call) => ({ data: await hideReview(deps, call.body, moderatorOf(call)) }))
   mount(api, showReviewEndpoint, async (call) => ({ data: await showReview(deps, call.body, moderatorOf(call)) }))

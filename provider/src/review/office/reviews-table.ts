@@ -1,7 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import type { OfficeReview } from 'contract/office/review-office.ts'
-import { shopClock } from 'contract/shop-time.ts'
-import type { Table } from '../../http/table-file.ts'
+import { type Table, timeCell } from '../../http/table-file.ts'
 import { reviewColumns, reviewStates } from './review-office.texts.ts'
 
 /** The list of reviews for a file, in the reader's language. */
@@ -9,7 +8,7 @@ export function reviewsTable(reviews: readonly OfficeReview[], locale: Locale): 
   const words = reviewStates[locale]
   const rows = reviews.map(({ memo, rating, text, author, writtenAt, hidden, isNew, reply }) => [
     ...[pickText(memo.title, locale).text, rating, text ?? '', author?.fullName ?? ''],
-    ...[{ time: shopClock(new Date(writtenAt)).replace('T', ' ') }, hidden ? words.hidden : isNew ? words.new : words.shown],
+    ...[timeCell(writtenAt), hidden ? words.hidden : isNew ? words.new : words.shown],
     ...[hidden?.reason ?? '', reply?.text ?? ''],
   ])
   return { columns: reviewColumns[locale], rows }

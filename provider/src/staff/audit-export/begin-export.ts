@@ -1,29 +1,22 @@
 import { type Locale, locales } from 'contract/locale.ts'
-import { AuditExport, mostLogRowsInExcel } from 'contract/office/audit.ts'
+import { AuditExport } from 'contract/office/audit.ts'
 import type { OfficeJob } from 'contract/office/office-job.ts'
 import { z } from 'zod'
-import { AppError } from '../../app-error.ts'
 import { countAudit } from '../../audit/audit-log.ts'
 import type { Deps } from '../../deps.ts'
 import { beginJob } from '../../office-job/begin-job.ts'
-import { exportTexts } from './export.texts.ts'
 
 /** What the runner is given: of a text only the targets that it meant. The file is in the language of whoever asked for it. */
 export const ExportInput = AuditExport.omit({ text: true }).extend({ locale: z.enum(locales), quoted: z.array(z.string()).optional() })
 type Asked = Omit<z.infer<typeof ExportInput>, 'locale'>
 type Asker = { byId: string; locale: Locale; requestId: string }
 
-/** Throws conflict if there are more entries than an Excel file may hold here. */
 export async function beginAuditExport(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { format, ...filter }: Asked,
   { byId, locale, requestId }: Asker,
 ): Promise<OfficeJob> {
   const total = await countAudit(deps.db, filter)
-  if (isTooLong(format, total)) throw new AppError('conflict', { message: exportTexts[locale].tooMany })
   const input: z.infer<typeof ExportInput> = { format, locale, ...filter }
   return beginJob(deps, { kind: 'auditExport', input, total, byId, requestId })
 }
-
-/** Excel's limit: such a file is made in memory. */
-export const isTooLong = (format: Asked['format'], rows: number): boolean => format === 'xlsx' && rows > mostLogRowsInExcel

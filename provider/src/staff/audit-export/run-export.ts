@@ -1,25 +1,26 @@
 import { createWriteStream } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type Locale, pickText } from 'contract/locale.ts'
+import type { AuditEntry } from 'contract/office/audit.ts'
+import { wordsOfFields } from 'contract/office/audit-field-words.ts'
+import { auditWords } from 'contract/office/audit-words.ts'
 import { countAudit, walkAudit } from '../../audit/audit-log.ts'
 import type { Deps } from '../../deps.ts'
-import { csvHead, csvRows, type TableCell, tableMediaTypes, toXlsx } from '../../http/table-file.ts'
+import { type TableCell, tableMediaTypes, timeCell } from '../../http/table-file.ts'
+import { writeTable } from '../../http/write-table.ts'
 import type { Runner } from '../../office-job/run-job.ts'
-import { auditRows } from './audit-table.ts'
-import { ExportInput, isTooLong } from './begin-export.ts'
+import { ExportInput } from './begin-export.ts'
 import { exportTexts } from './export.texts.ts'
 
 /** Writes the log, or what of it was asked for, to a file. */
-export function auditRunner({ db, settings }: Pick<Deps, 'db' | 'settings'>): Runner {
+export function auditRunner({ db }: Pick<Deps, 'db'>): Runner {
   return async ({ number, input }, { folder, reached }) => {
     const { format, locale, ...filter } = ExportInput.parse(input)
     const { columns } = exportTexts[locale]
-    const count = await countAudit(db, filter)
-    // There were fewer when it was asked for.
-    if (isTooLong(format, count)) throw new Error('The log has grown too long for an Excel file')
-    const total = Math.max(1, count)
+    const total = Math.max(1, await countAudit(db, filter))
     let written = 0
     async function* pieces(): AsyncGenerator<TableCell[][]> {
       for await (const entries of walkAudit(db, filter)) {
@@ -28,20 +29,25 @@ export function auditRunner({ db, settings }: Pick<Deps, 'db' | 'settings'>): Ru
         await reached(Math.min(written, total), total)
       }
     }
-    async function* lines(): AsyncGenerator<string> {
-      yield csvHead(columns)
-      for await (const rows of pieces()) yield csvRows(rows)
-    }
     const path = join(folder, `log.${format}`)
-    if (format === 'csv') await pipeline(Readable.from(lines()), createWriteStream(path))
-    else await writeFile(path, await toXlsx({ columns, rows: await allOf(pieces()) }, locale))
+    await pipeline(Readable.from(writeTable({ columns, pieces: pieces() }, { format, locale })), createWriteStream(path))
     const { size: sizeBytes } = await stat(path)
-    return { file: { path, name: `${settings.productKey}-log-${number}.${format}`, mediaType: tableMediaTypes[format], sizeBytes } }
+    return { file: { path, name: `log-${number}.${format}`, mediaType: tableMediaTypes[format], sizeBytes } }
   }
 }
 
-async function allOf<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const piece of pieces) all.push(...piece)
-  return all
+/** Entries of the log as rows of a file, in the reader's language. People are ids there, as they are in the log. */
+function auditRows(entries: readonly AuditEntry[], locale: Locale): TableCell[][] {
+  return entries.map(({ id, at, action, fields, actorId, targetId, requestId, hash }) => [
+    id,
+    timeCell(at),
+    // An entry of a later release has no words here.
+    action in auditWords ? pickText(auditWords[action], locale).text : action,
+    action,
+    wordsOfFields(action, fields, locale),
+    actorId ?? '',
+    targetId ?? '',
+    requestId,
+    hash,
+  ])
 }

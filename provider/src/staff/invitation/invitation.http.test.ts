@@ -3,11 +3,11 @@ import type { StaffInvitation } from 'contract/office/staff-invitation.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people, staffInvitations } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { read } from '../../testing/order-factory.ts'
-import { keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
-import { appCode, createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { read } from '../../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
+import { keyIn, mailsTo } from '../../testing/student/sign-up-factory.ts'
+import { appCode, createPersonWithApp } from '../../testing/student/two-step-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 const start = new Date('2026-11-21T09:00:00Z')
