@@ -17,8 +17,7 @@ export function closeDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
   return db.transaction(async (tx) => {
     await lockRoles(tx)
     await tx.insert(milestones).values({ name: 'openedForReal', reachedAt: now() }).onConflictDoNothing()
-    const isOpen = and(eq(people.isDemo, true), isNull(people.disabledAt))
-    const open = await tx.select({ id: people.id }).from(people).where(isOpen).for('update')
+    const open = await tx.select({ id: people.id }).from(people).where(isOpenDemo).for('update')
     if (open.length === 0) return 0
     const promoted = await listPromoted(tx)
     for (const { id } of open) await shutOut(tx, id, now())
@@ -31,6 +30,9 @@ export function closeDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
     return open.length
   })
 }
+
+/** A demo account that somebody may use. Without a parameter, so that the index of demo accounts answers. */
+export const isOpenDemo = and(sql`${people.isDemo}`, isNull(people.disabledAt))
 
 /** Whether this database has been opened as no demo. */
 export async function wasOpenedForReal(db: DbOrTx): Promise<boolean> {

@@ -27,3 +27,9 @@ test('saving the demo people again adds nobody and keeps what was changed', asyn
   expect(saved).toHaveLength(7)
   expect(saved.find(({ email }) => email.startsWith('student'))?.fullName).toBe('Dana Changed')
 })
+
+test('nobody of the demo is a new student of the weeks that its office tells of', async () => {
+  const saved = await shop.deps.db.select().from(people)
+  const weeksAgo = shop.clock.now.getTime() - 42 * 86_400_000
+  expect(saved.filter(({ createdAt }) => createdAt.getTime() >= weeksAgo)).toEqual([])
+})

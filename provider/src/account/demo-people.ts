@@ -63,6 +63,10 @@ export const demoClerkRoles: Permission[] = [
 
 export const demoPassword = 'Warraq-demo-2026'
 
+const dayMs = 86_400_000
+/** Since when the demo’s own accounts are there: before everything that its office has seen. */
+export const demoOpening = (now: Date): Date => new Date(now.getTime() - 180 * dayMs)
+
 type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'roles' | 'isEmailConfirmed' | 'isTwoStepOn'> & {
   email: string
   isDisabled?: boolean
@@ -98,6 +102,7 @@ export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'no
         isEmailConfirmed: true,
         isDemo: true,
         disabledAt: isDisabled ? now() : null,
+        createdAt: demoOpening(now()),
         ...person,
       })
       .onConflictDoNothing()

@@ -4,9 +4,9 @@ import { header } from 'contract/headers.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sessions, trustedDevices } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
+import { createPersonWithApp } from '../../testing/student/two-step-factory.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDirectory } from '../../db/directory-lock.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 
 const command = fileURLToPath(new URL('../../commands/invite-first-staff.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import { seal, unseal } from '../../access/seal.ts'
 import type { Secrets } from '../../deps.ts'
+import { seal, unseal } from '../../keys/seal.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 import { newAppSecret } from '../two-step/authenticator-app.ts'
 

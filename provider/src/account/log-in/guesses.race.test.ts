@@ -1,8 +1,8 @@
 import { header } from 'contract/headers.ts'
 import { expect, test } from 'vitest'
-import { createPerson } from '../../testing/account-factory.ts'
+import { address, from, productionLimits } from '../../testing/crowd/throttle-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { address, from, productionLimits } from '../../testing/throttle-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ settings: { limits: productionLimits() }, poolSize: 20 })
 // An attacker who solves every bot check, so that only the limit of comparisons remains.

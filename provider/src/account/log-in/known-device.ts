@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash } from '../../access/seal.ts'
+import { keyedHash } from '../../keys/seal.ts'
 
 const nonceLength = 22
 /** Browsers keep a cookie no longer. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { createPerson } from '../../testing/account-factory.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
-import { productionLimits } from '../../testing/throttle-factory.ts'
+import { productionLimits } from '../../testing/crowd/throttle-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
 
 test('a flood of log-ins is answered as far as cores and queue hold, the rest get 503 with Retry-After, and none a 500', async () => {
   // The limits of one account are not tested here.

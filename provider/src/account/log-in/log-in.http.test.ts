@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'
-import { createPerson } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
 import { findPerson } from '../account.queries.ts'
 
 let shop: TestApp

@@ -1,10 +1,10 @@
 import { header } from 'contract/headers.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPerson } from '../../testing/account-factory.ts'
-import { solveBotCheck } from '../../testing/bot-check-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { customerForm, keyIn } from '../../testing/sign-up-factory.ts'
-import { address, from, productionLimits } from '../../testing/throttle-factory.ts'
+import { address, from, productionLimits } from '../../testing/crowd/throttle-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
+import { solveBotCheck } from '../../testing/student/bot-check-factory.ts'
+import { customerForm, keyIn } from '../../testing/student/sign-up-factory.ts'
 
 let shop: TestApp
 // The limits count by the clock of the process, which stands still here: no window ends while a test runs.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { customerForm, keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
+import { customerForm, keyIn, mailsTo } from '../../testing/student/sign-up-factory.ts'
 
 let shop: TestApp
 const start = new Date('2026-11-21T09:00:00Z')

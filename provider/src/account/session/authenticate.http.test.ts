@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'
-import { createSessionFor, logInAs } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { createSessionFor, logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { verifyAccessToken } from '../../access/access-token.ts'
 import { people, sessions } from '../../db/schema/account.ts'
 import { statement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
+import { verifyAccessToken } from '../../keys/access-token.ts'
 import { isLiving, touchSession } from './session-lifetime.ts'
 
 const selectLiving = statement('living_session', (db) =>

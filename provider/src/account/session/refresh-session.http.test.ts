@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { people, sessions } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
 import { formatRefreshToken, parseRefreshToken } from './refresh-token.ts'
 
 let shop: TestApp

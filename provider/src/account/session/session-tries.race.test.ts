@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../../db/schema/account.ts'
-import { logInAs } from '../../testing/account-factory.ts'
-import { meeting } from '../../testing/meeting.ts'
+import { meeting } from '../../testing/crowd/meeting.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 import { checkMayAnswer, countAnswer } from './session-tries.ts'
 
 const shop = await openTestShop({ poolSize: 20 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { people, sessions } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
 
 let shop: TestApp
 let start: Date

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mailedKeys, people } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { customerForm, keyIn } from '../../testing/sign-up-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
+import { customerForm, keyIn } from '../../testing/student/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 const start = new Date('2026-11-21T09:00:00Z')

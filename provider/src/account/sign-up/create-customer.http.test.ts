@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedKeys, people, signUps } from '../../db/schema/account.ts'
-import { createPerson } from '../../testing/account-factory.ts'
-import { createComponent, createStudyStage } from '../../testing/catalog-factory.ts'
+import { createComponent, createStudyStage } from '../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { customerForm, keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
+import { customerForm, keyIn, mailsTo } from '../../testing/student/sign-up-factory.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people, sessions } from '../../db/schema/account.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { customerForm, keyIn } from '../../testing/sign-up-factory.ts'
+import { customerForm, keyIn } from '../../testing/student/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 const start = new Date('2026-11-21T09:00:00Z')

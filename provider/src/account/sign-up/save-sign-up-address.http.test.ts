@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { signUps } from '../../db/schema/account.ts'
-import { createPerson } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { customerForm, keyIn } from '../../testing/sign-up-factory.ts'
+import { createPerson } from '../../testing/student/account-factory.ts'
+import { customerForm, keyIn } from '../../testing/student/sign-up-factory.ts'
 import { hashToken } from '../mailed-key/mailed-key.ts'
 
 const shop = await openTestShop({ withWorkers: true })

@@ -70,7 +70,7 @@ export function alreadyKnownMail(person: Recipient, origin: string): Mail {
     { kind: 'text', text },
     { kind: 'button', text: button, url: `${origin}${linkTo('logIn', undefined, { email: person.email })}` },
     { kind: 'text', text: forgotten },
-    { kind: 'button', text: reset, url: `${origin}${linkTo('forgetPassword')}` },
+    { kind: 'link', text: reset, url: `${origin}${linkTo('forgetPassword')}` },
     { kind: 'note', text: note },
   ])
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { authenticatorApps, recoveryCodes } from '../../db/schema/account.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { appCode, createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { appCode, createPersonWithApp } from '../../testing/student/two-step-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 beforeEach(() => {

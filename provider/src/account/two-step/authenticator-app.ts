@@ -1,10 +1,10 @@
 import { oneTimeCodeLength } from 'contract/limits.ts'
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { unseal } from '../../access/seal.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { authenticatorApps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
+import { unseal } from '../../keys/seal.ts'
 
 const secretBytes = 20
 const stepSeconds = 30

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { recoveryCodeCount } from 'contract/account/two-step.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { keyedHash } from '../../access/seal.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
+import { keyedHash } from '../../keys/seal.ts'
 
 /** Letters and digits that are not mistaken for another on paper: 59 bits for each code. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'

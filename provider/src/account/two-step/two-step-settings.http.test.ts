@@ -1,9 +1,9 @@
 import type { TwoStepChallenge } from 'contract/account/account.ts'
 import type { TwoStep } from 'contract/account/two-step.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { appCode, createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
+import { appCode, createPersonWithApp } from '../../testing/student/two-step-factory.ts'
 import { replaceRecoveryCodes } from './recovery-code.ts'
 
 let shop: TestApp

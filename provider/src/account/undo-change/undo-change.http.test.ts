@@ -3,10 +3,10 @@ import type { TwoStep } from 'contract/account/two-step.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { customerForm, keyIn, mailsTo } from '../../testing/sign-up-factory.ts'
-import { appCode, createPersonWithApp } from '../../testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from '../../testing/student/account-factory.ts'
+import { customerForm, keyIn, mailsTo } from '../../testing/student/sign-up-factory.ts'
+import { appCode, createPersonWithApp } from '../../testing/student/two-step-factory.ts'
 
 const start = new Date('2026-11-21T09:00:00Z')
 const fresh = 'a quite new password'
