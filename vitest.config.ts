@@ -11,20 +11,26 @@ const onDatabase = { ...patience, pool: 'forks' as const }
 const inOneProcess = { ...onDatabase, isolate: false }
 const databaseUrl = process.env.TEST_DATABASE_URL
 
-/** Requests and rules run on PGlite, and those that need a database once more on PostgreSQL if scripts/test.ts found one. */
+/** Requests take most of the time, so they run on one engine: on PostgreSQL if scripts/test.ts found one (docs/decisions/092). */
+const requests = 'provider/**/*.http.test.ts'
+
 export default defineConfig({
   test: {
     // One more than the smallest machine has cores: many tests wait for a queue, a lock or another process.
     maxWorkers: 3,
-    globalSetup: 'provider/src/testing/make-template.ts',
+    globalSetup: 'provider/src/testing/database/make-template.ts',
     projects: [
       {
         test: {
           name: 'pglite',
           ...inOneProcess,
-          include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
-          exclude: [process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts', '**/node_modules/**'],
+          include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [
+            // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
+            process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts',
+            ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests] : []),
+            '**/node_modules/**',
+          ],
           env: { TEST_ENGINE: 'pglite' },
         },
       },
@@ -34,8 +40,17 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
-                include: ['provider/**/*.{http,race,db}.test.ts', 'storefront/**/*.race.test.ts'],
+                include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', 'bench/**/*.db.test.ts'],
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
+              },
+            },
+            {
+              test: {
+                name: 'requests',
+                ...inOneProcess,
+                include: [requests],
+                // With one connection, a transaction that waits for a query outside it hangs, as on the embedded database.
+                env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl, TEST_POOL_SIZE: '1' },
               },
             },
           ]

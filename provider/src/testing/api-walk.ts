@@ -1,8 +1,8 @@
 import { logOutEndpoint } from 'contract/account/account.ts'
 import type { Endpoint } from 'contract/endpoint.ts'
 import { superAdmin } from 'contract/office/role.ts'
-import { createPerson, createSessionFor } from './account-factory.ts'
 import type { TestApp } from './create-test-app.ts'
+import { createPerson, createSessionFor } from './student/account-factory.ts'
 
 /** Calls any endpoint as somebody who may do everything, with any body and query. */
 export async function createApiWalk(shop: TestApp) {

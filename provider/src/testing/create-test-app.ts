@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { taxBasisPoints } from 'contract/countries/tax.ts'
 import { desc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { openAccessKeys } from '../access/open-access-keys.ts'
-import { tendKeys } from '../access/rotate-keys.ts'
 import { createApp, type ProviderDeps, type ProviderSettings } from '../app.ts'
 import type { BotCheckKeys } from '../bot-check/bot-check.ts'
 import { createBotCheck } from '../bot-check/create-bot-check.ts'
@@ -14,17 +12,19 @@ import { type ConnectionDefaults, followConnections, followIn, liveMailer } from
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import { diskStore } from '../files/disk-store.ts'
+import { openAccessKeys } from '../keys/open-access-keys.ts'
+import { tendKeys } from '../keys/rotate-keys.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { verifyLedger } from '../sales/books/ledger/verify-ledger.ts'
 import { noGateways } from '../sales/gateways/gateway-env.ts'
 import { readFaults } from '../sales/gateways/sandbox/faults.ts'
+import { verifyLedger } from '../sales/ledger/verify-ledger.ts'
 import { followShop } from '../shop-settings/live-shop.ts'
 import { readLimits } from '../throttle/limits.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
-import { testSettings } from './shop-settings-factory.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './database/test-database.ts'
+import { testSettings } from './staff/shop-settings-factory.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -83,6 +83,7 @@ export async function createTestApp(
       publicUrl: undefined,
       port: 3000,
       isDemo: true,
+      listFileRows: 10_000,
       hasLocalMailbox: true,
       shop: testSettings,
       sandboxFaults: readFaults(undefined),

@@ -15,17 +15,6 @@ export type Random = () => number
 /** Ids that exist in the test's shop, so that some calls get past the first check. */
 export type Known = { ids: readonly number[]; texts: readonly string[] }
 
-/** A small generator of repeatable numbers in [0, 1) (mulberry32): the same seed gives the same run. */
-export function seededRandom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined => items[Math.floor(random() * items.length)]
 
 /** A JSON value of a schema's shape, mostly valid: what a client might send. */

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { nameDatabase, runOn } from './database-server.ts'
+import { type Reader, readStart, type Start, setBack } from './set-back.ts'
+
+/**
+ * To copy the template and to drop the copy takes the server longer than most tests, so a database that a test has given back is set back to the
+ * template and lent again, under another name: what a test has left running does not find it.
+ */
+type Copy = { server: string; name: string; start: Start; lent: number }
+
+const mostIdle = 2
+const mostLent = 100
+
+/** Those that wait for their next test; each is ready, or undefined, when its promise is. */
+const idle: Promise<Copy | undefined>[] = []
+
+/** How the names of databases for tests begin, of one run. */
+export const testDatabasePrefix = (run: string): string => `warraq_test_${run}_`
+
+/** A database as the template is. `giveBack` takes it from whoever still uses it, and does not wait. */
+export async function borrowFromServer(server: string): Promise<{ name: string; giveBack: () => void }> {
+  const copy = (await idle.pop()) ?? (await makeCopy(server))
+  copy.lent++
+  return { name: copy.name, giveBack: () => giveBack(copy) }
+}
+
+async function makeCopy(server: string): Promise<Copy> {
+  const name = newName()
+  await runOn(server, `create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`)
+  return { server, name, start: await within(server, name, readStart), lent: 0 }
+}
+
+function giveBack(copy: Copy): void {
+  if (copy.lent >= mostLent || idle.length >= mostIdle) void drop(copy)
+  else idle.push(renew(copy).catch(() => drop(copy)))
+}
+
+/** Undefined, and the database is dropped, if it cannot be set back. */
+async function renew(copy: Copy): Promise<Copy | undefined> {
+  const { server, start } = copy
+  const name = newName()
+  await runOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copy.name}'`)
+  await runOn(server, `alter database ${copy.name} rename to ${name}`)
+  const renamed = { ...copy, name }
+  return (await within(server, name, (database) => setBack(database, start))) ? renamed : drop(renamed)
+}
+
+/** Nobody waits for it: each drop writes everything to disk. What is left at the end the template's maker drops. */
+const drop = ({ server, name }: Copy): Promise<undefined> =>
+  runOn(server, `drop database if exists ${name} with (force)`).then(
+    () => undefined,
+    () => undefined,
+  )
+
+async function within<Result>(server: string, name: string, work: (database: Reader) => Promise<Result>): Promise<Result> {
+  // A commit does not wait for the disk.
+  const client = new pg.Client({ connectionString: nameDatabase(server, name), options: '-c synchronous_commit=off' })
+  await client.connect()
+  const query = <Row>(text: string, values?: unknown[]) => client.query(text, values) as unknown as Promise<{ rows: Row[] }>
+  return work({ query, exec: (text) => client.query(text) }).finally(() => client.end())
+}
+
+const newName = (): string => testDatabasePrefix(process.env.TEST_RUN ?? '') + randomUUID().replaceAll('-', '')

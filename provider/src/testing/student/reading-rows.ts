@@ -1,0 +1,14 @@
+import type { Own } from './own-factory.ts'
+
+/** What the reader of a memo calls, each with an input about the owner's memo. */
+export function readingRows<Answers>(answers: Answers) {
+  const row = (more: object) => ({ input: ({ catalog }: Own) => ({ id: catalog.memo.id, page: 2, ...more }), answers })
+  return {
+    'Library/SavePlace': row({}),
+    'Library/GetMarks': { input: ({ catalog }: Own) => ({ Id: catalog.memo.id }), answers },
+    'Library/SaveBookmark': row({ isMarked: true }),
+    'Library/SaveNote': row({ text: 'Mine', seenVersion: null }),
+    'Library/RemoveNote': row({ page: 3, seenVersion: 'x' }),
+    'Library/ReportPage': row({ text: 'A sign is wrong.' }),
+  }
+}
