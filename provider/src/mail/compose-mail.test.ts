@@ -46,3 +46,20 @@ test('the shop is named when a mail goes out, in its language, and its name is t
   expect(html).toContain('Dār &amp; &lt;Sons&gt; $&amp;')
   expect(subject + text + html).not.toContain(shopMark)
 })
+
+test('the pattern lies on the shop’s colour, which is there without it: nobody is sent a picture that nobody can fetch', () => {
+  const names = { nameEn: 'Qalam', nameAr: 'قلم', actionColour: '#123456' }
+  const [reached, alone] = [nameShop(mail('en'), names, 'https://qalam.example'), nameShop(mail('en'), names)]
+  expect(reached.html).toContain('<img src="https://qalam.example/mail-strip.png" alt=""')
+  expect(alone.html).not.toContain('<img')
+  for (const { html } of [reached, alone]) {
+    expect(html).toMatch(/<td height="44" style="[^"]*background: #123456/)
+    expect(html).not.toMatch(/[\uE000-\uE003]/)
+  }
+})
+
+test('the subject is the heading, and whoever reads at night or on a phone is thought of', () => {
+  expect(mail('ar').html).toMatch(/<h1 dir="auto"[^>]*>Hello &lt;b&gt;<\/h1>/)
+  expect(mail('en').html).toContain('@media (prefers-color-scheme: dark)')
+  expect(mail('en').html).toContain('@media (max-width: 480px)')
+})

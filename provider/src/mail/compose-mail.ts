@@ -1,8 +1,8 @@
 import { homeCountry } from 'contract/countries/find-country.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Mail } from './mailer.ts'
-import { colourMark, headMark, shopMark } from './shop-mark.ts'
+import { colourMark, headMark, shopMark, stripMark } from './shop-mark.ts'
 
 /** One line of a bill; `lang` is the language of its text, which may differ from the mail's. */
 export type MailRow = { text: string; lang: Locale; amount: string }
@@ -10,10 +10,11 @@ export type MailRow = { text: string; lang: Locale; amount: string }
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
+  /** What the mail is for: one at most. */
   | { kind: 'button'; text: string; url: string }
   /** The last row is the sum of the others. */
   | { kind: 'bill'; rows: readonly MailRow[] }
-  /** A link that is not what the mail is for. */
+  /** What else one may do. */
   | { kind: 'link'; text: string; url: string }
   /** What only some readers need, e.g. what to do if they did not ask for this mail. */
   | { kind: 'note'; text: string }
@@ -39,6 +40,20 @@ const words = {
 const font = "font-family: 'Readex Pro', 'Segoe UI', Tahoma, Arial, sans-serif"
 const ink = '#210401'
 const muted = '#5B4E4B'
+const ground = '#F6F3EF'
+
+/**
+ * What mail programs that know it make of the mail at night and on a phone. Whatever stands in an element itself is stronger without `!important`. In
+ * two parts, because some programs drop a part in which they do not know everything.
+ */
+const adjusted = raw(`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
+@media (prefers-color-scheme: dark) {
+  .ground { background: #16100E !important } .card { background: #241B18 !important }
+  .ink { color: #E6DDD4 !important } .muted { color: #B3A79F !important } .rule { border-color: #4A3E38 !important } .code { background: #33413A !important }
+}
+</style><style>
+@media (max-width: 480px) { .button { display: block !important; text-align: center } }
+</style>`)
 
 /**
  * Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. The
@@ -70,21 +85,22 @@ type Html = ReturnType<typeof html>
 
 function asHtml(part: MailPart, locale: Locale): Html {
   if (part.kind === 'code') {
-    return html`<p dir="ltr" style="margin: 0 0 20px; padding: 14px 18px; background: #EDF2EF; border-radius: 8px; font-size: 28px; line-height: 1.3; letter-spacing: 6px; text-align: center; font-weight: 600">${part.code}</p>
+    return html`<p dir="ltr" class="code" style="margin: 0 0 20px; padding: 14px 18px; background: #EDF2EF; border-radius: 8px; font-size: 28px; line-height: 1.3; letter-spacing: 6px; text-align: center; font-weight: 600">${part.code}</p>
 `
   }
   if (part.kind === 'button') {
-    return html`<p style="margin: 0 0 20px"><a href="${part.url}" style="display: inline-block; padding: 13px 22px; background: ${colourMark}; color: #ffffff; border-radius: 8px; font-weight: 500; text-decoration: none">${part.text}</a></p>
+    return html`<p style="margin: 4px 0 24px"><a href="${part.url}" class="button" style="display: inline-block; padding: 13px 26px; background: ${colourMark}; color: #ffffff; border-radius: 8px; font-weight: 600; text-decoration: none">${part.text}</a></p>
 `
   }
   if (part.kind === 'bill') return bill(part.rows, locale)
   if (part.kind === 'link') {
-    return html`<p style="margin: 0 0 16px; font-size: ${locale === 'ar' ? 15 : 14}px"><a href="${part.url}" style="color: ${muted}">${part.text}</a></p>
+    return html`<p style="margin: 0 0 16px; font-size: ${locale === 'ar' ? 15 : 14}px"><a href="${part.url}" class="muted" style="color: ${muted}">${part.text}</a></p>
 `
   }
-  const look = part.kind === 'note' ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
+  const isNote = part.kind === 'note'
+  const look = isNote ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
   const lines = part.text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
-  return html`<p style="margin: 0 0 16px; ${look}">${lines}</p>
+  return html`<p class="${isNote ? 'muted' : 'ink'}" style="margin: 0 0 16px; ${look}">${lines}</p>
 `
 }
 
@@ -94,11 +110,12 @@ const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
 /** Amounts are aligned at the end of the line, so that their units are below each other. */
 function bill(rows: readonly MailRow[], locale: Locale): Html {
   const [start, end] = locale === 'ar' ? ['right', 'left'] : ['left', 'right']
-  const cell = (isSum: boolean) => `padding: 9px 0; border-top: 1px solid ${isSum ? ink : '#D9DED9'}; ${isSum ? 'font-weight: 600' : ''}`
-  return html`<table role="presentation" width="100%" cellspacing="0" style="margin: 0 0 20px; border-collapse: collapse">
+  const cell = (isSum: boolean) =>
+    `padding: ${isSum ? '14px 0 0; font-size: 20px; font-weight: 600' : '12px 0; border-bottom: 1px solid #DDD5CE'}`
+  return html`<table role="presentation" width="100%" cellspacing="0" class="ink rule" style="margin: 8px 0 24px; border-collapse: collapse; border-top: 1px solid ${ink}">
 ${rows.map(({ text, lang, amount }, index) => {
   const style = cell(index === rows.length - 1)
-  return html`<tr><td lang="${lang}" dir="auto" style="${style}; text-align: ${start}">${text}</td><td style="${style}; text-align: ${end}; white-space: nowrap">${amount}</td></tr>
+  return html`<tr><td lang="${lang}" dir="auto" class="rule" style="${style}; text-align: ${start}">${text}</td><td class="rule" style="${style}; padding-${start}: 12px; text-align: ${end}; white-space: nowrap">${amount}</td></tr>
 `
 })}</table>
 `
@@ -109,18 +126,24 @@ function frame(locale: Locale, subject: string, content: readonly Html[]): Html 
   const direction = directionOf(locale)
   const { trade } = words[locale]
   const { name, shortName } = homeCountry()
-  const size = locale === 'ar' ? 'font-size: 17px; line-height: 1.8' : 'font-size: 16px; line-height: 1.6'
+  const side = sideOf(locale)
+  const [size, headSize] =
+    locale === 'ar'
+      ? ['font-size: 17px; line-height: 1.8', 'font-size: 26px; line-height: 1.5']
+      : ['font-size: 16px; line-height: 1.6', 'font-size: 27px; line-height: 1.25']
   return html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin: 0; background: #F6F3EF">
-<table role="presentation" width="100%" cellspacing="0" dir="${direction}" lang="${locale}" style="background: #F6F3EF; color: ${ink}; ${font}; ${size}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title>${adjusted}</head>
+<body class="ground" style="margin: 0; background: ${ground}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="${direction}" lang="${locale}" class="ground ink" style="background: ${ground}; color: ${ink}; ${font}; ${size}">
 <tr><td align="center" style="padding: 24px 12px">
-<table role="presentation" width="100%" cellspacing="0" style="max-width: 560px; text-align: ${sideOf(locale)}">
-<tr><td style="padding: 16px 28px; background: ${colourMark}; border-radius: 10px 10px 0 0; color: #ffffff; font-size: 20px; font-weight: 600">${headMark}</td></tr>
-<tr><td style="padding: 26px 28px 10px; background: #ffffff; border-radius: 0 0 10px 10px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width: 560px; text-align: ${side}">
+<tr><td height="44" style="height: 44px; background: ${colourMark}; border-radius: 12px 12px 0 0; font-size: 0; line-height: 0">${stripMark}</td></tr>
+<tr><td class="card" style="padding: 24px 28px 10px; background: #ffffff; border-radius: 0 0 12px 12px">
+<p class="ink" style="margin: 0 0 22px; font-size: 18px; font-weight: 600">${headMark}</p>
+<h1 dir="auto" class="ink" style="margin: 0 0 16px; ${headSize}; font-weight: 600; text-align: ${side}">${subject}</h1>
 ${content}</td></tr>
-<tr><td style="padding: 14px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
+<tr><td class="muted" style="padding: 16px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
 </table>
 </td></tr>
 </table>

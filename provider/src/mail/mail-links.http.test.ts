@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { customerForm, mailsTo } from '../testing/sign-up-factory.ts'
+import { customerForm, mailsTo } from '../testing/student/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 

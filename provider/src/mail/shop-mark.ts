@@ -18,22 +18,32 @@ export const shopNameIn = ({ nameEn, nameAr }: Pick<ShopSettings, 'nameEn' | 'na
 /** Stands where a mail bears the shop at its head: its logo and its name. */
 export const headMark = '\uE002'
 
+/** Stands where a mail shows the pattern of the shop's covers. */
+export const stripMark = '\uE003'
+
 type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour'> & { logo?: ShopLogo | null }
 
 /** The mail with the shop's name in its language. `origin`: how addresses of the shop begin; without one there is no logo. */
 export function nameShop(mail: Mail, settings: Shop, origin?: string): Mail {
   const name = shopNameIn(settings, mail.locale)
   const head = settings.logo && origin !== undefined ? headWith(settings.logo, `${origin}${logoOfMails}`) : shopMark
+  const strip = origin === undefined ? '' : stripAt(`${origin}${stripOfMails}`)
   return {
     ...mail,
     subject: mail.subject.replaceAll(shopMark, () => name),
     text: mail.text.replaceAll(shopMark, () => name),
     html: mail.html
       .replaceAll(headMark, () => head)
+      .replaceAll(stripMark, () => strip)
       .replaceAll(shopMark, () => asMarkup(name))
       .replaceAll(colourMark, () => settings.actionColour),
   }
 }
+
+/** A file of the storefront's, drawn by scripts/draw-patterns.ts. The ground is the shop's colour, which stands alone where no pictures are shown. */
+const stripOfMails = '/mail-strip.png'
+const stripAt = (address: string) =>
+  `<img src="${address}" alt="" width="560" height="44" style="display: block; width: 100%; height: 44px; object-fit: cover; border-radius: 12px 12px 0 0">`
 
 /** In pixels. */
 const logoHeight = 36

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { untilWaiting } from '../testing/lock-waits.ts'
+import { untilWaiting } from '../testing/crowd/lock-waits.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
 import { followShop, type LiveShop } from './live-shop.ts'
 
 const shop = await openTestShop()
@@ -58,4 +58,19 @@ test('a request waits until the settings were read once, and never has those of 
     return requestTwice(live)
   })
   expect(await requests).toEqual(['Saved', 'Saved'])
+})
+
+test('a request that waits for an answer which may be old by now waits for the next one, too', async () => {
+  const { db } = shop.deps
+  const live = followShop(db, { ...testSettings, nameEn: 'Of the environment' })
+  const request = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table shop_settings in access exclusive mode`)
+    await tx.execute(sql`insert into shop_settings (id, saved, changed_at) values (1, '{"nameEn":"Saved"}', now())
+      on conflict (id) do update set saved = excluded.saved`)
+    const name = live.run(async () => live.current().nameEn)
+    await untilWaiting(db, 1, '%shop_settings%')
+    live.forget()
+    return [name]
+  })
+  expect(await Promise.all(request)).toEqual(['Saved'])
 })

@@ -12,6 +12,8 @@ export type LiveShop = {
   current: () => ShopSettings
   /** What has just been saved in this process. */
   take: (settings: ShopSettings) => void
+  /** What is known may be old: the next request or job asks. */
+  forget: () => void
   /** Runs a request or a job at the shop's place, with settings that are a second old at most as long as the database answers. */
   run: <Result>(task: () => Promise<Result>) => Promise<Result>
 }
@@ -37,12 +39,15 @@ export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise
     place = toPlace(settings)
   }
   async function ask(): Promise<void> {
-    const own = round
     isAsking = true
     try {
-      const [settings] = await Promise.all([readShopSettings(db, defaults), follow()])
-      // Somebody may have saved others meanwhile.
-      if (round === own) take(settings)
+      let [own, settings] = [round, known]
+      do {
+        own = round
+        ;[settings] = await Promise.all([readShopSettings(db, defaults), follow()])
+        // What was saved meanwhile, here or by another process, may not be in it.
+      } while (round !== own)
+      take(settings)
     } catch {
       // The database is away: what is known counts, and the request itself will tell.
     } finally {
@@ -52,6 +57,10 @@ export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise
   return {
     current: () => known,
     take,
+    forget: () => {
+      round++
+      askedAt = Number.NEGATIVE_INFINITY
+    },
     run: async (task) => {
       if (!isAsking && (!isKnown || performance.now() - askedAt >= freshMs)) {
         askedAt = performance.now()

@@ -32,7 +32,7 @@ export async function readSaved(db: DbOrTx): Promise<Partial<ShopSettings>> {
   return last.saved
 }
 
-/** A field that a newer release asks for in another way is as the environment has it. */
+/** A field that a newer release asks for in another way is as it is by default. */
 function keepFitting(saved: Record<string, unknown>): Partial<ShopSettings> {
   const fields = ShopSettings.shape
   return Object.fromEntries(

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { entitlements } from '../library/library.schema.ts'
 import { noGateways } from '../sales/gateways/gateway-env.ts'
-import { createPerson, logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { chooseAtSandbox, decideSilently, order, read, seeOrder, sendWebhook } from '../testing/order-factory.ts'
+import { chooseAtSandbox, decideSilently, order, read, seeOrder, sendWebhook } from '../testing/sales/order-factory.ts'
+import { createPerson, logInAs } from '../testing/student/account-factory.ts'
 
 /** A shop that took orders at the sandbox, and is now opened without a gateway and without mail. */
 let shop: TestApp

@@ -2,10 +2,10 @@ import type { Address } from 'contract/account/address.ts'
 import type { DeliveryRates } from 'contract/sales/delivery-rates.ts'
 import { defaultRates } from 'contract/sales/delivery-rates.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, read } from '../testing/order-factory.ts'
+import { order, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 type All = { settings: { deliveryRates: DeliveryRates } }
 

@@ -10,13 +10,13 @@ import { isOnHome } from '../home/home-pictures.ts'
 import { readLogo } from '../picture/read-logo.ts'
 import { removePictures } from '../picture/remove-pictures.job.ts'
 import { setPaper } from '../sales/desk/print/set-paper.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
-import { countPdfPictures } from '../testing/count-pdf-pictures.ts'
-import { hostilePictures } from '../testing/hostile-pictures.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { countPdfPictures } from '../testing/file/count-pdf-pictures.ts'
+import { hostilePictures } from '../testing/file/hostile-pictures.ts'
+import { createPicture, pngOf } from '../testing/file/picture-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
-import { createPicture, pngOf } from '../testing/picture-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 const { db } = shop.deps
@@ -160,7 +160,7 @@ test('mails, invoices and packing slips bear the logo while there is one', async
     return { html: mail?.html ?? '', pictures: await Promise.all(papers.map(countPdfPictures)) }
   }
   const plain = await look()
-  expect([plain.html.includes('<img'), plain.pictures]).toEqual([false, [0, 0]])
+  expect([plain.html.includes('/logo.png'), plain.pictures]).toEqual([false, [0, 0]])
   await upload(await pngOf(createPicture({ width: 600, height: 600 })))
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   const dressed = await look()

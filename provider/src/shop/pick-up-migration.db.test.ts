@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { shopSettings } from '../db/schema/shop-settings.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { orderAndPay } from '../testing/order-factory.ts'
+import { orderAndPay } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

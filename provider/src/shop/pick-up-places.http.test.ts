@@ -5,11 +5,11 @@ import type { PublicShopSettings } from 'contract/shop/shop-settings.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '../sales/books/order.schema.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, orderAndPay, read, seeOrder } from '../testing/order-factory.ts'
-import { testPlace } from '../testing/shop-settings-factory.ts'
+import { order, orderAndPay, read, seeOrder } from '../testing/sales/order-factory.ts'
+import { testPlace } from '../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const owner = await logInAs(shop, { roles: ['setting-view', 'setting-edit'] })

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { followShop } from '../shop-settings/live-shop.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { readPdfText } from '../testing/file/read-pdf-text.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
-import { readPdfText } from '../testing/read-pdf-text.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { order, orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 type All = { settings: Record<string, unknown>; isCurrencyFixed: boolean }
 type Sums = { total: number; tax: number; isTaxIncluded: boolean; currency: string }

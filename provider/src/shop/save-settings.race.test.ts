@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopSettings } from '../db/schema/shop-settings.ts'
 import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
-import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { meeting } from '../testing/meeting.ts'
+import { meeting } from '../testing/crowd/meeting.ts'
+import { createPerson } from '../testing/student/account-factory.ts'
 import { saveShopSettings } from './save-settings.ts'
 
 let shop: TestApp

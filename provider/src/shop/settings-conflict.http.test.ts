@@ -1,9 +1,9 @@
 import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
 import { expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'
-import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const roles = ['setting-view', 'setting-edit']

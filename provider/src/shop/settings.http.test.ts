@@ -2,12 +2,12 @@ import { type PublicShopSettings, publicSettings, type ShopSettings } from 'cont
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { listAudit } from '../audit/audit-log.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { readPdfText } from '../testing/file/read-pdf-text.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
-import { readPdfText } from '../testing/read-pdf-text.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 const owner = await logInAs(shop, { roles: ['setting-view', 'setting-edit'] })
@@ -45,14 +45,14 @@ test('settings are read with setting-view and changed with setting-edit; what ev
   expect(await open.text()).not.toContain(testSettings.email)
 })
 
-test('a field is as the environment has it until somebody saves it; a saved one counts in every process, and the others stay', async () => {
+test('a field is as it is by default until somebody saves it; a saved one counts in every process, and the others stay', async () => {
   const before = await read<All>(await shop.get('Shop/GetAllSettings', { token: owner.token }))
   expect(before.data).toMatchObject({ settings: testSettings, saved: [], isCurrencyFixed: true })
   const saved = await read<All>(await save({ whatsapp: '5123 4567', hoursEn: '  10 to 20 ' }))
   expect(saved.data.settings).toEqual({ ...testSettings, whatsapp: '+96551234567', hoursEn: '10 to 20' })
   expect(saved.data.saved.toSorted()).toEqual(['hoursEn', 'whatsapp'])
   const told = publicSettings({ ...testSettings, whatsapp: '+96551234567', hoursEn: '10 to 20' })
-  expect(await shownSettings()).toEqual({ ...told, homeNumber: 0, payments: ['sandbox'] })
+  expect(await shownSettings()).toEqual({ ...told, homeNumber: 0, payments: ['sandbox'], isRehearsal: false })
 })
 
 test('each change leaves one line in the audit log, which names the fields and no value; what changes nothing leaves none', async () => {

@@ -1,5 +1,7 @@
+import { header } from 'contract/headers.ts'
 import { PaymentMethod } from 'contract/sales/order.ts'
 import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/shop/opening.ts'
+import { getSharePictureEndpoint } from 'contract/shop/share-picture.ts'
 import type { MoneyMode, ShopWarning } from 'contract/shop/shop.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint } from 'contract/shop/shop.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
@@ -18,6 +20,7 @@ import { getOpeningGuide, skipOpeningStep } from './opening/opening-steps.ts'
 import { answerOf, saveShopSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { removeLogo, setLogo } from './set-logo.ts'
+import { createSharePictures } from './share-picture/draw-share-picture.ts'
 import { textRoutes } from './text/text.routes.ts'
 
 /** What telling how the shop stands needs from outside. */
@@ -49,7 +52,14 @@ export function shopRoutes(api: Api, deps: ShopDeps): void {
     setHeader('Cache-Control', 'public, max-age=1')
     const [saved, homeNumber] = await Promise.all([readShopSettings(deps.db, settings.shop), readHomeNumber(deps.db)])
     deps.live.take(saved)
-    return { data: { ...publicSettings(saved), homeNumber, payments: listPayments(settings.gateways) } }
+    return {
+      data: {
+        ...publicSettings(saved),
+        homeNumber,
+        payments: listPayments(settings.gateways),
+        isRehearsal: settings.money === 'rehearsal',
+      },
+    }
   })
   mount(api, getAllShopSettingsEndpoint, async () => {
     const saved = await readSaved(deps.db)
@@ -64,6 +74,11 @@ export function shopRoutes(api: Api, deps: ShopDeps): void {
   mount(api, removeLogoEndpoint, async ({ caller, requestId, locale }) => ({
     data: await removeLogo(deps, { actorId: caller.personId, requestId, locale }),
   }))
+  const drawPicture = createSharePictures(deps)
+  mount(api, getSharePictureEndpoint, async ({ locale }) => {
+    const picture = await drawPicture(await readShopSettings(deps.db, settings.shop), locale)
+    return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=60', Vary: header.lang } })
+  })
   textRoutes(api, deps)
   mount(api, getOpeningGuideEndpoint, async () => ({ data: await getOpeningGuide(deps) }))
   mount(api, skipOpeningStepEndpoint, async ({ body, caller, requestId }) => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, saveDemoPeople } from '../account/demo-people.ts'
 import { readEnv } from '../gather-env.ts'
 import { type OpenProvider, openProvider } from '../open-provider.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createCatalog, createMemo } from '../testing/catalog-factory.ts'
-import { customerForm } from '../testing/sign-up-factory.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { createCatalog, createMemo } from '../testing/catalog/catalog-factory.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
+import { customerForm } from '../testing/student/sign-up-factory.ts'
 
 /** The shop, started with each combination of the settings that decide whether money moves and mail goes out. */
 const demos = { unset: {}, on: { DEMO: 'true' }, off: { DEMO: 'false' } }

@@ -13,12 +13,15 @@ export function listWarnings({ money, hasUnusedKeys, canMail, gateways }: Standi
   ]
 }
 
-/** For whoever starts the shop: what is wrong, and which setting corrects it. */
-export const warningTexts: Record<ShopWarning, string> = {
-  noGateway:
-    'NO WAY TO PAY: only what is free can be ordered. Save the live keys of Stripe or MyFatoorah, or take cash, in /admin/opening; ALLOW_SANDBOX=true is for a rehearsal.',
+/** For whoever starts the shop: what is wrong, and which setting corrects it. `companies`: whose keys a shop can have, to be paid through them. */
+export function warningText(warning: ShopWarning, companies: readonly string[]): string {
+  if (warning !== 'noGateway') return texts[warning]
+  return `NO WAY TO PAY: only what is free can be ordered. Save the live keys of ${companies.join(' or ')}, or take cash, in /admin/opening, where a rehearsal is begun, too.`
+}
+
+const texts: Record<Exclude<ShopWarning, 'noGateway'>, string> = {
   testKeys:
     'TEST KEYS ARE NOT USED: with them everybody could have everything for nothing. Set live keys; ALLOW_SANDBOX=true is for a rehearsal.',
-  rehearsal: 'REHEARSAL (ALLOW_SANDBOX=true): orders are paid with play money. Every page says so.',
+  rehearsal: 'REHEARSAL (ALLOW_SANDBOX=true, or begun in /admin/settings): orders are paid with play money. Every page says so.',
   noMail: 'NO MAIL (SMTP_URL is not set): nobody can sign up, choose a new password, or log in with a code by mail.',
 }

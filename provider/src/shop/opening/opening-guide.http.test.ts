@@ -3,10 +3,10 @@ import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
 import { settingSections } from 'contract/shop/shop-settings.ts'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { createPerson, logInAs } from '../../testing/account-factory.ts'
-import { createCatalog } from '../../testing/catalog-factory.ts'
+import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { testSettings } from '../../testing/shop-settings-factory.ts'
+import { testSettings } from '../../testing/staff/shop-settings-factory.ts'
+import { createPerson, logInAs } from '../../testing/student/account-factory.ts'
 
 const bare = { ...testSettings, phone: '', whatsapp: '' }
 const shop = await openTestShop({ settings: { isDemo: false, shop: bare, warnings: ['noGateway', 'noMail'] } })

@@ -1,7 +1,7 @@
+import { unsetEmail } from 'contract/shop/default-shop-settings.ts'
 import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/shop/opening.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
-import { shopSettingsEnv } from 'contract/shop/shop-settings-env.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -34,9 +34,6 @@ const isDone: Record<OpeningStep, (facts: Facts) => boolean> = {
   texts: ({ published }) => published.includes('privacy') && published.includes('terms'),
   goods: ({ memosOnSale }) => memosOnSale > 0,
 }
-
-/** The address that a shop has which nobody has given one. */
-const unsetEmail = shopSettingsEnv.CONTACT_EMAIL.parse(undefined)
 
 type Needs = Pick<Deps, 'db'> & { settings: Pick<Deps['settings'], 'shop' | 'isDemo'> & { warnings: readonly ShopWarning[] } }
 

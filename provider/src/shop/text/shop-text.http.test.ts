@@ -1,8 +1,8 @@
 import type { PublishedText, ShopTextDraft } from 'contract/shop/shop-text.ts'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
-import { logInAs } from '../../testing/account-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const owner = await logInAs(shop, { roles: ['setting-view', 'setting-edit'] })
