@@ -29,7 +29,10 @@ import { refuseMethods } from './http/refuse-methods.ts'
 import { requestLanguage } from './http/request-language.ts'
 import { erratumRoutes } from './library/errata/erratum.routes.ts'
 import { libraryRoutes } from './library/library.routes.ts'
+import { lists } from './list-files.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { waitRoutes } from './notify-me/notify-me.routes.ts'
+import { listFileRoutes } from './office-job/list-file/list-file.routes.ts'
 import { officeJobRoutes } from './office-job/office-job.routes.ts'
 import { pictureRoutes } from './picture/picture.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
@@ -41,19 +44,21 @@ import { reportRoutes } from './report/report.routes.ts'
 import { reviewOfficeRoutes } from './review/office/review-office.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { settlementRoutes } from './sales/aftercare/settlement/settlement.routes.ts'
-import { findQuotedTargets, nameTargets } from './sales/books/quoted-targets.ts'
+import { findByReference, nameReferences } from './sales/books/order-and-coupon-references.ts'
 import type { SalesDeps } from './sales/checkout/terms.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { deskRoutes } from './sales/desk/desk.routes.ts'
 import { grantRoutes } from './sales/grant/grant.routes.ts'
 import { orderRoutes } from './sales/order.routes.ts'
 import { paymentRoutes } from './sales/payment.routes.ts'
+import { nameViews } from './saved-view/list-views.ts'
+import { savedViewRoutes } from './saved-view/saved-view.routes.ts'
 import { searchOfficeRoutes } from './search/office/search-office.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { shelfRoutes } from './shelf/shelf.routes.ts'
 import type { ShopDeps } from './shop/shop.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
-import { waitRoutes } from './wait/wait.routes.ts'
 import { wishRoutes } from './wish/wish.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
@@ -106,11 +111,13 @@ export function createApp(deps: ProviderDeps): App {
   homeRoutes(api, deps)
   orderRoutes(api, deps)
   paymentRoutes(api, deps, passwords)
+  shelfRoutes(api, deps)
   deskRoutes(api, deps)
   settlementRoutes(api, deps)
   grantRoutes(api, deps, passwords)
   counterRoutes(api, deps)
   officeJobRoutes(api, deps)
+  listFileRoutes(api, deps, lists)
   queueRoutes(api, deps)
   catalogueImportRoutes(api, deps)
   bulkEditRoutes(api, deps)
@@ -124,9 +131,13 @@ export function createApp(deps: ProviderDeps): App {
   questionOfficeRoutes(api, deps)
   waitRoutes(api, deps)
   wishRoutes(api, deps)
+  savedViewRoutes(api, deps)
   officeCustomerRoutes(api, deps, passwords)
   mailRoutes(api, deps)
-  staffRoutes(api, deps, passwords, { find: findQuotedTargets, name: nameTargets })
+  staffRoutes(api, deps, passwords, {
+    find: findByReference,
+    name: async (db, ids) => ({ ...(await nameReferences(db, ids)), ...(await nameViews(db, ids)) }),
+  })
   shopRoutes(api, deps)
   connectionRoutes(api, deps, passwords)
   reportRoutes(api, deps)

@@ -1,10 +1,10 @@
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
-import type { AccessKeys } from './access/access-token.ts'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { AccessKeys } from './keys/access-token.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { LiveShop } from './shop-settings/live-shop.ts'
 import type { Limits } from './throttle/limits.ts'
@@ -24,6 +24,8 @@ export type Settings = {
   /** What the shop's settings are as long as nobody has saved others; `readShopSettings` gives those that hold now. */
   shop: ShopSettings
   limits: Limits
+  /** How many rows a list may have to be sent as a file at once. */
+  listFileRows: number
   /** Whether mail reaches people, or the demo's mailbox page. */
   canMail: boolean
   /** Mail stays in the local mailbox (no SMTP_URL). */

@@ -7,15 +7,17 @@ export const secret = z.string().min(32, 'must have at least 32 characters')
 /** Fields of the environment by their names, each with its rule. */
 export type EnvFields = z.core.$ZodLooseShape
 
-/** Throws one message that names each fault; an empty value counts as absent. */
+/** Throws one message that names each fault, `others` too; an empty value counts as absent. */
 export function readFields<Fields extends EnvFields>(
   fields: Fields,
   source: Record<string, string | undefined>,
+  others: readonly string[] = [],
 ): z.output<z.ZodObject<Fields>> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.object(fields).safeParse(given)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...wrong, ...others]
+  if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
 }
 

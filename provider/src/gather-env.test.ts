@@ -24,8 +24,6 @@ test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['SMTP_URL', 'https://mail.example'],
   ['PRODUCT_KEY', 'Warraq!'],
-  ['CURRENCY', 'KD'],
-  ['CURRENCY', 'XTS'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '0'],
@@ -48,13 +46,13 @@ test.each([
   expect(start).not.toThrow(value)
 })
 
-test('the money of a shop is that of its country, unless it is set', () => {
-  expect(readEnv({ COUNTRY: 'AE' }).shop).toMatchObject({ country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai' })
-  expect(readEnv({ COUNTRY: 'AE', CURRENCY: 'USD' }).shop.currency).toBe('USD')
+test('what is the shop’s own setting now stops the start, and the message says where it is saved', () => {
+  expect(() => readEnv({ COUNTRY: 'AE', REFUND_DAYS: '9' })).toThrow(/^ {2}COUNTRY: .*\/admin\/settings[\s\S]*^ {2}REFUND_DAYS: /m)
+  expect(readEnv({ COUNTRY: '' }).shop.country).toBe('KW')
 })
 
 test('all faults are named at once', () => {
-  expect(() => readEnv({ PORT: 'abc', CURRENCY: 'KD' })).toThrow(/PORT: [\s\S]*CURRENCY: /)
+  expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', CURRENCY: 'KWD' })).toThrow(/PORT: [\s\S]*LOG_LEVEL: [\s\S]*CURRENCY: /)
 })
 
 test('a shop on https is no demo unless it says so', () => {

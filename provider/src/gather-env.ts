@@ -1,8 +1,11 @@
+import { defaultShopSettings, retiredSettings } from 'contract/shop/default-shop-settings.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
-import { defaultShopSettings, shopSettingsEnv } from 'contract/shop/shop-settings-env.ts'
+import { mostInFile } from 'contract/table-format.ts'
 import { z } from 'zod'
 import { type BotCheckKeys, botCheckEnv, readBotCheckKeys } from './bot-check/bot-check.ts'
+import { countWorkers, poolSizeOf, workersEnv } from './count-workers.ts'
 import { flag, readFields, secret } from './env.ts'
+import { metricsEnv } from './metrics/metrics.env.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
@@ -11,7 +14,7 @@ const shopEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@warraq.example'),
@@ -22,6 +25,7 @@ const shopEnv = {
   /** Counts by name: `signUps=20,messages=10`. */
   LIMITS: z.string().max(1000).optional(),
   DEMO: flag.optional(),
+  LIST_FILE_ROWS: z.coerce.number().int().min(0).max(mostInFile).default(mostInFile),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REFRESH_TOKEN_SECRET: secret.optional(),
@@ -30,11 +34,13 @@ const shopEnv = {
   TWO_STEP_SECRET: secret.optional(),
 }
 /** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
-export const providerFields = { ...shopEnv, ...shopSettingsEnv, ...botCheckEnv, ...gatewayEnv }
+export const providerFields = { ...shopEnv, ...workersEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
 
 export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {
     isDemo: boolean
+    /** Connections of this process to PostgreSQL. */
+    poolSize: number
     /** Whether mail reaches people, or the demo's mailbox page. */
     canMail: boolean
     limits: Limits
@@ -45,17 +51,18 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
 
 /** Reads and checks the settings of the whole provider. Throws one message that names each fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const env = readFields(providerFields, source)
+  const env = readFields(providerFields, source, retiredSettings(source))
   const botCheck = readBotCheckKeys(env)
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const isDemo = env.DEMO ?? !isHttps
   return {
     ...env,
     isDemo,
+    poolSize: env.DATABASE_POOL ?? poolSizeOf(countWorkers(source)),
     limits: readLimits(env.LIMITS, isDemo),
     botCheck,
     ...readGateways(env, isDemo),
     canMail: isDemo || env.SMTP_URL !== undefined,
-    shop: defaultShopSettings(env, isDemo),
+    shop: defaultShopSettings(isDemo),
   }
 }

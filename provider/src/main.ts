@@ -19,11 +19,15 @@ const server = serve(
   },
 )
 
+let isStopping = false
 const stop = () => {
+  if (isStopping) return
+  isStopping = true
   server.close(async () => {
     await provider.close()
     process.exit(0)
   })
 }
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+// For good: if nobody listened any more, a second signal would end the process while it finishes what runs.
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

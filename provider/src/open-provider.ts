@@ -2,25 +2,28 @@ import { join } from 'node:path'
 import { taxBasisPoints } from 'contract/countries/tax.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
-import { type OpenAccessKeys, openAccessKeys } from './access/open-access-keys.ts'
-import { tendKeys } from './access/rotate-keys.ts'
 import { closeDemo } from './account/close-demo.ts'
 import { renewOpeningLink } from './account/first-staff/opening-link.ts'
 import { type App, createApp, type ProviderDeps } from './app.ts'
 import { createBotCheck } from './bot-check/create-bot-check.ts'
 import { sharedCatalogueChanges } from './catalog/catalogue-changes.ts'
 import { followConnections, followIn, type LiveConnections, liveMailer, standingOf } from './connection/live-connections.ts'
+import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type OpenDatabase, openDatabase } from './db/open-database.ts'
 import { diskStore } from './files/disk-store.ts'
 import type { Env } from './gather-env.ts'
 import { createLog } from './http/log.ts'
+import { type OpenAccessKeys, openAccessKeys } from './keys/open-access-keys.ts'
+import { tendKeys } from './keys/rotate-keys.ts'
 import { mailboxMailer } from './mail/mailbox-mailer.ts'
 import { webhookAnswerMs } from './sales/aftercare/webhook/receive-webhook.ts'
+import { gatewayCompanies } from './sales/gateways/find-gateway.ts'
 import { gatewayAnswerMs } from './sales/gateways/with-deadline.ts'
+import { isLedgerDue } from './sales/ledger/verify-ledger.job.ts'
 import { loadSecrets } from './secrets.ts'
-import { warningTexts } from './shop/warnings.ts'
+import { warningText } from './shop/warnings.ts'
 import { followShop } from './shop-settings/live-shop.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
@@ -29,18 +32,22 @@ export type OpenProvider = {
   app: App
   deps: ProviderDeps
   engine: 'pglite' | 'postgres'
+  pool: OpenDatabase['pool']
   /** The token of the link by which whoever started the shop becomes its first SuperAdmin; undefined if it has one. */
   openingToken: string | undefined
   close: () => Promise<void>
 }
 
-/** Opens the database, migrates it to the newest schema, starts the workers, and answers the app. */
-export async function openProvider(env: Env): Promise<OpenProvider> {
+/**
+ * Opens the database, migrates it to the newest schema, starts the workers, and answers the app. `isFirst`: false in a process that starts beside
+ * another, which has done once for all what a start does to the database.
+ */
+export async function openProvider(env: Env, { isFirst = true } = {}): Promise<OpenProvider> {
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.DATABASE_POOL })
-  await migrate(database)
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.poolSize })
+  if (isFirst) await migrate(database)
   const loaded = await loadSecrets(env)
-  await tendKeys({ db: database.db, secret: loaded.refreshToken, now: new Date() })
+  if (isFirst) await tendKeys({ db: database.db, secret: loaded.refreshToken, now: new Date() })
   const accessToken = await openAccessKeys({ db: database.db, issuer: env.PRODUCT_KEY, secret: loaded.refreshToken })
   const secrets = { ...loaded, accessToken }
   const jobs = await startJobs(database.bossOptions, log)
@@ -52,10 +59,14 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
   }
   const connections = followConnections(database.db, defaults, loaded.twoStep)
   await connections.refresh()
-  warnOfUnreadable(connections, log)
+  if (isFirst) {
+    warnOfUnreadable(connections, log)
+    await endRehearsalBesideLive({ db: database.db, now, connections })
+  }
   const live = followShop(database.db, env.shop, connections.refresh)
   const throttle = createThrottle(database.db, env.limits)
   const changes = await sharedCatalogueChanges(database, log)
+  changes.onCatalogueChange(live.forget)
   const deps: ProviderDeps = {
     db: database.db,
     live,
@@ -74,6 +85,7 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
       shop: env.shop,
       taxRateOf: taxBasisPoints,
       limits: env.limits,
+      listFileRows: env.LIST_FILE_ROWS,
       sandboxFaults: env.sandboxFaults,
       gatewayAnswerMs,
       webhookAnswerMs,
@@ -88,16 +100,17 @@ export async function openProvider(env: Env): Promise<OpenProvider> {
     mailer: liveMailer(connections, mailboxMailer(database.db), () => nameOf(live.current())),
   }
   followIn(deps.settings, connections)
-  if (!env.isDemo) await leaveDemo(deps)
-  for (const warning of deps.settings.warnings) log.warn({ warning }, warningTexts[warning])
+  if (isFirst && !env.isDemo) await leaveDemo(deps)
+  if (isFirst) for (const warning of deps.settings.warnings) log.warn({ warning }, warningText(warning, gatewayCompanies))
   await startWorkers(deps)
-  await jobs.send(database.db, 'verify-ledger', {})
-  const openingToken = env.isDemo ? undefined : await renewOpeningLink(deps)
+  if (isFirst && (await isLedgerDue(deps))) await jobs.send(database.db, 'verify-ledger', {})
+  const openingToken = env.isDemo || !isFirst ? undefined : await renewOpeningLink(deps)
   const reloading = reloadKeys(accessToken, log)
   return {
     app: createApp(deps),
     deps,
     engine: database.engine,
+    pool: database.pool,
     openingToken,
     close: async () => {
       clearInterval(reloading)

@@ -1,4 +1,3 @@
-import { tendKeys } from './access/rotate-keys.ts'
 import { sendKey } from './account/mailed-key/send-key.job.ts'
 import { createPasswords } from './account/password.ts'
 import { checkAuditLog } from './audit/check-audit.job.ts'
@@ -15,28 +14,31 @@ import { exportRunner } from './catalog/office-import/run-export.ts'
 import { forgetEnded } from './connection/under-way.ts'
 import type { Jobs } from './db/jobs.ts'
 import { isOnHome } from './home/home-pictures.ts'
+import { tendKeys } from './keys/rotate-keys.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
 import { tellErrata } from './library/errata/tell-errata.job.ts'
 import { tellOwners } from './library/tell-owners.job.ts'
+import { lists } from './list-files.ts'
 import { sendMail } from './mail/send-mail.job.ts'
+import { tellWaiting } from './notify-me/tell-waiting.job.ts'
 import { expireJobFiles } from './office-job/expire-files.job.ts'
+import { listFileRunner } from './office-job/list-file/run-list-file.ts'
 import { type Runners, runJob } from './office-job/run-job.ts'
 import { removePictures } from './picture/remove-pictures.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
 import { findDisputes } from './sales/aftercare/dispute/find-disputes.job.ts'
 import { reconcile } from './sales/aftercare/reconcile/reconcile.job.ts'
 import { compareYesterday } from './sales/aftercare/settlement/compare-settlements.job.ts'
-import { checkLedger } from './sales/books/ledger/verify-ledger.job.ts'
 import type { SalesDeps } from './sales/checkout/terms.ts'
 import { labelRunner } from './sales/desk/print/run-labels.ts'
 import { printRunner } from './sales/desk/print/run-print-batch.ts'
+import { checkLedger } from './sales/ledger/verify-ledger.job.ts'
 import { expireOrders } from './sales/payment/expire-order.job.ts'
 import { countSearch } from './search/count-search.job.ts'
 import { forgetMisses } from './search/office/forget-misses.job.ts'
 import { refreshSearch } from './search/refresh-search.job.ts'
 import { auditRunner } from './staff/audit-export/run-export.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
-import { tellWaiting } from './wait/tell-waiting.job.ts'
 
 /** What runs beside requests, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
@@ -71,6 +73,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     memoBulk: bulkRunner(deps, memoTarget),
     packageBulk: bulkRunner(deps, packageTarget),
     auditExport: auditRunner(deps),
+    listFile: listFileRunner(deps, lists),
   }
   await work('run-office-job', (job) => runJob(deps, runners, job))
   await work('expire-job-files', async () => {

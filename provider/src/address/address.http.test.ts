@@ -1,7 +1,7 @@
 import type { Address } from 'contract/account/address.ts'
 import { expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 

@@ -1,7 +1,7 @@
 import type { AuditWhat } from 'contract/office/audit.ts'
 import { actionsOf } from 'contract/office/audit-area.ts'
 import { addDays, startOfShopDay } from 'contract/shop-time.ts'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { auditEntries } from '../db/schema/audit.ts'
 
@@ -29,10 +29,11 @@ export const meetsFilter = ({ what, actorId, targetId, quoted, from, to }: Audit
 const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`)
 
 /**
- * Newest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the place in
- * the chain, those of actions and days by the time. The two differ only among entries that were written at once.
+ * Newest or oldest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the
+ * place in the chain, those of actions and days by the time. The two differ only among entries that were written at once.
  */
-export function newestFirst({ what, actorId, targetId, quoted, from, to }: AuditFilter): SQL[] {
+export function byTime({ what, actorId, targetId, quoted, from, to }: AuditFilter, isOldestFirst = false): SQL[] {
   const isByTime = !actorId && !targetId && !quoted && Boolean(what || from || to)
-  return isByTime ? [desc(auditEntries.at), desc(auditEntries.id)] : [desc(auditEntries.id)]
+  const way = isOldestFirst ? asc : desc
+  return isByTime ? [way(auditEntries.at), way(auditEntries.id)] : [way(auditEntries.id)]
 }

@@ -2,9 +2,9 @@ import type { AuditEntry } from 'contract/office/audit.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../db/schema/account.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { createPersonWithApp } from '../testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
+import { createPersonWithApp } from '../testing/student/two-step-factory.ts'
 import { listAudit } from './audit-log.ts'
 
 const shop = await openTestShop({ withWorkers: true })

@@ -5,7 +5,7 @@ import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 import { countEach } from '../db/bounded-count.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { type AuditFilter, meetsFilter, newestFirst } from './audit-filter.ts'
+import { type AuditFilter, byTime, meetsFilter } from './audit-filter.ts'
 
 type Row = typeof auditEntries.$inferSelect
 
@@ -39,16 +39,16 @@ function sealOf({ id, at, actorId, action, targetId, fields, requestId }: Omit<R
   return createHash('sha256').update(said).digest('base64url')
 }
 
-type Page = AuditFilter & { number: number; size: number }
+type Page = AuditFilter & { number: number; size: number; isOldestFirst?: boolean }
 
-export async function listAudit(db: DbOrTx, { number, size, ...filter }: Page) {
+export async function listAudit(db: DbOrTx, { number, size, isOldestFirst, ...filter }: Page) {
   const isAsked = meetsFilter(filter)
   const [rows, { total }] = await Promise.all([
     db
       .select()
       .from(auditEntries)
       .where(isAsked)
-      .orderBy(...newestFirst(filter))
+      .orderBy(...byTime(filter, isOldestFirst))
       .limit(size)
       .offset((number - 1) * size),
     countEach(db, { total: sql`select from ${auditEntries} where ${isAsked ?? sql`true`}` }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
 import { writeAudit } from './audit-log.ts'
 import { checkAuditLog } from './check-audit.job.ts'
 

@@ -1,5 +1,5 @@
-import { replaceKeys, rotateKeys } from '../access/rotate-keys.ts'
 import { readEnv } from '../gather-env.ts'
+import { replaceKeys, rotateKeys } from '../keys/rotate-keys.ts'
 import { loadSecrets } from '../secrets.ts'
 import { onDatabase } from './on-database.ts'
 

@@ -1,5 +1,5 @@
 import { readEnv } from '../gather-env.ts'
-import { checkNames, verifyLedger } from '../sales/books/ledger/verify-ledger.ts'
+import { checkNames, verifyLedger } from '../sales/ledger/verify-ledger.ts'
 import { onDatabase } from './on-database.ts'
 
 /** npm run verify-ledger. Exit code 0: the books are right; 1: they are not; 2: they could not be read. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopConnections } from '../db/schema/connection.ts'
-import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { meeting } from '../testing/meeting.ts'
+import { meeting } from '../testing/crowd/meeting.ts'
+import { createPerson } from '../testing/student/account-factory.ts'
 import { saveGatewayKeys } from './save-gateway-keys.ts'
 import { sealSecret } from './sealed-secret.ts'
 

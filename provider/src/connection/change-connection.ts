@@ -10,8 +10,8 @@ import type { ConnectionRow } from './saved-connections.ts'
 export type ConnectionDeps = Deps & { connections: LiveConnections }
 export type Changer = { actorId: string; requestId: string; locale: Locale }
 
-/** `row`: what is saved; none if the change has removed it. Undefined: nothing changes. */
-type Change = { row?: ConnectionRow; changed: string[] } | undefined
+/** `row`: what is saved; none if the change has removed it. `also`: what it has changed elsewhere. Undefined: nothing changes. */
+type Change = { row?: ConnectionRow; changed: string[]; also?: string[] } | undefined
 
 /**
  * Changes one connection. One change waits for another, so that a key which one person gives is not undone by what another gives at the same
@@ -28,9 +28,9 @@ export async function changeConnection(
     const [old] = await tx.select().from(shopConnections).where(eq(shopConnections.name, name))
     const made = await change(tx, old)
     if (!made || made.changed.length === 0) return
-    const { row, changed } = made
+    const { row, changed, also = [] } = made
     if (row) await tx.insert(shopConnections).values(row).onConflictDoUpdate({ target: shopConnections.name, set: row })
-    const fields = changed.map((field) => `${name}.${field}`)
+    const fields = [...changed.map((field) => `${name}.${field}`), ...also]
     await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields, requestId }, deps.now())
   })
   await deps.connections.refresh()

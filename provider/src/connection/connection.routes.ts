@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import {
   getConnectionsEndpoint,
   removeGatewayKeysEndpoint,
@@ -6,6 +7,7 @@ import {
   saveCashEndpoint,
   saveGatewayKeysEndpoint,
   saveMailServerEndpoint,
+  saveRehearsalEndpoint,
   testGatewayKeysEndpoint,
   testMailServerEndpoint,
 } from 'contract/shop/connection.ts'
@@ -19,6 +21,7 @@ import { tryMailer } from '../shop/send-test-mail.ts'
 import { type ConnectionDeps, changeConnection } from './change-connection.ts'
 import { removeGatewayKeys, saveGatewayKeys } from './save-gateway-keys.ts'
 import { removeMailServer, saveMailServer, typedMailServer } from './save-mail-server.ts'
+import { saveRehearsal } from './save-rehearsal.ts'
 import { showConnections } from './show-connections.ts'
 import { testGatewayKeys } from './test-gateway-keys.ts'
 
@@ -55,6 +58,13 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
       const row = { name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: deps.now(), endedAt: null }
       return { row, changed: isChanged ? ['isOn'] : [] }
     })
+    return shown()
+  })
+  mount(api, saveRehearsalEndpoint, async ({ body: { isOn, ...identity }, ...asked }) => {
+    // Whoever orders in a rehearsal has it for nothing.
+    if (!asked.caller.roles.includes(superAdmin)) throw new AppError('forbidden')
+    await proveIdentity(asked, identity)
+    await saveRehearsal(deps, { isOn }, byOf(asked))
     return shown()
   })
   mount(api, saveMailServerEndpoint, async ({ body: { currentPassword, code, ...typed }, ...asked }) => {

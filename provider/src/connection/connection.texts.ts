@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import type { NoRehearsal } from 'contract/shop/connection.ts'
 
 type Text = Record<Locale, string>
 
@@ -36,6 +37,23 @@ export const connectionTexts = {
     ar: 'يستطيع الجميع دخول النسخة التجريبية، لذلك يبقى بريدها في صندوقها.',
   },
 } satisfies Record<string, Text>
+
+/** Why no rehearsal is begun. */
+export const rehearsalTexts: Record<NoRehearsal, Text> = {
+  demo: { en: 'A demo takes play money anyway', ar: 'المتجر التجريبي يأخذ نقوداً وهمية على كل حال' },
+  environment: {
+    en: 'This shop was started for a rehearsal (ALLOW_SANDBOX=true): it ends there',
+    ar: 'شُغّل هذا المتجر للتجربة (ALLOW_SANDBOX=true)، فتنتهي التجربة من هناك',
+  },
+  live: {
+    en: 'A key that moves real money is stored: remove it first, and wait until nothing is under way with it',
+    ar: 'في المتجر مفتاح يحرّك مالاً حقيقياً: أزله أولاً، وانتظر حتى ينتهي ما يجري به',
+  },
+  unreadable: {
+    en: 'Keys of a gateway are stored that cannot be opened: remove them first',
+    ar: 'في المتجر مفاتيح بوابة دفع يتعذّر فتحها: أزلها أولاً',
+  },
+}
 
 /** Another account cannot be asked about payments of this one. */
 export const underWay = (count: number): Text => ({

@@ -1,4 +1,4 @@
-import type { KeyedGatewayName } from 'contract/shop/connection.ts'
+import { KeyedGatewayName, type NoRehearsal } from 'contract/shop/connection.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -9,6 +9,7 @@ import {
   type GatewayRules,
   type GatewayUrls,
   gatewayAccounts,
+  hasLive,
   type KeyedGateways,
   type MoneyStanding,
   noGateways,
@@ -31,6 +32,8 @@ export type Standing = MoneyStanding & {
   all: KeyedGateways
   rows: readonly ConnectionRow[]
   unreadable: readonly string[]
+  /** Why no rehearsal can be begun. */
+  noRehearsal: NoRehearsal | null
   mail: MailServer | undefined
   hasLocalMailbox: boolean
   canMail: boolean
@@ -73,8 +76,10 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
   const ending: Partial<KeyedGateways> = {}
   let cod = defaults.cod
   let mail = defaults.mail
+  let isRehearsed = false
   for (const row of rows) {
     if (row.name === 'cash') cod = row.fields.isOn === 'true'
+    else if (row.name === 'rehearsal') isRehearsed = row.fields.isOn === 'true'
     else if (row.name === 'mail') mail = read(row, () => mailServerOfRow(row, secret))
     else if (isGatewayRow(row)) {
       const keys = hasKeys(row) ? read(row, () => keysOfRow(row, { secret, apiUrls })) : undefined
@@ -83,16 +88,33 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
       if (row.endedAt) ending[row.name] = keys
     }
   }
-  const all = allowedBy(rules, { ...given, ...saved })
-  const standing = standOf(all, rules, cod)
+  const noRehearsal = whyNotRehearse(
+    rules,
+    [
+      { ...given, ...saved },
+      { ...noGateways, ...ending },
+    ],
+    unreadable,
+  )
+  const lived = isRehearsed && !noRehearsal ? { ...rules, allowsSandbox: true } : rules
+  const all = allowedBy(lived, { ...given, ...saved })
+  const standing = standOf(all, lived, cod)
   const canMail = rules.isDemo || mail !== undefined
   return {
     ...standing,
-    gateways: { ...standing.gateways, ending: endingBy(rules, { ...noGateways, ...ending }) },
-    ...{ all, rows, unreadable, mail, canMail },
+    gateways: { ...standing.gateways, ending: endingBy(lived, { ...noGateways, ...ending }) },
+    ...{ all, rows, unreadable, noRehearsal, mail, canMail },
     hasLocalMailbox: mail === undefined,
     warnings: listWarnings({ ...standing, canMail }),
   }
+}
+
+/** Fails closed: beside a key that moves real money, or that may, nothing is paid with play money, whatever the owner's switch says. */
+function whyNotRehearse(rules: GatewayRules, keys: KeyedGateways[], unreadable: readonly string[]): NoRehearsal | null {
+  if (rules.isDemo) return 'demo'
+  if (rules.allowsSandbox) return 'environment'
+  if (keys.some(hasLive)) return 'live'
+  return KeyedGatewayName.options.some((name) => unreadable.includes(name)) ? 'unreadable' : null
 }
 
 /** The addresses that a gateway's account may have, the environment's own as well; empty: nobody chooses one. */

@@ -1,12 +1,13 @@
 import type { Locale } from 'contract/locale.ts'
 import type { KeyedGatewayName } from 'contract/shop/connection.ts'
-import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import type { SealedSecret } from '../db/schema/connection.ts'
 import { gatewayAccounts, whyNotLive } from '../sales/gateways/gateway-env.ts'
 import { type Changer, type ConnectionDeps, changeConnection } from './change-connection.ts'
 import { connectionTexts as texts, underWay } from './connection.texts.ts'
 import { type ConnectionDefaults, compute, urlsOf } from './live-connections.ts'
+import { refuse } from './refuse.ts'
+import { endRehearsal } from './save-rehearsal.ts'
 import { type ConnectionRow, type GatewayRow, keysOfRow, readRows } from './saved-connections.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { countUnderWay } from './under-way.ts'
@@ -14,10 +15,6 @@ import { countUnderWay } from './under-way.ts'
 const secretNames = ['apiKey', 'webhookSecret', 'webhookSecretNext'] as const
 type SecretName = (typeof secretNames)[number]
 export type TypedKeys = { gateway: KeyedGatewayName; apiUrl?: string | undefined } & Partial<Record<SecretName, string | undefined>>
-
-/** Throws invalid_fields with the reader's words for one field. */
-export const refuse = (field: string, text: Record<Locale, string>, locale: Locale) =>
-  new AppError('invalid_fields', { fields: { [field]: [text[locale]] } })
 
 /** What is not typed stays as it was saved; what the environment has is never copied. */
 export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by: Changer): Promise<void> {
@@ -34,10 +31,13 @@ export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by
     for (const field of ['apiKey', 'webhookSecret'] as const) if (!secrets[field]) throw refuse(field, texts.missing, by.locale)
     const fields: Record<string, string> = apiUrl === undefined ? {} : { apiUrl }
     const row: GatewayRow = { name: gateway, fields, secrets, changedAt: deps.now(), endedAt: null }
-    await checkKeys(deps, tx, row, by.locale)
+    const isLive = await checkKeys(deps, tx, row, by.locale)
     const given = secretNames.filter((field) => typed[field])
     const changed = [...given, ...(old?.fields.apiUrl === apiUrl ? [] : ['apiUrl'])]
-    return { row, changed: old?.endedAt && changed.length === 0 ? ['isOffered'] : changed }
+    return {
+      ...{ row, changed: old?.endedAt && changed.length === 0 ? ['isOffered'] : changed },
+      also: isLive && (await endRehearsal(tx, deps.now())) ? ['rehearsal.isOn'] : [],
+    }
   })
 }
 
@@ -77,17 +77,26 @@ function mergeSecrets({ secrets: { twoStep }, now }: ConnectionDeps, typed: Type
   return { ...before, ...Object.fromEntries(given) }
 }
 
-/** The rules that keys in the environment follow, and one more: nobody leaves a system with which something is under way. */
-async function checkKeys({ connections: { defaults }, secrets }: ConnectionDeps, tx: Tx, row: GatewayRow, locale: Locale): Promise<void> {
+/**
+ * The rules that keys in the environment follow, and one more: nobody leaves a system with which something is under way. Answers whether they move
+ * real money.
+ */
+async function checkKeys(
+  { connections: { defaults }, secrets }: ConnectionDeps,
+  tx: Tx,
+  row: GatewayRow,
+  locale: Locale,
+): Promise<boolean> {
   const { isLive, systemOf } = gatewayAccounts[row.name]
   const keys = openOrRefuse(row, secrets.twoStep, defaults, locale)
   const [reason] = isLive(keys) ? whyNotLive(defaults.rules) : []
   if (reason) throw refuse('apiKey', texts[reason], locale)
   const { all, gateways } = compute(defaults, await readRows(tx), secrets.twoStep)
   const present = all[row.name] ?? gateways.ending?.[row.name]
-  if (!present || systemOf(present) === systemOf(keys)) return
+  if (!present || systemOf(present) === systemOf(keys)) return isLive(keys)
   const count = await countUnderWay(tx, row.name)
   if (count > 0) throw refuse('apiKey', underWay(count), locale)
+  return isLive(keys)
 }
 
 function openOrRefuse(row: GatewayRow, secret: string, { apiUrls }: ConnectionDefaults, locale: Locale) {

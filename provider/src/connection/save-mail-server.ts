@@ -6,7 +6,7 @@ import { shopConnections } from '../db/schema/connection.ts'
 import type { MailServer } from '../mail/smtp-mailer.ts'
 import { type Changer, type ConnectionDeps, changeConnection } from './change-connection.ts'
 import { connectionTexts as texts } from './connection.texts.ts'
-import { refuse } from './save-gateway-keys.ts'
+import { refuse } from './refuse.ts'
 import { type ConnectionRow, type MailFields, mailServerOf } from './saved-connections.ts'
 import { sealSecret, unsealSecret } from './sealed-secret.ts'
 

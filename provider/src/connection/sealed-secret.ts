@@ -1,5 +1,5 @@
-import { seal, unseal } from '../access/seal.ts'
 import type { SealedSecret } from '../db/schema/connection.ts'
+import { seal, unseal } from '../keys/seal.ts'
 
 /** Four characters of a secret tell nobody anything if it is at least this long. */
 const longEnough = 20

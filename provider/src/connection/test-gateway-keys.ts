@@ -5,7 +5,8 @@ import { gatewayAccounts } from '../sales/gateways/gateway-env.ts'
 import type { ConnectionDeps } from './change-connection.ts'
 import { connectionTexts as texts } from './connection.texts.ts'
 import { urlsOf } from './live-connections.ts'
-import { checkForm, refuse, type TypedKeys } from './save-gateway-keys.ts'
+import { refuse } from './refuse.ts'
+import { checkForm, type TypedKeys } from './save-gateway-keys.ts'
 
 /** Asks the gateway itself, with the key that is typed, or else the one that counts now. Nothing is saved. */
 export async function testGatewayKeys(

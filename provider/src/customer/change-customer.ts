@@ -73,7 +73,7 @@ export function enableCustomer({ db, now, settings }: Deps, { id, reason }: OfPe
 }
 
 /** Held until the transaction ends; roles are given under the same lock. */
-async function lockPerson(tx: Tx, id: string) {
+export async function lockPerson(tx: Tx, id: string) {
   const isThere = and(eq(people.id, id), isNull(people.deletedAt))
   const [person] = isUuid(id) ? await tx.select().from(people).where(isThere).for('update') : []
   if (!person) throw new AppError('not_found')

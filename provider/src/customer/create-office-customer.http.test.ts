@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findPersonByEmail } from '../account/account.queries.ts'
 import { listAudit } from '../audit/audit-log.ts'
-import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
-import { mailsTo } from '../testing/sign-up-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
+import { mailsTo } from '../testing/student/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 let clerk: Awaited<ReturnType<typeof logInAs>>

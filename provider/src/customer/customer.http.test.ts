@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'
 import { people } from '../db/schema/account.ts'
-import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const clerkRoles = ['customer-view', 'customer-edit', 'customer-disable', 'customer-export']
@@ -187,9 +187,9 @@ test('the exported list is masked as on the page; unmasked it needs the right; n
   const masked = Buffer.from(await (await file('', owner)).arrayBuffer())
   expect([...masked.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(masked.toString()).toContain('البريد الإلكتروني')
-  expect(masked.toString()).toContain(`"'=HYPERLINK(""http://evil.example"")",e•••••@example.com`)
+  expect(masked.toString()).toContain(`"'=HYPERLINK(""http://evil.example"")";e•••••@example.com`)
   expect((await file('WithContact=true', clerk)).status).toBe(403)
-  expect(await (await file('WithContact=true', owner)).text()).toContain(`export.me@example.com,'${person.phone}`)
+  expect(await (await file('WithContact=true', owner)).text()).toContain(`export.me@example.com;'${person.phone}`)
   expect((await file('Format=xlsx', clerk)).status).toBe(200)
   const { items } = await listAudit(shop.deps.db, { actorId: owner.personId, number: 1, size: 2 })
   expect(items.map(({ action, fields }) => [action, fields])).toEqual([

@@ -3,25 +3,22 @@ import {
   createOfficeCustomerEndpoint,
   disableCustomerEndpoint,
   enableCustomerEndpoint,
-  exportCustomersEndpoint,
   getCustomerEndpoint,
   listCustomersEndpoint,
   logOutCustomerEndpoint,
   revealCustomerEndpoint,
+  updateCustomerEndpoint,
 } from 'contract/office/office-customer.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import type { Passwords } from '../account/password.ts'
 import { AppError } from '../app-error.ts'
-import { writeAudit } from '../audit/audit-log.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, type Caller, mount } from '../http/mount.ts'
-import { askedForFile, tableFile } from '../http/table-file.ts'
-import { maskContact } from '../mail/mask-contact.ts'
 import { type Desk, disableCustomer, enableCustomer, logOutCustomer, noteCustomer, revealCustomer } from './change-customer.ts'
 import { createOfficeCustomer } from './create-office-customer.ts'
-import { customersTable } from './customers-table.ts'
-import { findCustomers, listAllCustomers } from './find-customers.ts'
+import { findCustomers } from './find-customers.ts'
 import { getCustomer } from './get-customer.ts'
+import { updateCustomer } from './update-customer.ts'
 
 /** The people with an account, for the staff who serve them. */
 export function officeCustomerRoutes(api: Api, deps: Deps, passwords: Pick<Passwords, 'hash'>): void {
@@ -34,21 +31,17 @@ export function officeCustomerRoutes(api: Api, deps: Deps, passwords: Pick<Passw
 
   mount(api, listCustomersEndpoint, async ({ query, caller }) => ({ data: await findCustomers(db, query, reachOf(caller)) }))
   mount(api, getCustomerEndpoint, async ({ query }) => show({ id: query.Id }))
-  mount(api, exportCustomersEndpoint, async ({ query: { WithContact, Format: format, ...wanted }, caller, locale, requestId }) => {
-    const reach = reachOf(caller)
-    if (WithContact && !reach.mayMatchParts) throw new AppError('forbidden')
-    const rows = await listAllCustomers(db, wanted, reach, askedForFile)
-    const fields = WithContact ? ['email', 'phone'] : []
-    const note = { action: 'customers-exported', actorId: caller.personId, targetId: null, fields, requestId } as const
-    await db.transaction((tx) => writeAudit(tx, note, now()))
-    return tableFile(customersTable(WithContact ? rows : rows.map(maskContact), locale), { format, name: 'customers', locale })
-  })
   mount(api, createOfficeCustomerEndpoint, async (call) => ({
     data: { id: await createOfficeCustomer(deps, passwords, call.body, deskOf(call)) },
   }))
   mount(api, revealCustomerEndpoint, async (call) => ({ data: await revealCustomer(deps, call.body, deskOf(call)) }))
   mount(api, addCustomerNoteEndpoint, async (call) => {
     await noteCustomer(deps, call.body, deskOf(call))
+    return show(call.body)
+  })
+  mount(api, updateCustomerEndpoint, async (call) => {
+    if (call.body.changesPhone && !reachOf(call.caller).mayMatchParts) throw new AppError('forbidden')
+    await updateCustomer(deps, call.body, deskOf(call))
     return show(call.body)
   })
   mount(api, logOutCustomerEndpoint, async (call) => {

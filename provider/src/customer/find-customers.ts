@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { countEach } from '../db/bounded-count.ts'
 import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { inOrderOf } from '../db/in-order-of.ts'
 import { isEmailLike, isPhoneLike, readQuoted } from '../db/person-like.ts'
 import { people } from '../db/schema/account.ts'
 import { components } from '../db/schema/catalog.ts'
@@ -39,9 +40,13 @@ export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
   return { items: rows.map((row) => maskContact(rowWire(row))), ...page, counts }
 }
 
-/** The same without pages and with e-mails and phones as they are, as many as a file may hold. */
-export async function listAllCustomers(db: DbOrTx, wanted: WantedCustomers, reach: Reach, most: number): Promise<CustomerRow[]> {
-  return (await readRows(db, wanted, meant(wanted, reach), hasText(wanted), most)).map(rowWire)
+/** The same without pages, by their ids. */
+export const idsOfCustomers = (db: DbOrTx, wanted: WantedCustomers, reach: Reach) =>
+  selectIds(db, wanted, meant(wanted, reach), hasText(wanted))
+
+/** People in the order of their ids, with e-mails and phones as they are. */
+export async function listCustomers(db: DbOrTx, ids: readonly string[]): Promise<CustomerRow[]> {
+  return (await readCustomers(db, ids)).map(rowWire)
 }
 
 function meant({ Grade, Text }: WantedCustomers, reach: Reach): SQL | undefined {
@@ -91,14 +96,15 @@ async function isGathered(db: DbOrTx, query: WantedCustomers, isMeant: SQL | und
  * The ids of the rows come first; what else a row says is read of these alone. `gathers`: whoever is meant is found by an index and then sorted
  * (`offset 0` keeps the two apart). Else the list is read in its order until the page is full, and each row is compared.
  */
-async function readRows(
-  db: DbOrTx,
-  { View, Sort }: WantedCustomers,
-  isMeant: SQL | undefined,
-  gathers: boolean,
-  limit: number,
-  offset = 0,
-) {
+async function readRows(db: DbOrTx, wanted: WantedCustomers, isMeant: SQL | undefined, gathers: boolean, limit: number, offset = 0) {
+  const page = await selectIds(db, wanted, isMeant, gathers).limit(limit).offset(offset)
+  return readCustomers(
+    db,
+    page.map(({ id }) => id),
+  )
+}
+
+function selectIds(db: DbOrTx, { View, Sort }: WantedCustomers, isMeant: SQL | undefined, gathers: boolean) {
   const name = Sort.replace('-', '')
   const way = sql.raw(Sort.startsWith('-') ? 'desc' : 'asc')
   const { paidOrders, lastPaidAt, personId } = customerFigures
@@ -116,22 +122,15 @@ async function readRows(
     .$dynamic()
   const isJoined = View === 'buyers' || byFigure[name] !== undefined
   const isInView = View === 'buyers' ? sql`${paidOrders} > 0` : views[View]
-  const page = (isJoined ? ids.innerJoin(customerFigures, eq(personId, people.id)) : ids)
+  return (isJoined ? ids.innerJoin(customerFigures, eq(personId, people.id)) : ids)
     .where(and(isInView, gathers ? undefined : isMeant))
     .orderBy(...(byFigure[name] ?? [sql`${first} ${way}`, sql`${people.id} ${way}`]))
-    .limit(limit)
-    .offset(offset)
-  return readCustomers(
-    db,
-    (await page).map(({ id }) => id),
-  )
 }
 
 /** In the order of their ids. */
 async function readCustomers(db: DbOrTx, ids: readonly string[]) {
   const rows = await selectCustomers(db).where(inArray(people.id, [...ids]))
-  const rowOf = new Map(rows.map((row) => [row.person.id, row]))
-  return ids.flatMap((id) => rowOf.get(id) ?? [])
+  return inOrderOf(ids, rows, ({ person }) => person.id)
 }
 
 export function selectCustomers(db: DbOrTx) {

@@ -11,9 +11,9 @@ import { addresses } from '../db/schema/address.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { entitlements } from '../library/library.schema.ts'
 import { maskContact } from '../mail/mask-contact.ts'
-import { backMinor } from '../sales/books/back-minor.ts'
 import { couponRedemptions, coupons } from '../sales/books/coupon.schema.ts'
 import { orderLines, orders } from '../sales/books/order.schema.ts'
+import { refundedMinor } from '../sales/books/refunded-minor.ts'
 import { rowWire, selectCustomers } from './find-customers.ts'
 
 const mostShown = 50
@@ -23,10 +23,10 @@ const iso = (date: Date) => date.toISOString()
 export async function getCustomer(db: DbOrTx, id: string, now: Date): Promise<OfficeCustomer> {
   const [row] = isUuid(id) ? await selectCustomers(db).where(and(eq(people.id, id), isNull(people.deletedAt))) : []
   if (!row) throw new AppError('not_found')
-  const { locale, isTwoStepOn, disabledAt } = row.person
+  const { locale, isTwoStepOn, disabledAt, profileVersion: version, componentId } = row.person
   return {
     ...maskContact(rowWire(row)),
-    ...{ locale, isTwoStepOn },
+    ...{ version, componentId, locale, isTwoStepOn },
     disabledAt: disabledAt && iso(disabledAt),
     lastSeenAt: await findLastSeen(db, id),
     addresses: await db.$count(addresses, eq(addresses.personId, id)),
@@ -57,7 +57,7 @@ async function listDevicesOf(db: DbOrTx, personId: string, now: Date): Promise<O
 
 async function sumPaid(db: DbOrTx, personId: string): Promise<OfficeCustomer['paid']> {
   const rows = await db
-    .select({ currency: orders.currency, minor: sql`sum(${orders.totalMinor} - ${backMinor})`.mapWith(Number) })
+    .select({ currency: orders.currency, minor: sql`sum(${orders.totalMinor} - ${refundedMinor})`.mapWith(Number) })
     .from(orders)
     .where(and(eq(orders.personId, personId), sql`${orders.paidAt} is not null`))
     .groupBy(orders.currency)

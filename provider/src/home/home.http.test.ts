@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../audit/audit-log.ts'
 import { memos } from '../db/schema/catalog.ts'
-import { createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { createSessionFor, logInAs } from '../testing/student/account-factory.ts'
 import { homeDrafts, homeVersions } from './home.schema.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { followShop } from '../shop-settings/live-shop.ts'
-import { logInAs } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 let shop: TestApp
 let fetchAway: TestApp['fetch']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiWalk } from '../testing/api-walk.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { mediaTypes, openOnPort, sendEndlessly, watchMemory } from '../testing/endless-body.ts'
-import { order } from '../testing/order-factory.ts'
+import { mediaTypes, openOnPort, sendEndlessly, watchMemory } from '../testing/crowd/endless-body.ts'
+import { order } from '../testing/sales/order-factory.ts'
 
 const mostGrowthMb = 50
 let shop: TestApp

@@ -3,9 +3,9 @@ import type { Locale } from 'contract/locale.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 import { parseBody, parseQuery } from './parse-request.ts'
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 let shop: TestApp
 let token: string

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { authenticate } from '../account/session/authenticate.ts'
 import { AppError } from '../app-error.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 import { mount } from './mount.ts'
 
 const accesses: Access[] = ['Public', 'Member', 'order-refund']

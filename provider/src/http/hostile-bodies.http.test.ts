@@ -1,11 +1,12 @@
 import type { Endpoint } from 'contract/endpoint.ts'
+import { seededRandom } from 'contract/seeded-random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoPassword, saveDemoPeople } from '../account/demo-people.ts'
 import { createApiWalk } from '../testing/api-walk.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { hostileTexts, type Known, mutated, plausible, type Random, seededRandom } from '../testing/hostile-input.ts'
+import { hostileTexts, type Known, mutated, plausible, type Random } from '../testing/hostile-input.ts'
 import { createLog } from './log.ts'
 
 const seed = 20_261_121

@@ -3,14 +3,15 @@ import { admin, superAdmin } from 'contract/office/role.ts'
 import { addressMark } from 'contract/sales/shipment.ts'
 import { defaultHomeLayout } from 'contract/shop/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { idFieldsOf } from '../testing/id-fields.ts'
-import { moderationRows } from '../testing/moderation-rows.ts'
-import { createOwn, memoChange, type Own, saleToBystander } from '../testing/own-factory.ts'
-import { testPlace } from '../testing/shop-settings-factory.ts'
-import { customerForm } from '../testing/sign-up-factory.ts'
-import { staffRows } from '../testing/staff-rows.ts'
+import { moderationRows } from '../testing/staff/moderation-rows.ts'
+import { testPlace } from '../testing/staff/shop-settings-factory.ts'
+import { staffRows } from '../testing/staff/staff-rows.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
+import { createOwn, memoChange, type Own, saleToBystander } from '../testing/student/own-factory.ts'
+import { readingRows } from '../testing/student/reading-rows.ts'
+import { customerForm } from '../testing/student/sign-up-factory.ts'
 
 type Caller = { token?: string; refreshToken?: string; password: string }
 type Input = Record<string, unknown>
@@ -38,6 +39,7 @@ const correction = { edition: 1, page: 1, text: { en: 'The sign is a plus.' } }
 const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], addressId: address.id })
 const nowOnSale = { what: 'state', state: 'published' }
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
+const office = (input: Row['input']): Row => ({ input, answers: forStaff })
 
 /** Every call that takes an id, and who gets what for somebody else's. A call without a row fails the first test below. */
 const rows: Record<string, Row> = {
@@ -55,8 +57,7 @@ const rows: Record<string, Row> = {
   'Session/Revoke': { input: ({ device }) => ({ id: device?.id }), answers: private404 },
   'Library/GetById': { input: byId, answers: private404 },
   'Library/GetFile': { input: byId, answers: private404 },
-  'Library/SavePlace': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2 }), answers: private404 },
-  'Library/ReportPage': { input: ({ catalog }) => ({ id: catalog.memo.id, page: 2, text: 'A sign is wrong.' }), answers: private404 },
+  ...readingRows(private404),
   'Review/Create': { input: ({ catalog }) => ({ itemId: catalog.memo.id, rating: 5 }), answers: [200, 403, 401, 403, 403] },
   // Everybody gets their own, and only that.
   'Review/GetMine': { input: ({ catalog }) => ({ ItemId: catalog.memo.id }), answers: [200, 200, 401, 200, 200] },
@@ -78,6 +79,9 @@ const rows: Record<string, Row> = {
   // For those who may, the order is paid already, so it is refused.
   'Order/CancelUnpaid': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: [403, 403, 401, 403, 409] },
   'Order/ReceiveCash': { input: ({ paid }) => ({ orderId: paid.orderId, amount: 3.5 }), answers: [403, 403, 401, 403, 409] },
+  // A shared view of somebody else: seen with the list, changed by its owner and a SuperAdmin alone.
+  'SavedView/Update': { input: ({ viewId }) => ({ id: viewId, name: 'Mine' }), answers: [404, 404, 401, 403, 200] },
+  'SavedView/Remove': { input: ({ viewId }) => ({ id: viewId }), answers: [404, 404, 401, 403, 200] },
   'Coupon/GetById': { input: ({ coupon }) => ({ Id: coupon.id }), answers: forStaff },
   'Coupon/Create': { input: () => ({ code: 'IDOR', percent: '10', subjectIds: [] }), answers: forStaff },
   'Coupon/Update': { input: ({ coupon }) => ({ id: coupon.id, code: coupon.code, percent: '20' }), answers: forStaff },
@@ -122,6 +126,7 @@ const rows: Record<string, Row> = {
   'PackageEditing/Export': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'PackageEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'PackageEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.package.id }), answers: forStaff },
+  'PackageEditing/GetPreview': office(({ catalog }) => ({ Id: catalog.package.id })),
   'PackageEditing/Update': {
     input: ({ catalog: { package: bundle, memo, otherMemo } }) => ({
       ...{ id: bundle.id, version: 1, title: bundle.title, hue: bundle.hue, pricing: 'fixed', price: '1.000', state: 'published' },
@@ -134,10 +139,8 @@ const rows: Record<string, Row> = {
   'SubjectEditing/Export': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'SubjectEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'SubjectEditing/GetById': { input: ({ catalog }) => ({ Id: catalog.subject.id }), answers: forStaff },
-  'SubjectEditing/Create': {
-    input: ({ catalog: { stage } }) => ({ studyStageId: stage.id, title: { en: 'Chemistry', ar: null }, hue: 'tin' }),
-    answers: forStaff,
-  },
+  'SubjectEditing/GetPreview': office(({ catalog }) => ({ Id: catalog.subject.id })),
+  'SubjectEditing/Create': office(({ catalog: { stage } }) => ({ studyStageId: stage.id, title: { en: 'Art', ar: null }, hue: 'tin' })),
   'SubjectEditing/Update': {
     input: ({ catalog: { subject, component } }) => ({
       ...{ id: subject.id, version: 1, title: subject.title, studyStageId: subject.studyStageId, componentIds: [component.id] },
@@ -160,12 +163,6 @@ const rows: Record<string, Row> = {
   },
   'ComponentEditing/Place': { input: ({ catalog }) => ({ id: catalog.component.id }), answers: forStaff },
   'ComponentEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.component.id }), answers: [403, 403, 401, 403, 409] },
-  'OfficeCustomer/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers: forStaff },
-  'OfficeCustomer/Reveal': { input: ({ bystander }) => ({ id: bystander.id }), answers: forStaff },
-  'OfficeCustomer/AddNote': { input: ({ bystander }) => ({ id: bystander.id, text: 'A note' }), answers: forStaff },
-  'OfficeCustomer/LogOutEverywhere': { input: ({ customerId }) => ({ id: customerId }), answers: forStaff },
-  'OfficeCustomer/Disable': { input: ({ customerId }) => ({ id: customerId, reason: 'Sold copies' }), answers: forStaff },
-  'OfficeCustomer/Enable': { input: ({ customerId }) => ({ id: customerId, reason: 'By mistake' }), answers: forStaff },
   'Grant/TakeBack': { input: ({ paid }) => ({ orderId: paid.orderId, reason: 'A mistake' }), answers: [403, 403, 401, 403, 409] },
   'Home/SaveDraft': { input: () => ({ version: 0, layout: defaultHomeLayout }), answers: forStaff },
   'Home/Publish': { input: () => ({ version: 1, layout: defaultHomeLayout }), answers: forStaff },
@@ -214,6 +211,7 @@ const rows: Record<string, Row> = {
   'Settlement/Reopen': { input: ({ differenceIds }) => ({ id: differenceIds[1] }), answers: forStaff },
   'Shop/SaveSettings': { input: () => ({ pickUpPlaces: [testPlace()] }), answers: forStaff },
   'Shipment/Move': { input: ({ paid }) => ({ orderIds: [paid.orderId], to: 'packed' }), answers: forStaff },
+  'Shipment/Undo': { input: ({ paid }) => ({ orderIds: [paid.orderId], step: 'packed' }), answers: forStaff },
   'Shipment/Print': { input: ({ sent }) => ({ orderIds: [sent.orderId], what: 'slips' }), answers: forStaff },
   'Shipment/ChangeAddress': {
     input: ({ sent, home, address }) => ({ orderId: sent.orderId, seen: addressMark(address), address: { ...home, block: '9' } }),
@@ -237,6 +235,7 @@ const rows: Record<string, Row> = {
   'Memo/GetSimilar': catalogue(byId),
   'Memo/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: refused(404) },
   'Package/GetAll': catalogue(filters),
+  'Package/GetOffers': catalogue(({ catalog }) => ({ Term: '1', 'ComponentId[0]': catalog.component.id })),
   'Package/GetById': catalogue(({ catalog }) => ({ Id: catalog.package.id })),
   'Package/GetSimilar': catalogue(({ catalog }) => ({ Id: catalog.package.id })),
   'Subject/GetAll': catalogue(filters),

@@ -1,9 +1,14 @@
-import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { catalogueImports } from '../catalog/office-import/import.schema.ts'
+import { questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
-import { createPerson, logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPackage } from '../testing/catalog-factory.ts'
+import { errata } from '../library/library.schema.ts'
+import { officeJobs } from '../office-job/office-job.schema.ts'
+import { createCatalog, createMemo, createPackage } from '../testing/catalog/catalog-factory.ts'
+import { rowsOfCsv } from '../testing/file/csv.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { createPerson, logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps
@@ -14,7 +19,25 @@ const memo = await createMemo(db, { ...place, sku: 'ODD-1', title: { en: formula
 await createPackage(db, { title: { en: formula, ar: null }, studyStageId: stage.id, items: [memo] })
 const { person } = await createPerson(shop.deps, { fullName: formula, roles: ['order-view'] })
 await db.insert(reviews).values({ id: crypto.randomUUID(), memoId: memo.id, personId: person.id, rating: 2, text: formula, locale: 'en' })
+await db
+  .insert(questions)
+  .values({ id: crypto.randomUUID(), memoId: memo.id, personId: person.id, text: formula, locale: 'en', writtenAt: new Date() })
+const correction = { memoId: memo.id, edition: 1, page: 1, text: { en: formula, ar: null }, authorId: person.id, createdAt: new Date() }
+await db.insert(errata).values({ id: crypto.randomUUID(), ...correction, state: 'published' })
 await shop.post('Contact/Create', { topic: 'other', name: 'Noura', email: 'noura@example.com', message: '=1+1 Is there a copy of it?' })
+
+const made = { createdBy: person.id, createdAt: new Date() }
+const noCounts = { added: 1, changed: 2, unchanged: 3, problems: 4 }
+await db
+  .insert(officeJobs)
+  .values({ ...made, id: crypto.randomUUID(), kind: 'listFile', state: 'done', input: {}, about: { en: formula, ar: null }, total: 1 })
+await db
+  .insert(catalogueImports)
+  .values({ ...made, id: crypto.randomUUID(), kind: 'memos', fileName: formula, sizeBytes: 9, state: 'applied', counts: noCounts })
+const mail = { to: 'noura@example.com', subject: formula, locale: 'en' }
+await db.execute(
+  sql`insert into pgboss.job (id, name, data, state) values (${crypto.randomUUID()}, 'dead-mails', ${JSON.stringify(mail)}::jsonb, 'created')`,
+)
 
 async function file(path: string, role: string, { query = '', lang = 'en' } = {}) {
   const { token } = await logInAs(shop, { roles: [role] })
@@ -23,7 +46,7 @@ async function file(path: string, role: string, { query = '', lang = 'en' } = {}
 }
 /** With its byte order mark. */
 const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-const rowsOf = (text: string): string[][] => parse(text, { bom: true })
+const rowsOf = rowsOfCsv
 
 test.each([
   ['MemoEditing/Export', 'memo-view', 'memos', ['Number', 'الرقم']],
@@ -31,7 +54,12 @@ test.each([
   ['SubjectEditing/Export', 'subject-view', 'subjects', ['English name', 'الاسم الإنجليزي']],
   ['Message/Export', 'message-view', 'messages', ['Number', 'الرقم']],
   ['OfficeReview/Export', 'review-view', 'reviews', ['Memo', 'المذكرة']],
+  ['OfficeQuestion/Export', 'question-view', 'questions', ['Question', 'السؤال']],
+  ['Erratum/Export', 'erratum-view', 'errata', ['Memo', 'المذكرة']],
   ['Staff/Export', 'staff-view', 'staff', ['Name', 'الاسم']],
+  ['OfficeJob/Export', 'job-view', 'jobs', ['Number', 'الرقم']],
+  ['Queue/Export', 'queue-view', 'failures', ['What', 'العمل']],
+  ['CatalogueImport/ExportList', 'catalogue-import', 'imports', ['File', 'الملف']],
 ] as const)('%s: a list is a file for %s, in both languages and for Excel, without a formula', async (path, role, name, heads) => {
   for (const [index, lang] of (['en', 'ar'] as const).entries()) {
     const { response, text } = await file(path, role, { lang })
@@ -61,4 +89,32 @@ test('a file holds what the list is narrowed to, all pages of it, with every dec
 test('nobody’s address is in the file of the messages', async () => {
   const { text } = await file('Message/Export', 'message-view')
   expect(text).not.toContain('noura@example.com')
+})
+
+test('the file of what failed says why in the reader’s words, and whom it was for only masked', async () => {
+  const rows = async (role: string, query: string, lang = 'en') => rowsOf((await file('Queue/Export', role, { query, lang })).text).slice(1)
+  const [row] = await rows('queue-view', '')
+  expect(row?.slice(0, 6)).toEqual(['Mail', `'${formula}`, 'n•••••@example.com', 'A fault in the shop itself', '1', 'Waits for you'])
+  expect((await rows('queue-view', '', 'ar'))[0]?.slice(3, 6)).toEqual(['خلل في المتجر نفسه', '1', 'ينتظر قرارك'])
+  expect([await rows('queue-view', 'Text=noura@ex'), await rows('queue-view', 'State=failing')]).toEqual([[], []])
+})
+
+test('the file of the jobs has those alone that its reader may see', async () => {
+  await db.insert(officeJobs).values({
+    ...made,
+    id: crypto.randomUUID(),
+    kind: 'auditExport',
+    state: 'done',
+    input: {},
+    about: { en: 'The log', ar: null },
+    total: 1,
+  })
+  const kinds = async (query = '') =>
+    rowsOf((await file('OfficeJob/Export', 'job-view', { query })).text)
+      .slice(1)
+      .map(([, kind]) => kind)
+  expect([await kinds(), await kinds('State=failed')]).toEqual([['List as a file'], []])
+  const { token } = await logInAs(shop, { roles: ['job-view', 'audit-view'] })
+  const rows = rowsOf(textOf(await (await shop.get('OfficeJob/Export?Sort=at', { token })).arrayBuffer()))
+  expect(rows.slice(1).map(([, kind]) => kind)).toEqual(['List as a file', 'Log as a file'])
 })

@@ -3,8 +3,8 @@ import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createPerson } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { createPerson } from '../testing/student/account-factory.ts'
 import { createLog, loggableUrl } from './log.ts'
 
 let shop: TestApp

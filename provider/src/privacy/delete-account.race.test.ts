@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTicket } from '../contact/create-ticket.ts'
 import { people } from '../db/schema/account.ts'
 import { addresses } from '../db/schema/address.ts'
 import { refusalOf } from '../http/refusal-of.ts'
+import { pageNotes } from '../library/marks/mark.schema.ts'
 import { lockOrder, lockPerson } from '../sales/books/orders.queries.ts'
 import { placeWithin } from '../sales/payment/place-order.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { dumpShop, findIn } from '../testing/dump.ts'
-import { untilWaiting } from '../testing/lock-waits.ts'
-import { order } from '../testing/order-factory.ts'
+import { untilWaiting } from '../testing/crowd/lock-waits.ts'
+import { dumpShop, findIn } from '../testing/database/dump.ts'
+import { order } from '../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 import { deleteAccount } from './delete-account.ts'
 
 let shop: TestApp
@@ -63,6 +65,7 @@ async function prepare(mark: string) {
   const address = { recipientName: `Hessa ${mark}`, phone: '51234567', ...place }
   const writer = { name: mark, email: `other-${mark}@example.com`, phone: null }
   const contact = { ...writer, topic: 'other', orderNumber: null, message: `I am ${mark}.` } as const
+  const note = { memoId, edition: 1, text: `${mark} wrote this`, version: randomUUID(), changedAt: shop.clock.now }
   const saved = (await (await shop.post('Address/Create', address, { token })).json()) as { data: { id: string } }
   const addressId = saved.data.id
   const calls = [
@@ -70,10 +73,19 @@ async function prepare(mark: string) {
     () => shop.post('Profile/SaveDetails', { fullName: `Hessa ${mark}`, phone: null }, { token }),
     () => shop.post('Order/CreateOrder', { items: [{ id: `${memoId}:print` }], addressId, notes: mark }, { token }),
     () => shop.post('Order/CreateOrder', { items: [{ id: memoId }], notes: mark }, { token }),
+    () =>
+      shop.deps.db
+        .insert(pageNotes)
+        .values({ ...note, page: nextPage(), personId: person.id })
+        .catch(refusedAsDeleted),
     () => createTicket(shop.deps, { contact, personId: person.id, locale: 'en' }).catch(refusedAsDeleted),
   ]
   return { calls, addressId, deletion: () => deleteAccount(shop.deps, { person, locale: 'en', requestId: 'race' }) }
 }
+
+let lastPage = 0
+/** One note a page: each call writes on another. */
+const nextPage = () => ++lastPage
 
 const statusesOf = (answers: unknown[]) => answers.flatMap((answer) => (answer instanceof Response ? [answer.status] : []))
 
@@ -141,8 +153,13 @@ test('an order that is placed until the deletion locks the person is locked befo
 })
 
 test('twin: the same requests leave traces without the guard of the database', async () => {
-  for (const table of ['addresses', 'contact_tickets', 'idempotency_keys', 'orders'])
+  for (const table of ['addresses', 'contact_tickets', 'idempotency_keys', 'orders', 'page_notes'])
     await shop.deps.db.execute(sql`alter table ${sql.identifier(table)} disable trigger zz_refuse_deleted_person`)
   await leaveTracesBehindDeletion('Unguarded')
-  expect(await tracesOf('Unguarded')).toEqual({ 'public.addresses': 1, 'public.contact_tickets': 1, 'public.orders': 1 })
+  expect(await tracesOf('Unguarded')).toEqual({
+    'public.addresses': 1,
+    'public.contact_tickets': 1,
+    'public.orders': 1,
+    'public.page_notes': 1,
+  })
 })

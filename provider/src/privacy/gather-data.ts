@@ -9,10 +9,12 @@ import { auditEntries } from '../db/schema/audit.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { answers, questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
+import { savedViews } from '../db/schema/saved-view.ts'
 import { waitAddresses, waits } from '../db/schema/wait.ts'
 import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { entitlements, readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
+import { bookmarks, pageNotes } from '../library/marks/mark.schema.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
@@ -48,6 +50,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     disputes: await gatherDisputes(db, personId),
     payLinks: await gatherPayLinks(db, personId),
     ...(await gatherReading(db, personId)),
+    ...(await gatherMarks(db, personId)),
     ...(await gatherQuestions(db, personId)),
     wishes: await gatherWishes(db, personId),
     waits: await gatherWaits(db, personId, person.email),
@@ -56,6 +59,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     staffNotes: await gatherNotes(db, personId),
     ...(await gatherSecurity(db, personId)),
     staffInvitations: await gatherInvitations(db, person.email),
+    savedViews: await gatherViews(db, personId),
   }
 }
 
@@ -142,6 +146,24 @@ async function gatherReading(
     reviews: written.map(({ memoId, rating, text, writtenAt, status, hiddenReason, reply }) => {
       return { memoId, rating, text, writtenAt: iso(writtenAt), status, hiddenReason, reply }
     }),
+  }
+}
+
+/** Also in memos that they own no longer: the marks come back with them. */
+async function gatherMarks(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'bookmarks' | 'notes'>> {
+  const marked = await db
+    .select()
+    .from(bookmarks)
+    .where(eq(bookmarks.personId, personId))
+    .orderBy(asc(bookmarks.memoId), asc(bookmarks.page))
+  const noted = await db
+    .select()
+    .from(pageNotes)
+    .where(eq(pageNotes.personId, personId))
+    .orderBy(asc(pageNotes.memoId), asc(pageNotes.page))
+  return {
+    bookmarks: marked.map(({ memoId, page, edition, madeAt }) => ({ memoId, page, edition, madeAt: iso(madeAt) })),
+    notes: noted.map(({ memoId, page, edition, text, changedAt }) => ({ memoId, page, edition, text, changedAt: iso(changedAt) })),
   }
 }
 
@@ -235,4 +257,11 @@ async function gatherInvitations(db: DbOrTx, email: string): Promise<PersonalDat
   const isTo = eq(sql`lower(${staffInvitations.email})`, email.toLowerCase())
   const rows = await db.select().from(staffInvitations).where(isTo).orderBy(asc(staffInvitations.sentAt))
   return rows.map(({ roles, sentAt, acceptedAt }) => ({ roles, sentAt: iso(sentAt), acceptedAt: isoOrNull(acceptedAt) }))
+}
+
+async function gatherViews(db: DbOrTx, personId: string): Promise<PersonalData['savedViews']> {
+  const rows = await db.select().from(savedViews).where(eq(savedViews.personId, personId)).orderBy(asc(savedViews.createdAt))
+  return rows.map(({ list, name, query, isShared, createdAt }) => {
+    return { list, name, query: String(new URLSearchParams(query)), isShared, savedAt: iso(createdAt) }
+  })
 }

@@ -8,13 +8,13 @@ import { people } from '../db/schema/account.ts'
 import { stampedCopies } from '../library/library.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { expireOrders } from '../sales/payment/expire-order.job.ts'
-import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { dumpShop, findIn } from '../testing/dump.ts'
+import { dumpShop, findIn } from '../testing/database/dump.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
-import { customerForm } from '../testing/sign-up-factory.ts'
-import { createTracedStudent } from '../testing/traces-factory.ts'
-import { createPersonWithApp } from '../testing/two-step-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../testing/student/account-factory.ts'
+import { customerForm } from '../testing/student/sign-up-factory.ts'
+import { createTracedStudent } from '../testing/student/traces-factory.ts'
+import { createPersonWithApp } from '../testing/student/two-step-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('the file holds everything of the person: profile, addresses, orders with l
   const student = await createTracedStudent(shop, 'Albukhariexp')
   expect((await allow(student.token, student.identity())).status).toBe(200)
   const response = await fetchData(student.token)
-  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="warraq-my-data-2026-11-21.json"')
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data-2026-11-21.json"')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const data: PersonalData = PersonalDataSchema.parse(await response.json())
   expect(data.profile).toMatchObject({
@@ -52,6 +52,8 @@ test('the file holds everything of the person: profile, addresses, orders with l
   expect(data.library).toMatchObject([{ itemId: student.memo.id, kind: 'memo', status: 'active' }])
   expect(data.copies).toMatchObject([{ memoId: student.memo.id, edition: 1, tracingCode: expect.stringMatching(/^[0-9A-Z]{8}$/) }])
   expect(data.readingPlaces).toMatchObject([{ memoId: student.memo.id, page: 2 }])
+  expect(data.bookmarks).toMatchObject([{ memoId: student.memo.id, page: 2, edition: 1 }])
+  expect(data.notes).toMatchObject([{ memoId: student.memo.id, page: 2, edition: 1, text: 'Ask Zainab Albukhariexp about this' }])
   expect(data.wishes).toMatchObject([{ itemId: student.memo.id }])
   expect(data.waits).toMatchObject([
     { itemId: student.memo.id, reason: 'edition' },
@@ -59,6 +61,7 @@ test('the file holds everything of the person: profile, addresses, orders with l
   ])
   expect(data.readPages).toEqual([{ memoId: student.memo.id, pages: [2], downloadedAt: null }])
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
+  expect(data.savedViews).toMatchObject([{ list: 'customers', name: 'Views of Albukhariexp', query: 'Text=Kuwait+City', isShared: true }])
   expect(data.logIns.length).toBeGreaterThan(0)
   expect(data.messages).toMatchObject([{ attachment: { name: 'Albukhariexp.png' } }, { message: 'Written without a log-in.' }])
   expect(data.securityLog.map(({ action }) => action)).toContain('data-exported')
@@ -112,9 +115,11 @@ test('a deletion leaves neither e-mail, phone nor name anywhere in the database 
     'public.mailbox_mails',
     'public.mailed_keys',
     'public.orders',
+    'public.page_notes',
     'public.people',
     'public.questions',
     'public.reviews',
+    'public.saved_views',
     'public.wait_addresses',
   ])
   const [sums] = await shop.deps.db.select().from(orders).where(eq(orders.id, paid.orderId))

@@ -18,7 +18,7 @@ export function privacyRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   mount(api, exportDataEndpoint, async ({ caller }) => {
     await checkMayExport(deps, caller)
     const data = await gatherData(deps, caller.personId)
-    const name = `${deps.settings.productKey}-my-data-${data.exportedAt.slice(0, 10)}.json`
+    const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
     return new Response(JSON.stringify(data, undefined, 2), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

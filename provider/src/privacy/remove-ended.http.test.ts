@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { mailedKeys, sessions, signUps, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
-import { createPerson, createSessionFor } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
+import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 import { removeEnded } from './remove-ended.job.ts'
 
 const shop = await openTestShop()

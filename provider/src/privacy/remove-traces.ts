@@ -10,14 +10,21 @@ import { waitAddresses, waits } from '../db/schema/wait.ts'
 import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
+import { bookmarks, pageNotes } from '../library/marks/mark.schema.ts'
 import { officeJobs } from '../office-job/office-job.schema.ts'
 import { idempotencyKeys, orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 import { orderNotes } from '../sales/books/order-note.schema.ts'
+import { forgetViews } from './remove-views.ts'
+
+type Forgotten = Pick<Person, 'id' | 'email' | 'phone' | 'fullName'>
 
 /** Removes what the person did and said. Answers the ids of files that belong to nobody afterwards. */
-export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string[]> {
+export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Promise<string[]> {
+  const { id, email } = person
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
+  await tx.delete(bookmarks).where(eq(bookmarks.personId, id))
+  await tx.delete(pageNotes).where(eq(pageNotes.personId, id))
   await tx.delete(waits).where(eq(waits.personId, id))
   // What was asked for as a guest, too: the person has proved to own the address.
   await tx.delete(waitAddresses).where(eq(waitAddresses.email, email.toLowerCase()))
@@ -30,6 +37,7 @@ export async function forgetContent(tx: Tx, deps: Deps, { id, email }: Pick<Pers
   const noWords = { text: null, hiddenReason: null, reply: null, replyLocale: null, repliedAt: null, repliedBy: null }
   await tx.update(reviews).set(noWords).where(eq(reviews.personId, id))
   await forgetQuestions(tx, id)
+  await forgetViews(tx, person)
   await stripOrders(tx, deps, id)
   return [...(await forgetCopies(tx, id)), ...(await forgetPapers(tx, deps, id)), ...(await forgetMessages(tx, id, email))]
 }

@@ -1,9 +1,9 @@
 import type { Profile } from 'contract/account/profile.ts'
 import { expect, test } from 'vitest'
-import { createPerson, createSessionFor, logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createComponent } from '../testing/catalog-factory.ts'
+import { createCatalog, createComponent } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { appCode, createPersonWithApp } from '../testing/two-step-factory.ts'
+import { createPerson, createSessionFor, logInAs } from '../testing/student/account-factory.ts'
+import { appCode, createPersonWithApp } from '../testing/student/two-step-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true })
 

@@ -1,3 +1,4 @@
+import { searchText } from 'contract/catalogue/search-text.ts'
 import type { FailureReason, FailureState, QueueKind } from 'contract/office/queue.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
@@ -45,21 +46,54 @@ const isOpen = sql`coalesce(data ->> 'leavesNoTrace', 'false') <> 'true'`
 /** As ISO 8601 in UTC, whatever the client makes of times. */
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export type FailureFilter = { kind?: QueueKind | undefined; state?: FailureState | undefined; id?: string | undefined }
+/** `mayMatchParts`: whoever may not see e-mails could else guess them letter by letter. */
+export type FailureFilter = {
+  kind?: QueueKind | undefined
+  state?: FailureState | undefined
+  id?: string | undefined
+  ids?: readonly string[]
+  text?: string | undefined
+  mayMatchParts?: boolean
+}
 
-function isMeant({ kind, state, id }: FailureFilter): SQL {
-  const conditions = [kind && sql`kind = ${kind}`, state && sql`state = ${state}`, id && sql`id = ${id}`].filter((one) => one !== undefined)
+function isMeant({ kind, state, id, ids, text, mayMatchParts = false }: FailureFilter): SQL {
+  const conditions = [
+    kind && sql`kind = ${kind}`,
+    state && sql`state = ${state}`,
+    id && sql`id = ${id}`,
+    ids && sql`id = any(${sql.param(ids)}::uuid[])`,
+    isLike(text, mayMatchParts),
+  ].filter((one) => one !== undefined)
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** The newest first. */
-export async function findFailed(db: DbOrTx, filter: FailureFilter, { limit, offset = 0 }: { limit: number; offset?: number }) {
+/** A mail that must leave no trace is found by nothing of it. Failures are few: they are compared one by one. */
+function isLike(text: string | undefined, mayMatchParts: boolean): SQL | undefined {
+  const typed = text?.trim().toLowerCase()
+  if (!typed) return undefined
+  const to = sql`lower(coalesce(data ->> 'to', data ->> 'email'))`
+  const isTo = mayMatchParts ? sql`starts_with(${to}, ${typed})` : sql`${to} = ${typed}`
+  const folded = searchText(typed)
+  const isAbout = folded === '' ? sql`false` : sql`strpos(search_text(data ->> 'subject'), ${folded}) > 0`
+  return sql`${isOpen} and (${isTo} or ${isAbout})`
+}
+
+const inOrder = (isOldestFirst: boolean) => sql`order by failed_at ${sql.raw(isOldestFirst ? 'asc' : 'desc')} nulls last, id`
+
+/** The ids alone, in the order in which `findFailed` finds them: a query. */
+export const idsOfFailed = (filter: FailureFilter, isOldestFirst: boolean): SQL =>
+  sql`select id from ${failures} where ${isMeant(filter)} ${inOrder(isOldestFirst)}`
+
+type Part = { limit: number; offset?: number; isOldestFirst?: boolean }
+
+/** The newest first, unless the oldest are asked for. */
+export async function findFailed(db: DbOrTx, filter: FailureFilter, { limit, offset = 0, isOldestFirst = false }: Part) {
   const { rows } = (await db.execute(sql`
     select id, kind, state, ${isOver} as "isOver", ${isRefused} as "isRefused", retries + 1 as tries,
            coalesce(output ->> 'reason', case when output ? 'value' then 'unanswered' else 'fault' end) as reason,
            case when ${isOpen} then coalesce(data ->> 'to', data ->> 'email') end as to, case when ${isOpen} then data ->> 'subject' end as subject,
            data ->> 'locale' as locale, ${iso(sql`queued_at`)} as "queuedAt", ${iso(sql`next_at`)} as "nextAt"
-    from ${failures} where ${isMeant(filter)} order by failed_at desc nulls last, id limit ${limit} offset ${offset}`)) as unknown as {
+    from ${failures} where ${isMeant(filter)} ${inOrder(isOldestFirst)} limit ${limit} offset ${offset}`)) as unknown as {
     rows: FailedJob[]
   }
   return rows

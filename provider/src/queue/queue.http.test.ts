@@ -5,10 +5,10 @@ import { twoStepMail } from '../account/account.texts.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
-import { logInAs } from '../testing/account-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { openMailServer } from '../testing/mail-server.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 let shop: TestApp
 let server: Awaited<ReturnType<typeof openMailServer>>

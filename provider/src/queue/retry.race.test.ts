@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { createOwn } from '../testing/own-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
+import { createOwn } from '../testing/student/own-factory.ts'
 
 const shop = await openTestShop({ poolSize: 20 })
 const presses = 20

@@ -4,11 +4,11 @@ import type { CouponGifts, OfficeOrderRow } from 'contract/sales/office-order.ts
 import { shopDay } from 'contract/shop-time.ts'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
-import { createCoupon } from '../testing/coupon-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
+import { createCoupon } from '../testing/sales/coupon-factory.ts'
+import { order, orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const password = 'A-test-password-1'
@@ -57,7 +57,7 @@ test('the orders of a coupon, the coupons and the report are files, too', async 
   const orders = (await (await file('OfficeOrder/Export?Coupon=EID-10')).text()).trim().split('\r\n')
   expect(orders).toHaveLength(4)
   const coupons = await (await file('Coupon/Export?State=running', 'ar')).text()
-  expect(coupons).toContain('EID-10,سارٍ,10,,,,,3,,,2,1.100,KWD')
+  expect(coupons).toContain('EID-10;سارٍ;10;;;;;3;;;2;1.100;KWD')
   expect((await (await file('Coupon/Export?State=ended')).text()).trim().split('\r\n')).toHaveLength(1)
   const sales = await (await file(`Report/Export?From=${today}&To=${today}&By=coupon`)).text()
   expect(sales).toMatch(/EID-10,4,9\.900,0\.000,9\.900,1\.100/)

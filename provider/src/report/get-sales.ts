@@ -7,16 +7,8 @@ import { findSellableItems, type SellableItem } from '../catalog/sellable-items.
 import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { listPeriods } from './list-periods.ts'
-import {
-  type LineSums,
-  type Span,
-  sumByCoupon,
-  sumByItem,
-  sumByPeriod,
-  sumOrders,
-  sumRefunds,
-  sumRefundsByPeriod,
-} from './sales.queries.ts'
+import { sumBack, sumBackByPeriod } from './money-back.queries.ts'
+import { type LineSums, type Span, sumByCoupon, sumByItem, sumByPeriod, sumOrders } from './sales.queries.ts'
 
 /** `weekStart`: the day on which the shop's weeks begin. */
 type Asked = { from: string; to: string; by: ReportBy; currency: string; weekStart: Weekday }
@@ -46,7 +38,7 @@ async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeri
   const periods = listPeriods({ from, to, by, weekStart })
   const bounds = [...periods.map(({ first }) => first), addDays(to, 1)].map(startOfShopDay)
   const sales = new Map((await sumByPeriod(tx, bounds)).map((row) => [row.index, row]))
-  const back = new Map((await sumRefundsByPeriod(tx, bounds)).map((row) => [row.index, row]))
+  const back = await sumBackByPeriod(tx, bounds)
   return periods.map(({ first, last }, index) => {
     const { index: _, orders, totalMinor, ...sums } = sales.get(index) ?? { index, orders: 0, totalMinor: 0, ...nothing }
     const { refunds, refundedMinor } = back.get(index) ?? { refunds: 0, refundedMinor: 0 }
@@ -120,7 +112,7 @@ function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor, pe
 
 async function total(tx: Tx, rows: readonly Summed[], span: Span, currency: string): Promise<SalesTotals> {
   const { orders, totalMinor, discountMinor, taxMinor } = await sumOrders(tx, span)
-  const { refunds, refundedMinor } = await sumRefunds(tx, span)
+  const { refunds, refundedMinor } = await sumBack(tx, span)
   const salesMinor = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {

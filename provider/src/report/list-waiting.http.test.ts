@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { contactTickets } from '../contact/contact.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { settlementDifferences } from '../sales/books/settlement.schema.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>

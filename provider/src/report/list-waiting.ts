@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts'
 import { memos, printedOffers } from '../db/schema/catalog.ts'
 import { questions } from '../db/schema/question.ts'
 import { countFailed } from '../queue/failed-jobs.ts'
+import { isLowStock } from '../sales/books/is-low-stock.ts'
 import { orders, payments, refunds } from '../sales/books/order.schema.ts'
-import { isRunningOut } from '../sales/books/running-out.ts'
 import { settlementDifferences } from '../sales/books/settlement.schema.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 
@@ -86,7 +86,7 @@ const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
       .select({ title: memos.title, left: printedOffers.stock })
       .from(printedOffers)
       .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-      .where(isRunningOut)
+      .where(isLowStock)
       .orderBy(asc(printedOffers.stock), asc(memos.id))
     return { count: few.length, titles: few.slice(0, 3) }
   },

@@ -1,10 +1,10 @@
 import type { PeriodFigures, SalesRow, SalesTotals } from 'contract/office/report.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog } from '../testing/catalog-factory.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { orderAndPay, read } from '../testing/order-factory.ts'
-import { testSettings } from '../testing/shop-settings-factory.ts'
+import { orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 const password = 'A-test-password-1'
 type Report = { rows: SalesRow[]; totals: SalesTotals }

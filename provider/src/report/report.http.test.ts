@@ -2,11 +2,11 @@ import type { Address } from 'contract/account/address.ts'
 import { type DayFigures, ReportBy, type SalesDay, type SalesRow, type SalesTotals } from 'contract/office/report.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createPerson, logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from '../testing/catalog-factory.ts'
-import { createCoupon } from '../testing/coupon-factory.ts'
+import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { order, orderAndPay, read } from '../testing/order-factory.ts'
+import { createCoupon } from '../testing/sales/coupon-factory.ts'
+import { order, orderAndPay, read } from '../testing/sales/order-factory.ts'
+import { createPerson, logInAs } from '../testing/student/account-factory.ts'
 
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
-import { tableFile } from '../http/table-file.ts'
+import { tableFile } from '../http/write-table.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { getSales } from './get-sales.ts'
 import { getToday, listTwoWeeks } from './get-today.ts'

@@ -1,6 +1,6 @@
 import type { ReportBy, SalesRow } from 'contract/office/report.ts'
 import { expect, test } from 'vitest'
-import { toCsv } from '../http/table-file.ts'
+import { toCsv } from '../testing/file/csv.ts'
 import { salesTable } from './sales-table.ts'
 
 const row: SalesRow = { key: '1', title: null, pieces: 2, files: 3.5, printed: 0.3, discount: 0, period: null }

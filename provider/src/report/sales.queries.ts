@@ -1,14 +1,14 @@
-import { type AnyColumn, and, count, desc, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, desc, eq, gt, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
-import { orderLines, orders, refunds } from '../sales/books/order.schema.ts'
+import { orderLines, orders } from '../sales/books/order.schema.ts'
 
 /** From a moment until before another. */
 export type Span = { from: Date; to: Date }
 
 /** What was paid for a line when its order was. What went back later is counted as a refund of the day it went. */
 const paid = sql`(${orderLines.priceMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxMinor})`
-const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
+export const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
 const sumIf = (value: SQL, condition: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Sums over order lines that were paid, in minor units. */
@@ -24,10 +24,10 @@ export type LineSums = { pieces: number; filesMinor: number; printedMinor: numbe
 const isPaidIn = ({ from, to }: Span) => and(gte(orders.paidAt, from), lt(orders.paidAt, to), ne(orders.origin, 'grant'))
 
 /** Moments in order: the beginnings of periods, and the end of the last. */
-type Bounds = readonly Date[]
+export type Bounds = readonly Date[]
 
 /** The period, counted from 0, that a moment is in. */
-const indexIn = (bounds: Bounds, moment: AnyColumn) => {
+export const indexIn = (bounds: Bounds, moment: AnyColumn) => {
   const list = sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
@@ -35,7 +35,7 @@ const indexIn = (bounds: Bounds, moment: AnyColumn) => {
   return sql<number>`width_bucket(${moment}, array[${list}]) - 1`.mapWith(Number)
 }
 
-function spanOf(bounds: Bounds): Span {
+export function spanOf(bounds: Bounds): Span {
   const [from, to] = [bounds.at(0), bounds.at(-1)]
   if (!from || !to) throw new Error('There are no periods')
   return { from, to }
@@ -74,6 +74,29 @@ export function sumByPeriod(db: DbOrTx, bounds: Bounds): Promise<PeriodSums[]> {
     .orderBy(sql`1`)
 }
 
+/**
+ * Files and printed copies by period, for the first page of the office. An order without delivery is of files alone, and its lines add up to it, as
+ * `verify-ledger` checks: so only the few lines are read that may be printed.
+ */
+export function sumSalesByPeriod(db: DbOrTx, bounds: Bounds) {
+  const lines = db
+    .select({ filesMinor: lineSums.filesMinor.as('sum_of_files'), printedMinor: lineSums.printedMinor.as('sum_of_printed') })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), isNotNull(orders.delivery)))
+    .as('lines')
+  return db
+    .select({
+      index: indexIn(bounds, orders.paidAt),
+      filesMinor: sumOf(sql`case when ${orders.delivery} is null then ${orders.totalMinor} else ${lines.filesMinor} end`),
+      printedMinor: sumOf(sql`${lines.printedMinor}`),
+    })
+    .from(orders)
+    .crossJoinLateral(lines)
+    .where(isPaidIn(spanOf(bounds)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+}
+
 export function sumByItem(db: DbOrTx, span: Span) {
   return db
     .select({ id: orderLines.itemId, kind: orderLines.itemKind, ...lineSums })
@@ -83,16 +106,19 @@ export function sumByItem(db: DbOrTx, span: Span) {
     .groupBy(orderLines.itemId, orderLines.itemKind)
 }
 
+/** More lines than any order has. A LIMIT keeps PostgreSQL from flattening the subquery into a join. */
+const allLines = 1_000_000
+
 /** The items that brought most, files and printed copies together, in a time short enough to read order by order, as `sumByPeriod` does. */
 export function sumOfBest(db: DbOrTx, span: Span, most: number) {
   const { itemId, itemKind } = orderLines
   const lines = db
-    .select({ itemId, itemKind, pieces: lineSums.pieces.as('sum_of_pieces'), minor: sumOf(paid).as('sum_of_paid') })
+    .select({ itemId, itemKind, quantity: orderLines.quantity, minor: paid.as('paid_minor') })
     .from(orderLines)
     .where(eq(orderLines.orderId, orders.id))
-    .groupBy(itemId, itemKind)
+    .limit(allLines)
     .as('lines')
-  const [sold, minor] = [sumOf(sql`${lines.pieces}`), sumOf(sql`${lines.minor}`)]
+  const [sold, minor] = [sumOf(sql`${lines.quantity}`), sumOf(sql`${lines.minor}`)]
   return db
     .select({ id: lines.itemId, kind: lines.itemKind, sold, minor })
     .from(orders)
@@ -127,24 +153,6 @@ export async function sumOrders(db: DbOrTx, span: Span) {
     .where(isPaidIn(span))
   if (!row) throw new Error('The database gave no row back')
   return row
-}
-
-const hasGoneIn = ({ from, to }: Span) => and(eq(refunds.status, 'succeeded'), gte(refunds.endedAt, from), lt(refunds.endedAt, to))
-const refundSums = { refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) }
-
-/** What has gone back in this time, whatever for. */
-export async function sumRefunds(db: DbOrTx, span: Span) {
-  const [row] = await db.select(refundSums).from(refunds).where(hasGoneIn(span))
-  return row ?? { refunds: 0, refundedMinor: 0 }
-}
-
-/** The same by period. Periods in which nothing went back are left out. */
-export function sumRefundsByPeriod(db: DbOrTx, bounds: Bounds) {
-  return db
-    .select({ index: indexIn(bounds, refunds.endedAt), ...refundSums })
-    .from(refunds)
-    .where(hasGoneIn(spanOf(bounds)))
-    .groupBy(sql`1`)
 }
 
 /** People who confirmed the address of their account, by when they signed up. */

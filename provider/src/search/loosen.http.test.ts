@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createComponent } from '../testing/catalog-factory.ts'
+import { createComponent } from '../testing/catalog/catalog-factory.ts'
 import { openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
 let { shop, place, search, memo } = {} as SearchedShop

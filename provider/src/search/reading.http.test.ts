@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { searchSynonyms } from '../db/schema/search.ts'
-import { createComponent, createMemo, createSubject } from '../testing/catalog-factory.ts'
+import { createComponent, createMemo, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 

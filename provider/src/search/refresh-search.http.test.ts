@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { searchStale } from '../db/schema/search.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createMemo, createStudyStage, createSubject } from '../testing/catalog-factory.ts'
+import { createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 import { refreshSearch } from './refresh-search.job.ts'
 
 const shop = await openTestShop()

@@ -1,14 +1,16 @@
 import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
+import { eq } from 'drizzle-orm'
+import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { components } from '../db/schema/catalog.ts'
 import { correctedText } from './corrected-text.ts'
 import { type Found, findHits, mostCounted, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
 import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
-import { otherGrades } from './other-grades.ts'
-import { ownGradeMarks } from './own-grade.ts'
 import { type Query, readQuery, type Wish } from './read-query.ts'
+import { conceptMark } from './to-tsquery.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /** Everything on sale that matches a text: by kind, the best first. */
@@ -82,4 +84,24 @@ async function describe(
     pageNumber: query.PageNumber,
     pageSize: query.PageSize,
   }
+}
+
+/** Where the rest is, if nothing has it in the grade that was typed. A grade of the filters stays what it is. */
+function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly Wish[], { facets }: Found): SearchResult['otherGrades'] {
+  const left = wishes.find((wish) => wish.concept?.kind === 'grade' && !kept.includes(wish))
+  if (!left?.concept || Grade !== undefined || facets.grade.length === 0) return undefined
+  const text = [...new Set(kept.map(({ typed }) => typed))].join(' ')
+  return { typed: left.typed, grade: left.concept.value, text, grades: facets.grade }
+}
+
+/** The marks of what is of the reader's grade, in any of its terms. None if the text names a grade: then that is the one that is looked for. */
+async function ownGradeMarks(db: DbOrTx, componentId: string | undefined, { wishes }: Pick<Query, 'wishes'>): Promise<string[]> {
+  const id = componentId === undefined ? undefined : parseItemId(componentId)
+  if (id === undefined || wishes.some(({ concept }) => concept?.kind === 'grade')) return []
+  const { studyStageId, grade, stream } = components
+  const [own] = await db.select({ studyStageId, grade, stream }).from(components).where(eq(components.id, id))
+  if (!own) return []
+  if (own.grade === null) return [`#component:${id}`]
+  const inStream = own.stream ? [conceptMark({ kind: 'stream', value: own.stream })] : []
+  return [`#stage:${own.studyStageId}`, conceptMark({ kind: 'grade', value: String(own.grade) }), ...inStream]
 }

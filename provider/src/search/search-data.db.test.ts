@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { searchGlossary, searchPlurals, searchSynonyms } from '../db/schema/search.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { soundOf } from './correct-word.ts'
 
 let database: OpenDatabase

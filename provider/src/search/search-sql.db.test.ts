@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DbOrTx } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

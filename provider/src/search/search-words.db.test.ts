@@ -2,7 +2,7 @@ import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/open-database.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -3,14 +3,28 @@
 -- change it here, copy the statement into a new migration (npx drizzle-kit generate --custom --name what_changes), and end that one with
 -- "SELECT refresh_search(array(SELECT item_id FROM search_documents))" where words change.
 CREATE OR REPLACE FUNCTION "search_text"(given text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $body$
+DECLARE
+  folded text := coalesce(given, '');
 BEGIN
   -- Not in SQL: that would be written out in each statement, and the planner would take folding a table row by row for cheap.
-  RETURN btrim(regexp_replace(
-    lower(translate(
-      regexp_replace(normalize(coalesce(given, ''), NFKC), '[\u064b-\u0652\u0670\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
-      'أإآٱىیؤئةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااييويهك01234567890123456789'
-    ) COLLATE "und-x-icu"),
-    '[^a-z0-9\u00df-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u0621-\u063a\u0641-\u064a\u066e-\u066f\u0671-\u06d3]+', ' ', 'g'));
+  -- Each step is left out where a look shows that it would change nothing: most texts need few of them, and those of Latin letters alone hardly any.
+  IF octet_length(folded) = length(folded) THEN
+    RETURN btrim(regexp_replace(lower(folded COLLATE "C"), '[^a-z0-9]+', ' ', 'g'));
+  END IF;
+  IF folded IS NOT NFKC NORMALIZED THEN
+    folded := normalize(folded, NFKC);
+  END IF;
+  folded := regexp_replace(folded, '[\u064b-\u0652\u0670\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g');
+  IF folded ~ '[\u0622-\u06f9]' THEN
+    folded := translate(folded, 'أإآىؤئة', 'ااايويه');
+    IF folded ~ '[ٱیک٠-٩۰-۹]' THEN
+      folded := translate(folded, 'ٱیک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ايك01234567890123456789');
+    END IF;
+  END IF;
+  folded := lower(folded COLLATE "und-x-icu");
+  -- Single spaces stay where they are: what stands between most words needs no replacing.
+  folded := regexp_replace(folded, '[^a-z0-9\u00df-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u04ff\u0621-\u063a\u0641-\u064a\u066e-\u066f\u0671-\u06d3 ]+', ' ', 'g');
+  RETURN btrim(regexp_replace(folded, '  +', ' ', 'g'));
 END
 $body$;
 --> statement-breakpoint
@@ -171,6 +185,7 @@ DECLARE
   outlines text[];
   bodies text[];
   meanings text[];
+  folded_meanings text[];
 BEGIN
   DELETE FROM search_entries WHERE item_id = ANY (touched) AND item_id NOT IN (SELECT item_id FROM search_documents WHERE item_id = ANY (touched));
   -- Each text is read and folded once: that is most of what an item costs here.
@@ -196,27 +211,29 @@ BEGIN
     JOIN search_glossary ON first_stem = stem AND position(term_stems IN stems) > 0 GROUP BY place
   )
   SELECT array_agg(meaning ORDER BY place) INTO meanings FROM generate_series(1, cardinality(documents)) AS place LEFT JOIN meant USING (place);
-  PERFORM search_learn(meanings, array(SELECT search_text(meaning) FROM unnest(meanings) AS meaning), 2::smallint);
+  folded_meanings := array(SELECT search_text(meaning) FROM unnest(meanings) WITH ORDINALITY AS each_meaning (meaning, place) ORDER BY place);
+  PERFORM search_learn(meanings, folded_meanings, 2::smallint);
   -- Each column holds the lexemes of the one before it, too, so that the first that matches says how near the match is.
   INSERT INTO search_entries (item_id, kind, study_stage_id, component_id, subject_id, is_active, title_en, title_ar, fresh_on, grades, title_words, about_words, contents_words, words)
   SELECT document.item_id, document.kind, document.study_stage_id, document.component_id, document.subject_id, document.is_active, document.title_en, document.title_ar, document.fresh_on,
-    array(SELECT substr(mark, 8)::smallint FROM unnest(of_item) AS mark WHERE mark LIKE '#grade:%'),
-    array_to_tsvector(of_item || in_title), array_to_tsvector(of_item || in_about), array_to_tsvector(of_item || in_contents), array_to_tsvector(of_item || in_body)
+    array(SELECT substr(mark, 8)::smallint FROM unnest(of_item) AS mark WHERE mark LIKE '#grade:%'), in_title, in_about, in_contents, in_contents || in_body
   FROM (
-    SELECT place, array_agg(lexeme) FILTER (WHERE part = 1) AS in_title, array_agg(lexeme) FILTER (WHERE part <= 2) AS in_about,
-      array_agg(lexeme) FILTER (WHERE part <= 3) AS in_contents, array_agg(lexeme) AS in_body
+    SELECT place, string_agg(lexemes, ' ') FILTER (WHERE part = 1) AS title_lexemes, string_agg(lexemes, ' ') FILTER (WHERE part = 2) AS about_lexemes,
+      string_agg(lexemes, ' ') FILTER (WHERE part = 3) AS contents_lexemes, string_agg(lexemes, ' ') FILTER (WHERE part = 4) AS body_lexemes
     FROM (
-      SELECT place, word, min(part) AS part
-      FROM unnest(titles_en, titles_ar, abouts, outlines, meanings, bodies) WITH ORDINALITY AS texts (title_en, title_ar, about, content, meaning, body, place),
-        LATERAL (VALUES (1, title_en), (1, title_ar), (2, about), (3, content), (3, search_text(meaning)), (4, body)) AS parts (part, folded),
-        LATERAL unnest(string_to_array(nullif(folded, ''), ' ')) AS word
-      GROUP BY place, word
-    ) AS words LEFT JOIN search_dictionary AS known USING (word), LATERAL unnest(coalesce(known.lexemes, ARRAY[word])) AS lexeme
-    GROUP BY place
+      SELECT place, part, coalesce(array_to_string(known.lexemes, ' '), word) AS lexemes
+      FROM unnest(titles_en, titles_ar, abouts, outlines, folded_meanings, bodies) WITH ORDINALITY AS texts (title_en, title_ar, about, content, meaning, body, place),
+        LATERAL (VALUES (1, concat_ws(' ', title_en, title_ar)), (2, about), (3, concat_ws(' ', content, meaning)), (4, body)) AS parts (part, folded),
+        LATERAL unnest(string_to_array(folded, ' ')) AS word
+      LEFT JOIN search_dictionary AS known USING (word) WHERE word <> ''
+    ) AS words GROUP BY place
   ) AS found JOIN ROWS FROM (unnest(documents), unnest(titles_en), unnest(titles_ar)) WITH ORDINALITY AS document (item_id, kind,
     study_stage_id, component_id, subject_id, is_active, title, fresh_on, marks, about, contents, body, title_en, title_ar, place) USING (place),
   LATERAL (SELECT array_remove(document.marks || ARRAY['#kind:' || document.kind, '#stage:' || document.study_stage_id,
-    '#component:' || document.component_id, '#subject:' || document.subject_id], NULL) AS of_item) AS marked
+    '#component:' || document.component_id, '#subject:' || document.subject_id], NULL) AS of_item) AS marked,
+  LATERAL (SELECT array_to_tsvector(of_item || string_to_array(title_lexemes, ' ')) AS in_title, array_to_tsvector(coalesce(string_to_array(body_lexemes, ' '), '{}')) AS in_body OFFSET 0) AS nearest,
+  LATERAL (SELECT in_title || array_to_tsvector(coalesce(string_to_array(about_lexemes, ' '), '{}')) AS in_about OFFSET 0) AS near,
+  LATERAL (SELECT in_about || array_to_tsvector(coalesce(string_to_array(contents_lexemes, ' '), '{}')) AS in_contents OFFSET 0) AS far
   ORDER BY document.item_id
   ON CONFLICT (item_id) DO UPDATE SET kind = excluded.kind, study_stage_id = excluded.study_stage_id, component_id = excluded.component_id,
     subject_id = excluded.subject_id, is_active = excluded.is_active, title_en = excluded.title_en, title_ar = excluded.title_ar,
@@ -232,22 +249,26 @@ $body$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "refresh_search"(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $body$
 DECLARE
-  touched bigint[];
+  touched bigint[] := changed;
+  places bigint[];
 BEGIN
-  -- Ids are of one space: a changed row touches itself and whatever shows its words.
-  WITH touched_memos AS (
-    SELECT id FROM memos WHERE id = ANY (changed) OR subject_id = ANY (changed) OR component_id = ANY (changed) OR study_stage_id = ANY (changed)
-  )
-  SELECT array_agg(id) INTO touched FROM (
-    SELECT id FROM touched_memos
-    UNION SELECT id FROM packages WHERE id = ANY (changed) OR component_id = ANY (changed) OR study_stage_id = ANY (changed)
-    UNION SELECT package_id FROM package_items WHERE item_id = ANY (changed) OR item_id IN (SELECT id FROM touched_memos)
-    UNION SELECT id FROM subjects WHERE id = ANY (changed) OR study_stage_id = ANY (changed)
-    UNION SELECT subject_id FROM subject_components WHERE component_id = ANY (changed)
-    UNION SELECT id FROM study_stages WHERE id = ANY (changed)
-    UNION SELECT study_stage_id FROM components WHERE id = ANY (changed)
-    UNION SELECT unnest(changed)
-  ) AS ids;
+  -- Ids are of one space: a changed row touches itself and whatever shows its words. Only places are looked for in other rows: of a thousand memos that are
+  -- imported, each would be compared with all memos of the shop.
+  places := array(
+    SELECT id FROM subjects WHERE id = ANY (changed) UNION ALL SELECT id FROM components WHERE id = ANY (changed)
+    UNION ALL SELECT id FROM study_stages WHERE id = ANY (changed)
+  );
+  IF cardinality(places) > 0 THEN
+    touched := array(
+      SELECT unnest(changed)
+      UNION SELECT id FROM memos WHERE subject_id = ANY (places) OR component_id = ANY (places) OR study_stage_id = ANY (places)
+      UNION SELECT id FROM packages WHERE component_id = ANY (places) OR study_stage_id = ANY (places)
+      UNION SELECT id FROM subjects WHERE study_stage_id = ANY (places)
+      UNION SELECT subject_id FROM subject_components WHERE component_id = ANY (places)
+      UNION SELECT study_stage_id FROM components WHERE id = ANY (places)
+    );
+  END IF;
+  touched := array(SELECT unnest(touched) UNION SELECT package_id FROM package_items WHERE item_id = ANY (touched));
   -- Whoever renames a subject of ten thousand memos does not wait for them: a job follows.
   IF cardinality(touched) > least(cardinality(changed), 1000) + 200 THEN
     INSERT INTO search_stale (item_id) SELECT unnest(touched) EXCEPT SELECT unnest(changed[1:1000]);
@@ -315,7 +336,7 @@ CREATE OR REPLACE FUNCTION "search_after_update"() RETURNS trigger LANGUAGE plpg
 DECLARE
   -- Prices, ratings and the like change often and are no words.
   silent text[] := ARRAY['price_minor', 'compare_at_minor', 'is_free', 'updated_at', 'updated_on', 'rating_average', 'rating_count', 'file_id', 'page_count', 'content_hash', 'edition', 'sort_order',
-    'version', 'slug', 'changes', 'picture', 'hue', 'published_on', 'academic_year', 'publish_at', 'archived_at', 'is_printed'];
+    'version', 'slug', 'changes', 'picture', 'hue', 'published_on', 'academic_year', 'publish_at', 'archived_at', 'is_printed', 'subject_ids', 'list_minor', 'free_pages'];
   changed bigint[];
 BEGIN
   SELECT array_agg(row_now.id) INTO changed FROM rows_now AS row_now JOIN rows_before AS row_before ON row_before.id = row_now.id

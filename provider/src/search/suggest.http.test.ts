@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subjects } from '../db/schema/catalog.ts'
-import { createMemo } from '../testing/catalog-factory.ts'
+import { createMemo } from '../testing/catalog/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 

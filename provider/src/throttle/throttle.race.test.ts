@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { meeting } from '../testing/meeting.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { productionLimits } from '../testing/throttle-factory.ts'
+import { meeting } from '../testing/crowd/meeting.ts'
+import { productionLimits } from '../testing/crowd/throttle-factory.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
 import { createThrottle } from './throttle.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

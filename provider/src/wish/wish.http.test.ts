@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { memos, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 import { wishes } from '../db/schema/wish.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPackage } from '../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPackage } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 
 type Kept = { itemIds: number[]; isFull?: boolean }
 type Shown = { items: { id: number; kind: string }[]; gone: string[] }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { memos } from '../../db/schema/catalog.ts'
-import { createMemo, createPlace } from '../../testing/catalog-factory.ts'
+import { createMemo, createPlace } from '../../testing/catalog/catalog-factory.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 
 export type SearchedShop = Awaited<ReturnType<typeof openSearchedShop>>

@@ -1,4 +1,4 @@
-import { confirmWaitsEndpoint, createWaitEndpoint, endWaitsEndpoint, listWaitsEndpoint } from 'contract/student/wait.ts'
+import { confirmWaitsEndpoint, createWaitEndpoint, endWaitsEndpoint, listWaitsEndpoint } from 'contract/student/notify-me.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { confirmWaits, endWaits } from './answer-mail.ts'

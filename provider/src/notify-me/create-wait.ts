@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
-import { mostWaits, type WaitReason } from 'contract/student/wait.ts'
+import { mostWaits, type WaitReason } from 'contract/student/notify-me.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
@@ -10,6 +9,7 @@ import { waitAddresses, waits } from '../db/schema/wait.ts'
 import type { Deps } from '../deps.ts'
 import { mailOrigin } from '../mail/mail-origin.ts'
 import { requireMail } from '../mail/require-mail.ts'
+import { keyOfPerson } from '../throttle/key-of-person.ts'
 import { networkOf } from '../throttle/network.ts'
 import { type Awaited, findAwaited } from './awaited.ts'
 import { confirmWaitMail } from './wait-mails.ts'
@@ -25,14 +25,14 @@ type NewWait = {
 }
 type State = { state: 'waiting' | 'mailed' | 'there' }
 
-/** The counts of the throttle outlive an account, so they hold no id of a person. */
-const keyOf = (personId: string) => createHash('sha256').update(`waits.${personId}`).digest('base64url')
-
 /** Asked for twice, there is one row, and so one mail. */
 export async function createWait(deps: Deps, { itemId, reason, email, personId, locale, clientAddress }: NewWait): Promise<State> {
   if (personId === undefined && email === undefined) throw new AppError('unauthenticated')
   requireMail(deps.settings)
-  const { isOver, retryAfterSeconds } = await deps.throttle.count('waits', personId ? keyOf(personId) : networkOf(clientAddress))
+  const { isOver, retryAfterSeconds } = await deps.throttle.count(
+    'waits',
+    personId ? keyOfPerson('waits', personId) : networkOf(clientAddress),
+  )
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
   const id = parseItemId(itemId)
   const item = id === undefined ? undefined : await findAwaited(deps.db, id, reason)

@@ -1,5 +1,5 @@
-import { keyedHash } from '../access/seal.ts'
 import type { Deps } from '../deps.ts'
+import { keyedHash } from '../keys/seal.ts'
 
 type Secrets = Pick<Deps['secrets'], 'twoStep'>
 /** Who is meant by a link: a student, or an address of a guest. */

@@ -1,10 +1,10 @@
 import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { type ItemKind, linkTo, linkToItem } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Awaited } from './awaited.ts'
-import { waitTexts } from './wait.texts.ts'
+import { waitTexts } from './notify-me.texts.ts'
 
 type Confirm = { email: string; locale: Locale; item: Pick<Awaited, 'title'>; token: string; end: string; origin: string }
 

@@ -1,6 +1,6 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, printedOffers, studyStages, subjects } from '../db/schema/catalog.ts'

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
 import { memos, printedOffers } from '../db/schema/catalog.ts'
 import { waitAddresses, waits } from '../db/schema/wait.ts'
-import { logInAs } from '../testing/account-factory.ts'
-import { createCatalog, createMemo, createPrintedOffer } from '../testing/catalog-factory.ts'
+import { createCatalog, createMemo, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
-import { read } from '../testing/order-factory.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
 import { tellWaiting } from './tell-waiting.job.ts'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accessKeys } from '../db/schema/access.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { meeting } from '../testing/meeting.ts'
+import { meeting } from '../testing/crowd/meeting.ts'
 import { missingKeys } from './key-ring.ts'
 import { tendKeys } from './rotate-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 
 type Back = { subject: (title: string) => string; text: (title: string) => string }
 type WaitTexts = {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { lockDirectory } from '../db/directory-lock.ts'
+import { openDatabase, pgliteDatabase } from '../db/open-database.ts'
+import { type ArchiveWriter, type Part, writeArchive } from './archive.ts'
+import { type Described, describeDatabase } from './describe-database.ts'
+import { databaseName, filesFolder, type Manifest, manifestName, secretsName } from './manifest.ts'
+import { runTool, type Server } from './postgres-tools.ts'
+
+/** Where the shop keeps what it has. Without a server the database is embedded in the data directory. `environment`: that of the command. */
+export type DataPlace = { databaseUrl: string | undefined; dataDir: string; environment: NodeJS.ProcessEnv }
+
+type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
+
+/**
+ * Writes all that the shop has into one file, while it runs on PostgreSQL: the database as of one moment, and every file that it names then. Files are
+ * never changed, only added and removed: those that were there before the moment and those that came until after it are all that the moment can
+ * name. Throws, and leaves nothing, if anything fails.
+ */
+export async function backUp({ path, passphrase, now, ...place }: Wanted): Promise<Manifest> {
+  if (await stat(path).catch(() => undefined)) throw new Error(`${path} is there already`)
+  const archive = await writeArchive(path, passphrase)
+  try {
+    const parts = new Map<string, Part>()
+    await addFiles(archive, place.dataDir, parts)
+    const { schema, counts, files } = await addDatabase(archive, place, path, parts)
+    await addFiles(archive, place.dataDir, parts)
+    await keep(parts, archive.addFile(secretsName, join(place.dataDir, secretsName)))
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      engine: place.databaseUrl ? 'postgres' : 'pglite',
+      ...{ schema, counts },
+      missing: files.filter((id) => !parts.has(filesFolder + id)),
+      parts: [...parts.values()],
+    }
+    await archive.addText(manifestName, JSON.stringify(manifest))
+    await archive.finish()
+    return manifest
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+async function keep(parts: Map<string, Part>, adding: Promise<Part | undefined>): Promise<void> {
+  const part = await adding
+  if (part) parts.set(part.name, part)
+}
+
+/** What the archive does not have yet. */
+async function addFiles(archive: ArchiveWriter, dataDir: string, parts: Map<string, Part>): Promise<void> {
+  const folder = join(dataDir, 'files')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // A shop that has stored nothing yet.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const { name, parentPath } of found.filter((entry) => entry.isFile() && /^[0-9a-f-]{36}$/.test(entry.name)))
+    if (!parts.has(filesFolder + name)) await keep(parts, archive.addFile(filesFolder + name, join(parentPath, name)))
+}
+
+/** A tar has to know how large a part is: so the database is written beside the backup first. */
+async function addDatabase(
+  archive: ArchiveWriter,
+  { databaseUrl, dataDir, environment }: DataPlace,
+  path: string,
+  parts: Map<string, Part>,
+): Promise<Described> {
+  const written = `${path}.${randomUUID()}.database`
+  try {
+    // Whoever may read the backup may read this, and nobody else.
+    await writeFile(written, '', { mode: 0o600, flag: 'wx' })
+    const described = databaseUrl ? await dumpServer({ databaseUrl, environment }, written) : await dumpEmbedded(dataDir, written)
+    await keep(parts, archive.addFile(databaseName[databaseUrl ? 'postgres' : 'pglite'], written))
+    return described
+  } finally {
+    await rm(written, { force: true })
+  }
+}
+
+/** `pg_dump` reads what this transaction sees. */
+async function dumpServer(server: Server, file: string): Promise<Described> {
+  const { db, close } = await openDatabase({ url: server.databaseUrl, poolSize: 1 })
+  const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  try {
+    return await db.transaction(async (tx) => {
+      const [moment] = await tx.select({ id: sql<string>`pg_export_snapshot()` }).from(sql`(select) as nothing`)
+      const described = await describeDatabase(tx)
+      await runTool('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${moment?.id}`, `--file=${file}`])
+      return described
+    }, asOfOneMoment)
+  } finally {
+    await close()
+  }
+}
+
+/** The embedded database belongs to one process: while the shop runs this throws. */
+async function dumpEmbedded(dataDir: string, file: string): Promise<Described> {
+  const release = lockDirectory(dataDir)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const pglite = await PGlite.create(join(dataDir, 'db'))
+    const { db, close } = await pgliteDatabase(pglite)
+    try {
+      const described = await db.transaction(describeDatabase)
+      await writeFile(file, (await pglite.dumpDataDir('none')).stream())
+      return described
+    } finally {
+      await close()
+    }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { lockDirectory } from '../db/directory-lock.ts'
+import { migrate, newestMigration } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { type Broken, verifyLedger } from '../sales/ledger/verify-ledger.ts'
+import { readArchive } from './archive.ts'
+import type { DataPlace } from './back-up.ts'
+import { describeDatabase } from './describe-database.ts'
+import { databaseName, filesFolder, isPartName, Manifest, manifestName, secretsName } from './manifest.ts'
+import { runTool } from './postgres-tools.ts'
+
+type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
+
+/** `differing`: tables that have not as many rows as at the backup's moment. `broken`: rules of the books that do not hold. Right if both are empty. */
+export type Restored = { manifest: Manifest; differing: string[]; broken: Broken[] }
+
+/** All was put back, but something failed while it was looked at. */
+export class UncheckedRestore extends Error {}
+
+/**
+ * Puts a backup back where nothing is yet: an empty database, a new data directory. All of it is read and compared with its checksums before anything
+ * is touched; if it cannot be put back, nothing stays. Then it is migrated to the newest schema, and its books are checked. Throws `UncheckedRestore` if
+ * that fails, any other error if nothing was restored.
+ */
+export async function restore({ path, passphrase, now, ...place }: Wanted): Promise<Restored> {
+  const engine = place.databaseUrl ? 'postgres' : 'pglite'
+  await refuseUnlessEmpty(place)
+  const staging = join(place.dataDir, `restore-${randomUUID()}`)
+  try {
+    const manifest = await unpack(path, passphrase, staging)
+    if (manifest.engine !== engine) throw new Error(`This backup is of ${names[manifest.engine]}, and DATABASE_URL names ${names[engine]}`)
+    if (manifest.schema > (await newestMigration())) throw new Error('This backup was made by a newer version of the shop')
+    await moveIn(staging, place.dataDir)
+    await putBack(join(staging, databaseName[engine]), place).catch(async (error) => {
+      await clear(place.dataDir)
+      throw error
+    })
+    const found = await check(place, manifest, now).catch((error: Error) => {
+      throw new UncheckedRestore(String(error.cause ?? error.message), { cause: error })
+    })
+    return { manifest, ...found }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+const names = { postgres: 'a PostgreSQL server', pglite: 'an embedded database' }
+const places = ['files', 'db', secretsName]
+const clear = (dataDir: string) => Promise.all(places.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+
+async function refuseUnlessEmpty({ databaseUrl, dataDir }: DataPlace): Promise<void> {
+  const present = (await readdir(dataDir).catch(() => [])).find((name) => places.includes(name))
+  if (present) throw new Error(`${join(dataDir, present)} is there already: restore into a new DATA_DIR`)
+  if (!databaseUrl) return
+  const { db, close } = await openDatabase({ url: databaseUrl, poolSize: 1 })
+  const [table] = await db
+    .select({ name: sql<string>`table_name` })
+    .from(sql`information_schema.tables`)
+    .where(sql`table_schema not in ('pg_catalog', 'information_schema')`)
+    .limit(1)
+    .finally(close)
+  if (table) throw new Error('The database is not empty: restore into a new one')
+}
+
+/** Writes the parts into `staging`. Throws if one is not what the manifest says, or is missing, or is none of ours. */
+async function unpack(path: string, passphrase: string | undefined, staging: string): Promise<Manifest> {
+  const found = new Map<string, string>()
+  await mkdir(join(staging, filesFolder), { recursive: true, mode: 0o700 })
+  for await (const { name, body } of readArchive(path, passphrase)) {
+    if (!isPartName(name) || found.has(name)) throw new Error('This is no backup of a shop')
+    const hash = createHash('sha256')
+    const seen = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(Readable.fromWeb(body as never), seen, createWriteStream(join(staging, name), { mode: 0o600 }))
+    found.set(name, hash.digest('hex'))
+  }
+  const text = await readFile(join(staging, manifestName), 'utf8').catch(() => {
+    throw new Error('The backup is cut: its end is missing')
+  })
+  const manifest = Manifest.parse(JSON.parse(text))
+  found.delete(manifestName)
+  const damaged = manifest.parts.filter(({ name, sha256 }) => found.get(name) !== sha256)
+  if (damaged.length > 0 || found.size !== manifest.parts.length)
+    throw new Error(`The backup is damaged: ${damaged.map(({ name }) => name).join(', ') || 'it has parts that it does not name'}`)
+  return manifest
+}
+
+/** Where `files/disk-store.ts` looks for them. */
+async function moveIn(staging: string, dataDir: string): Promise<void> {
+  for (const id of await readdir(join(staging, filesFolder))) {
+    const folder = join(dataDir, 'files', id.slice(-2))
+    await mkdir(folder, { recursive: true })
+    await rename(join(staging, filesFolder, id), join(folder, id))
+  }
+  await rename(join(staging, secretsName), join(dataDir, secretsName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+async function putBack(file: string, { databaseUrl, dataDir, environment }: DataPlace): Promise<void> {
+  if (databaseUrl)
+    return runTool('pg_restore', { databaseUrl, environment }, [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      file,
+    ])
+  const release = lockDirectory(dataDir)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: await openAsBlob(file) })).close()
+  } finally {
+    release()
+  }
+}
+
+async function check({ databaseUrl, dataDir }: DataPlace, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
+  const database = await openDatabase({ url: databaseUrl, dataDir })
+  try {
+    const { counts } = await database.db.transaction(describeDatabase)
+    await migrate(database)
+    await analyze(database.db)
+    const differing = Object.keys({ ...counts, ...manifest.counts }).filter((table) => counts[table] !== manifest.counts[table])
+    return { differing, broken: await verifyLedger(database.db, now) }
+  } finally {
+    await database.close()
+  }
+}
+
+/** A dump has no statistics, and without them the first visitors would wait for plans of an empty database. */
+const analyze = (db: Db) => db.execute(sql`analyze`)

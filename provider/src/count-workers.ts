@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+export const workersEnv = { WORKERS: z.coerce.number().int().min(1).max(64).optional() }
+
+const mostByDefault = 8
+/** PostgreSQL takes a hundred connections unless it is told otherwise, and each worker has a few more for jobs and changes. */
+const connectionsOfAll = 40
+const mostConnections = 10
+
+type Source = Record<string, string | undefined>
+
+/**
+ * How many processes serve the shop on this machine: on PostgreSQL one for each core. The embedded database serves one process, and a storefront
+ * alone hears of no changes. What is wrong with the settings is said by the one process that reads them all.
+ */
+export function countWorkers({ WORKERS, DATABASE_URL, PROVIDER_URL }: Source, cores = availableParallelism()): number {
+  if (!DATABASE_URL || PROVIDER_URL) return 1
+  if (!WORKERS) return Math.min(cores, mostByDefault)
+  return workersEnv.WORKERS.safeParse(WORKERS).data ?? 1
+}
+
+/** The connections of each of so many processes. */
+export const poolSizeOf = (workers: number): number => Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / workers)))

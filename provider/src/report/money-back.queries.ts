@@ -1,0 +1,79 @@
+import { type AnyColumn, and, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { DbOrTx } from '../db/database.ts'
+import { disputes } from '../sales/books/dispute.schema.ts'
+import { orderEvents, payments, refunds } from '../sales/books/order.schema.ts'
+import { type Bounds, indexIn, type Span, spanOf, sumOf } from './sales.queries.ts'
+
+export type BackSums = { refunds: number; refundedMinor: number }
+
+const isIn = (moment: AnyColumn, { from, to }: Span) => and(gte(moment, from), lt(moment, to))
+const refundSums = { refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) }
+const hasGoneIn = (span: Span) => and(eq(refunds.status, 'succeeded'), isIn(refunds.endedAt, span))
+
+/**
+ * What had gone back of a disputed payment before this step of the dispute. A refund counts from when its gateway was told: it may be done after the
+ * step, and both steps of a dispute that is lost and then won have to take and bring the same.
+ */
+const sentBefore = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds} where ${and(
+  eq(refunds.paymentId, disputes.paymentId),
+  eq(refunds.status, 'succeeded'),
+  sql`coalesce(${refunds.askedAt}, ${refunds.endedAt}) <= ${orderEvents.at}`,
+)})`
+
+/** A bank takes no more than is left of a payment. A gateway that does not tell how much it took (decision 016) is believed to mean all of it. */
+const takenMinor = sql`least(${disputes.amountMinor}, greatest(0, ${payments.capturedMinor} - ${sentBefore}))`
+
+/**
+ * A dispute takes its money on the day on which it is lost. If that is appealed against, or won after all, the money counts as come back on that day: what
+ * was reported of the day of the loss stays.
+ */
+const isLost = eq(orderEvents.toStatus, 'lost')
+const disputeSums = {
+  refunds: sql<number>`count(*) filter (where ${isLost})`.mapWith(Number),
+  refundedMinor: sumOf(sql`case when ${isLost} then ${takenMinor} else -${takenMinor} end`),
+}
+const tookIn = (span: Span): SQL | undefined =>
+  // Written out, as the index has it.
+  and(sql`${orderEvents.axis} = 'dispute'`, or(isLost, eq(orderEvents.fromStatus, 'lost')), isIn(orderEvents.at, span))
+const nothing: BackSums = { refunds: 0, refundedMinor: 0 }
+
+const add = (one: BackSums, other: BackSums): BackSums => ({
+  refunds: one.refunds + other.refunds,
+  refundedMinor: one.refundedMinor + other.refundedMinor,
+})
+
+/** What banks have taken back in this time. Exported for the test of its plan. */
+export const selectTaken = (db: DbOrTx, span: Span) =>
+  db
+    .select(disputeSums)
+    .from(orderEvents)
+    .innerJoin(disputes, eq(disputes.id, orderEvents.subjectId))
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(tookIn(span))
+
+/** What has gone back in this time, whatever for: refunds, and what banks have taken back. */
+export async function sumBack(db: DbOrTx, span: Span): Promise<BackSums> {
+  const [refunded] = await db.select(refundSums).from(refunds).where(hasGoneIn(span))
+  const [taken] = await selectTaken(db, span)
+  return add(refunded ?? nothing, taken ?? nothing)
+}
+
+/** The same by period. Periods in which nothing went back are left out. */
+export async function sumBackByPeriod(db: DbOrTx, bounds: Bounds): Promise<Map<number, BackSums>> {
+  const span = spanOf(bounds)
+  const refunded = await db
+    .select({ index: indexIn(bounds, refunds.endedAt), ...refundSums })
+    .from(refunds)
+    .where(hasGoneIn(span))
+    .groupBy(sql`1`)
+  const taken = await db
+    .select({ index: indexIn(bounds, orderEvents.at), ...disputeSums })
+    .from(orderEvents)
+    .innerJoin(disputes, eq(disputes.id, orderEvents.subjectId))
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(tookIn(span))
+    .groupBy(sql`1`)
+  const sums = new Map<number, BackSums>()
+  for (const { index, ...one } of [...refunded, ...taken]) sums.set(index, add(sums.get(index) ?? nothing, one))
+  return sums
+}
