@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { LibraryCover } from './library-cover.tsx'
+import { marksHash } from './marks-hash.ts'
 import { Progress } from './progress.tsx'
 import { percentRead } from './reading-progress.ts'
 
@@ -40,8 +41,25 @@ function Card({ memo }: { memo: LibraryMemo }) {
         </h3>
         {memo.newEdition && <p className="text-xs font-strong text-action">{m.library_new_edition({ edition: memo.edition })}</p>}
         {memo.corrections.length > 0 && <p className="text-xs font-strong">{m.library_corrections({ count: memo.corrections.length })}</p>}
+        <Marks memo={memo} />
         {percent === null ? <p className="text-xs text-muted">{m.library_not_opened()}</p> : <Progress percent={percent} />}
       </div>
     </li>
+  )
+}
+
+/** How much the reader has marked and written; leads to the list of it. */
+function Marks({ memo: { id, bookmarkCount, noteCount } }: { memo: LibraryMemo }) {
+  const counts = [
+    ...(bookmarkCount > 0 ? [m.library_bookmarks({ count: bookmarkCount })] : []),
+    ...(noteCount > 0 ? [m.library_notes({ count: noteCount })] : []),
+  ]
+  if (counts.length === 0) return null
+  return (
+    <p className="relative text-xs">
+      <Link to={`${linkTo('reader', id)}#${marksHash}`} className="link tap">
+        {counts.join(' · ')}
+      </Link>
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createCatalog, createMemo, createStoredFile } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createMemo, createStoredFile } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { orderAndPay } from 'provider/src/testing/order-factory.ts'
-import { createPdf } from 'provider/src/testing/pdf-factory.ts'
-import { readPdfText } from 'provider/src/testing/read-pdf-text.ts'
+import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
+import { readPdfText } from 'provider/src/testing/file/read-pdf-text.ts'
+import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 
@@ -133,6 +133,46 @@ test('the place where reading stopped is remembered', async () => {
 test.each(['', '0', '-1', '2.5', 'x', '99999999999999999999'])('the page %j is no place', async (page) => {
   const { headers } = await student({ hasMemo: true })
   expect((await shop.post(`/dashboard/read/${freeId}`, { page }, headers)).status).toBe(422)
+})
+
+test('bookmarks and notes are saved from the reader, shown again, counted in the library, and nothing of them is cached', async () => {
+  const { headers } = await student({ hasMemo: true })
+  const path = `/dashboard/read/${freeId}/marks`
+  const send = async (fields: Record<string, string>) => {
+    const answer = await shop.post(path, fields, headers)
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    return { status: answer.status, said: (await answer.json()) as { note: { version: string } } }
+  }
+  const bookmark = { intent: 'bookmark', page: '2', isMarked: 'yes' }
+  expect(await send(bookmark)).toMatchObject({ status: 200, said: { kind: 'saved', bookmark: { page: 2, edition: 1 } } })
+  const { note } = (await send({ intent: 'note', page: '3', text: 'Like the gears', seen: '' })).said
+  const second = (await send({ intent: 'note', page: '3', text: 'Like gears', seen: note.version })).said.note
+  const late = await send({ intent: 'note', page: '3', text: 'Late', seen: note.version })
+  expect(late).toEqual({ status: 409, said: { kind: 'changed', note: second } })
+  expect(await send({ intent: 'note', page: '3', text: ' ', seen: second.version })).toMatchObject({
+    status: 422,
+    said: { kind: 'refused' },
+  })
+  expect(await (await shop.get(path, headers)).json()).toMatchObject({ bookmarks: [{ page: 2 }], notes: [second] })
+  expect(await (await shop.get(`/dashboard/read/${freeId}`, headers)).text()).toContain('Like gears')
+  const library = await (await shop.get('/dashboard/library', headers)).text()
+  expect(library).toContain(`href="/dashboard/read/${freeId}#marks"`)
+  expect(library).toContain('1 bookmark · 1 note')
+  expect((await send({ intent: 'remove-note', page: '3', seen: second.version })).status).toBe(200)
+  expect(await (await shop.get(path, headers)).json()).toMatchObject({ notes: [] })
+})
+
+test('if the provider does not answer, a mark may be sent again; a guest is led to the log-in, and nobody else gets them', async () => {
+  const { headers } = await student({ hasMemo: true })
+  const path = `/dashboard/read/${freeId}/marks`
+  const bookmark = { intent: 'bookmark', page: '2', isMarked: 'yes' }
+  const other = await student({ hasMemo: false })
+  expect((await shop.post(path, bookmark, other.headers)).status).toBe(404)
+  const guest = await shop.post(path, bookmark)
+  expect([guest.status, guest.headers.get('Location')]).toEqual([302, '/login'])
+  shop.network.intercept = () => Response.json({ message: 'oops' }, { status: 500 })
+  const answer = await shop.post(path, bookmark, headers)
+  expect([answer.status, await answer.json()]).toEqual([503, { kind: 'unavailable' }])
 })
 
 test('a report about a page is sent on, with thanks and the number of the message; a missing part is named at its field', async () => {

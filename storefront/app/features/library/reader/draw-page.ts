@@ -4,7 +4,7 @@ import type { Ground } from './reader-settings.ts'
 /** Four bytes each; several pages are kept at once, and a phone's browser refuses much more. */
 const mostPixels = 8_000_000
 /** Paper and ink by ground; on white the page has its own colours. The same are in reader.css. */
-const inks: Record<Ground, { background: string; foreground: string } | undefined> = {
+export const inks: Record<Ground, { background: string; foreground: string } | undefined> = {
   paper: undefined,
   sepia: { background: '#f3e7d3', foreground: '#2b1a12' },
   night: { background: '#16100e', foreground: '#e6ddd4' },

@@ -11,8 +11,24 @@ export function holdPoint(frame: HTMLElement, { x, y }: Point): () => void {
   const before = held.getBoundingClientRect()
   const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height]
   return () => {
-    const after = held.getBoundingClientRect()
+    // In another edition it is another element.
+    const now = held.isConnected ? held : pageIn(frame, Number(held.dataset.page))
+    if (!now) return
+    const after = now.getBoundingClientRect()
     frame.scrollBy({ left: after.left + across * after.width - x, top: after.top + down * after.height - y, behavior: 'instant' })
+  }
+}
+
+/** The same for one page that is about to be drawn in another way. What begins on the screen begins there again. */
+export function holdPage(frame: HTMLElement, page: number): () => void {
+  const { top } = frame.getBoundingClientRect()
+  const held = pageIn(frame, page)?.getBoundingClientRect()
+  if (!held) return () => {}
+  const share = Math.min((top - held.top) / held.height, 1)
+  return () => {
+    const after = pageIn(frame, page)?.getBoundingClientRect()
+    if (!after) return
+    frame.scrollBy({ top: share > 0 ? after.top - top + share * after.height : after.top - held.top, behavior: 'instant' })
   }
 }
 

@@ -1,15 +1,24 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
-import { holdPoint, type Point, upperMiddle } from './hold-point.ts'
+import { holdPage, holdPoint, type Point, upperMiddle } from './hold-point.ts'
+import { BookmarkTool, DeletedNote, MarkTrouble } from './marks/mark-tools.tsx'
+import { NotePanel } from './marks/note-panel.tsx'
+import { useMarks } from './marks/use-marks.ts'
+import { useMarksFirst } from './marks/use-marks-first.ts'
 import { marksOf } from './memo-search.ts'
 import { PageColumn } from './page-column.tsx'
 import { placePages } from './page-geometry.ts'
+import { clampLetters, letterLeading, letterSize } from './phone-edition/letter-size.ts'
+import { phoneWidth } from './phone-edition/phone-page.tsx'
+import { narrowFrame, useEdition } from './phone-edition/use-edition.ts'
+import { useSteadyScroll } from './phone-edition/use-steady-scroll.ts'
 import type { ReaderProps } from './read-memo.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { clampPage } from './reader-keys.ts'
+import type { Edition } from './reader-settings.ts'
 import { CropNote, SettingsSheet } from './settings-sheet.tsx'
 import { TocPanel } from './toc-panel.tsx'
 import { useAwake } from './use-awake.ts'
@@ -22,12 +31,12 @@ import { useReaderKeys } from './use-reader-keys.ts'
 import { useSavePlace } from './use-save-place.ts'
 import { clampZoom, largerZoom, smallerZoom } from './zoom.ts'
 
-/** Wider screens have letters that are large enough with the margins. */
-const narrowFrame = 700
+/** Two fingers that only rest on the screen move a little. */
+const meantFactor = 1.1
 
 /** All pages of an open memo one below the other, and what turns, enlarges and searches them. */
-export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare }: ReaderProps & { pdf: PDFDocumentProxy }) {
-  const { contentLanguage, toc, lastPage, layout } = memo
+export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare, head }: ReaderProps & { pdf: PDFDocumentProxy }) {
+  const { contentLanguage, toc, lastPage, layout, edition } = memo
   const count = pdf.numPages
   const frame = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -35,14 +44,19 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare 
   const [zoom, setZoom] = useState(1)
   const canCrop = Boolean(layout?.printed) && width > 0 && width < narrowFrame
   const isCropped = canCrop && !settings.isWhole
+  const shown = useEdition(pdf, contentLanguage, settings.edition, width)
+  const isPhone = shown.edition === 'phone'
   const pages = useMemo(
-    () => (width > 0 ? placePages(layout, count, width * zoom, isCropped) : []),
-    [layout, count, width, zoom, isCropped],
+    () => (width > 0 && shown.isKnown ? placePages(layout, count, isPhone ? phoneWidth(width) : width * zoom, isCropped) : []),
+    [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
-  const near = useNearPages(frame, count, width > 0)
-  const [page, goTo] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), width > 0)
+  const near = useNearPages(frame, count, pages.length > 0, shown.edition)
+  const [page, goTo, stay, hold] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
-  const marks = useMemo(() => {
+  const marks = useMarks(memo)
+  const [notedPage, openNote] = useState<number>()
+  const isAtMarks = useMarksFirst()
+  const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
     return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? { pieces: [], words: [] }, hits)]))
   }, [find.hits, find.pages])
@@ -52,44 +66,82 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare 
     if (!frame.current) return
     const back = holdPoint(frame.current, point ?? upperMiddle(frame.current))
     flushSync(change)
-    back()
+    if (point || !hold()) back()
+    settle()
+  }
+  /** Shows the memo in the other edition, at the place that is read. */
+  const changeEdition = (wanted: Edition, at = page) => {
+    if (!frame.current) return
+    const back = holdPage(frame.current, at)
+    stay()
+    flushSync(() => {
+      changeSettings({ edition: wanted })
+      setZoom(1)
+    })
+    if (at !== page) goTo(at)
+    else if (!hold()) back()
+    settle()
   }
   const zoomTo = (target: number, point?: Point) => resize(() => setZoom(clampZoom(target)), point)
   const middle = (): Point | undefined => {
     const seen = frame.current?.getBoundingClientRect()
     return seen && { x: seen.left + seen.width / 2, y: seen.top + seen.height / 2 }
   }
-  const larger = () => zoomTo(largerZoom(zoom), middle())
-  const smaller = () => zoomTo(smallerZoom(zoom), middle())
+  const setLetters = (letters: number) => resize(() => changeSettings({ letters: clampLetters(letters) }))
+  const larger = () => (isPhone ? setLetters(settings.letters + 1) : zoomTo(largerZoom(zoom), middle()))
+  const smaller = () => (isPhone ? setLetters(settings.letters - 1) : zoomTo(smallerZoom(zoom), middle()))
+  const settle = useSteadyScroll(frame, isPhone && pages.length > 0, hold)
+  const { isLoose, letters, showsSolutions: areOpen } = settings
+  const phoneSetting = useMemo(
+    () => ({ size: letterSize(letters, contentLanguage), leading: letterLeading(isLoose, contentLanguage), areOpen }),
+    [letters, isLoose, areOpen, contentLanguage],
+  )
+  const change = useRef(changeEdition)
+  change.current = changeEdition
+  // The same function each time: else every page would be rendered anew.
+  const showPrinted = useCallback((at: number) => change.current('printed', at), [])
+  const phone = isPhone ? { setting: phoneSetting, width: phoneWidth(width), query: find.query, showPrinted } : undefined
   useSavePlace(memo.id, page)
   useAwake()
   useReaderKeys(contentLanguage, (move) => {
     if (move === 'larger') larger()
     else if (move === 'smaller') smaller()
+    else if (move === 'bookmark') marks.toggleBookmark(page)
+    else if (move === 'note') openNote(page)
     else goTo({ next: page + 1, previous: page - 1, first: 1, last: count }[move])
   })
   useGestures(frame, column, {
-    pinched: (factor, point) => zoomTo(zoom * factor, point),
+    pinched: (factor, point) => {
+      if (!isPhone) zoomTo(zoom * factor, point)
+      else if (factor > meantFactor) larger()
+      else if (factor < 1 / meantFactor) smaller()
+    },
     tapped: () => setBare(!isBare),
-    tappedTwice: (point) => zoomTo(zoom > 1 ? 1 : (columnZoom(point, width) ?? 2), point),
+    tappedTwice: (point) => !isPhone && zoomTo(zoom > 1 ? 1 : (columnZoom(point, width) ?? 2), point),
   })
   useEffect(() => {
-    if (isCropped && !settings.hasSeenCrop && page !== clampPage(lastPage ?? 1, count)) changeSettings({ hasSeenCrop: true })
-  }, [isCropped, settings.hasSeenCrop, page, lastPage, count, changeSettings])
+    if (isCropped && !isPhone && !settings.hasSeenCrop && page !== clampPage(lastPage ?? 1, count)) changeSettings({ hasSeenCrop: true })
+  }, [isCropped, isPhone, settings.hasSeenCrop, page, lastPage, count, changeSettings])
   const showWhole = (isWhole: boolean) => resize(() => changeSettings({ isWhole, hasSeenCrop: true }))
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <TocPanel toc={toc} page={page} language={contentLanguage} goTo={goTo} find={find} />
+        <TocPanel {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote }} language={contentLanguage} />
+        <BookmarkTool page={page} marks={marks} head={head} />
         <main id="content" className="relative min-w-0 flex-1">
           <p role="status" className="sr-only">
             {m.reader_document({ page, count })}
           </p>
-          <PageColumn {...{ pdf, memo, pages, near, marks, frame, column }} ground={settings.ground} />
-          {isCropped && !settings.hasSeenCrop && (
+          <PageColumn {...{ pdf, memo, pages, near, found, marks, openNote, frame, column, phone }} ground={settings.ground} />
+          <MarkTrouble marks={marks} />
+          <DeletedNote marks={marks} />
+          {isCropped && shown.isKnown && !isPhone && !settings.hasSeenCrop && (
             <CropNote showWhole={() => showWhole(true)} close={() => changeSettings({ hasSeenCrop: true })} />
           )}
         </main>
+        {notedPage !== undefined && (
+          <NotePanel key={notedPage} page={notedPage} edition={edition} marks={marks} close={() => openNote(undefined)} />
+        )}
       </div>
       <ReaderBar
         language={contentLanguage}
@@ -101,12 +153,18 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare 
         isBare={isBare}
         showBars={() => setBare(false)}
         zoom={{ larger, smaller, fit: () => zoomTo(1) }}
+        {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}
+        hasNote={marks.notes.has(page) || marks.drafts.has(page)}
+        openNote={() => openNote(page)}
       />
       <SettingsSheet
         settings={settings}
         change={changeSettings}
+        {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}
+        language={contentLanguage}
+        changeText={(change) => resize(() => changeSettings(change))}
         zoom={{ larger, smaller, fit: () => zoomTo(1) }}
-        {...(canCrop ? { showWhole } : {})}
+        {...(canCrop && !isPhone ? { showWhole } : {})}
       />
     </>
   )

@@ -2,9 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { PageCorrections } from './corrections.tsx'
+import type { Marks } from './marks/use-marks.ts'
 import type { Mark } from './memo-search.ts'
 import type { PageGeometry } from './page-geometry.ts'
 import { PageSheet } from './page-sheet.tsx'
+import { PhonePage, type Setting } from './phone-edition/phone-page.tsx'
 import type { ReadMemo } from './read-memo.ts'
 import type { Ground } from './reader-settings.ts'
 
@@ -14,39 +16,46 @@ type PageColumnProps = {
   /** Empty until the width of the screen is known. */
   pages: readonly PageGeometry[]
   near: ReadonlySet<number>
-  marks: ReadonlyMap<number, readonly Mark[]>
+  found: ReadonlyMap<number, readonly Mark[]>
+  marks: Marks
+  openNote: (page: number) => void
   ground: Ground
+  /** Where the memo is shown as text that flows. */
+  phone: { setting: Setting; width: number; query: string; showPrinted: (page: number) => void } | undefined
   frame: RefObject<HTMLDivElement | null>
   column: RefObject<HTMLDivElement | null>
 }
 
+/** Of a page whose words nobody has counted. */
+const usualWords = 200
 const noMarks: readonly Mark[] = []
 
 /** All pages one below the other, each with its corrections above it. */
-export function PageColumn({ pdf, memo, pages, near, marks, ground, frame, column }: PageColumnProps) {
+export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, ground, phone, frame, column }: PageColumnProps) {
   return (
     <div
       ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
       tabIndex={0}
-      className="relative h-full touch-pan-x touch-pan-y overflow-auto overscroll-contain px-2.5 py-1.5 md:px-6"
+      className={`relative h-full touch-pan-x touch-pan-y overflow-auto overscroll-contain px-2.5 py-1.5 md:px-6 ${phone ? 'phone-frame' : ''}`}
     >
-      <div ref={column} className="grid w-max min-w-full justify-items-center gap-2.5 pb-16">
+      <div ref={column} className={`grid w-max min-w-full justify-items-center pb-16 ${phone ? '' : 'gap-2.5'}`}>
         {pages.map((geometry, index) => {
           const number = index + 1
+          const page = {
+            ...{ pdf, number, geometry, ground, openNote, language: memo.contentLanguage, isNear: near.has(number) },
+            name: m.reader_document({ page: number, count: pages.length }),
+            isMarked: marks.bookmarks.has(number),
+            hasNote: marks.notes.has(number) || marks.drafts.has(number),
+          }
           return (
             <div key={number} className="grid gap-2">
               <PageCorrections corrections={memo.corrections.filter((correction) => correction.page === number)} />
-              <PageSheet
-                pdf={pdf}
-                number={number}
-                name={m.reader_document({ page: number, count: pages.length })}
-                geometry={geometry}
-                language={memo.contentLanguage}
-                ground={ground}
-                isNear={near.has(number)}
-                marks={marks.get(number) ?? noMarks}
-              />
+              {phone ? (
+                <PhonePage {...page} {...phone} words={memo.layout?.pages[index]?.words ?? usualWords} />
+              ) : (
+                <PageSheet {...page} marks={found.get(number) ?? noMarks} />
+              )}
             </div>
           )
         })}

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef, useState } from 'react'
 import { drawPage } from './draw-page.ts'
-import { markFound } from './found-marks.ts'
+import { markFound } from './mark-found.ts'
+import { SheetMarks } from './marks/mark-tools.tsx'
 import type { Mark } from './memo-search.ts'
 import type { PageGeometry } from './page-geometry.ts'
 import type { Ground } from './reader-settings.ts'
@@ -17,12 +18,16 @@ type PageSheetProps = {
   /** It is seen, or soon may be. Others are empty sheets of their size, so that a long memo takes no more memory than a short one. */
   isNear: boolean
   marks: readonly Mark[]
+  isMarked: boolean
+  hasNote: boolean
+  openNote: (page: number) => void
 }
 
 /** One page on a canvas, with its text over it to mark, copy and hear. What was drawn stays until it is drawn anew. */
-export const PageSheet = memo(function PageSheet({ pdf, number, name, geometry, language, ground, isNear, marks }: PageSheetProps) {
+export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
+  const { pdf, number, name, geometry, language, ground, isNear, marks, isMarked, hasNote, openNote } = props
   const page = usePage(pdf, number, isNear)
-  const { width, height, sheetWidth, left, top } = geometry
+  const { width, height } = geometry
   return (
     <article
       data-page={number}
@@ -31,17 +36,26 @@ export const PageSheet = memo(function PageSheet({ pdf, number, name, geometry, 
       className="relative overflow-hidden bg-surface shadow-cover"
       style={{ inlineSize: width, blockSize: height }}
     >
-      {page && (
-        <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
-          <Picture page={page} width={sheetWidth} ground={ground} />
-          <PageText page={page} width={sheetWidth} language={language} number={number} marks={marks} />
-        </div>
-      )}
+      {page && <SheetContent {...{ page, number, geometry, language, ground, marks }} />}
+      <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />
     </article>
   )
 })
 
-function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean): PDFPageProxy | undefined {
+type SheetContentProps = { page: PDFPageProxy } & Pick<PageSheetProps, 'number' | 'geometry' | 'language' | 'ground' | 'marks'>
+
+/** What is seen of the sheet, and its text. */
+export function SheetContent({ page, number, geometry, language, ground, marks }: SheetContentProps) {
+  const { sheetWidth, left, top } = geometry
+  return (
+    <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
+      <Picture page={page} width={sheetWidth} ground={ground} />
+      <PageText page={page} width={sheetWidth} language={language} number={number} marks={marks} />
+    </div>
+  )
+}
+
+export function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean): PDFPageProxy | undefined {
   const [page, setPage] = useState<PDFPageProxy>()
   useEffect(() => {
     if (!isNear) return
@@ -93,10 +107,21 @@ function PageText({ page, width, language, number, marks }: PageTextProps) {
     }
   }, [page, language])
   useEffect(() => {
-    markFound(number, pieces, marks)
-    return () => markFound(number, [], [])
+    markFound(number, rangesOf(pieces, marks))
+    return () => markFound(number, [])
   }, [number, pieces, marks])
   // pdf.js sizes the text by these.
   const scale = { '--total-scale-factor': width / viewport.width, '--scale-round-x': '1px', '--scale-round-y': '1px' }
   return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />
 }
+
+/** The words to mark, in the pieces of a page's text. */
+const rangesOf = (elements: readonly Element[], marks: readonly Mark[]): Range[] =>
+  marks.flatMap(({ piece, start, end }) => {
+    const text = elements[piece]?.firstChild
+    if (!(text instanceof Text) || text.length < end) return []
+    const range = document.createRange()
+    range.setStart(text, start)
+    range.setEnd(text, end)
+    return [range]
+  })

@@ -1,4 +1,5 @@
 import type { Correction, PageLayout } from 'contract/student/library.ts'
+import type { ReadingMarks } from 'contract/student/reading-mark.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
 /** What the reader has to know of a memo. */
@@ -10,6 +11,10 @@ export type ReadMemo = {
   layout: PageLayout | null
   fileUrl: string
   corrections: readonly Correction[]
+  edition: number
+  /** Whose bookmarks and notes these are; null if they could not be loaded. */
+  personId: string
+  marks: ReadingMarks | null
 }
 
 export type ReaderProps = {
@@ -19,4 +24,6 @@ export type ReaderProps = {
   /** The bars are put away, so that the page has the whole screen. */
   isBare: boolean
   setBare: (isBare: boolean) => void
+  /** Where the head has room for what belongs to the page that is read. */
+  head: HTMLElement | null
 }

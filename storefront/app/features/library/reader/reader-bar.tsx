@@ -2,8 +2,9 @@ import type { PageLayout } from 'contract/student/library.ts'
 import type { FormEvent } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { ChevronRight } from '../../../ui/icons.tsx'
-import { ForeEdge } from './fore-edge.tsx'
-import { ChevronLeft, MoveHorizontal, ZoomIn, ZoomOut } from './reader-icons.tsx'
+import { NoteTool } from './marks/mark-tools.tsx'
+import { ChevronLeft, MoveHorizontal, PageIcon, PhoneIcon, ZoomIn, ZoomOut } from './reader-icons.tsx'
+import type { Edition } from './reader-settings.ts'
 import { Tool } from './reader-tool.tsx'
 import { ReportError } from './report-error.tsx'
 import { minutesLeft } from './time-left.ts'
@@ -20,10 +21,16 @@ type ReaderBarProps = {
   isBare: boolean
   showBars: () => void
   zoom: ZoomMoves
+  /** Where the memo can be read as text that flows. */
+  edition?: Edition
+  changeEdition?: (edition: Edition) => void
+  hasNote: boolean
+  openNote: () => void
 }
 
 /** Below the pages: how far one has read, and what turns them. Turning follows the memo's direction, not the page's: onwards is to the left in Arabic. */
-export function ReaderBar({ language, toc, layout, page, count, goTo, isBare, showBars, zoom }: ReaderBarProps) {
+export function ReaderBar(props: ReaderBarProps) {
+  const { language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote } = props
   if (isBare) {
     return (
       <button
@@ -48,8 +55,24 @@ export function ReaderBar({ language, toc, layout, page, count, goTo, isBare, sh
           {minutes !== null && <p className="truncate text-xs text-muted">{m.reader_minutes({ count: minutes })}</p>}
         </div>
         <ZoomTools zoom={zoom} className="hidden md:flex" />
+        <NoteTool page={page} hasNote={hasNote} open={openNote} />
         <ReportError page={page} count={count} />
-        <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="flex items-center">
+        {edition === 'printed' && (
+          <Tool label={m.reader_edition_phone()} onClick={() => changeEdition?.('phone')}>
+            <PhoneIcon aria-hidden />
+          </Tool>
+        )}
+        {edition === 'phone' && (
+          <button
+            type="button"
+            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm font-strong whitespace-nowrap hover:bg-paper"
+            onClick={() => changeEdition?.('printed')}
+          >
+            <PageIcon aria-hidden className="hidden sm:block" />
+            {m.reader_edition_printed()}
+          </button>
+        )}
+        <div dir={language === 'ar' ? 'rtl' : 'ltr'} className={edition === 'phone' ? 'hidden items-center md:flex' : 'flex items-center'}>
           <Tool label={m.reader_previous()} disabled={page <= 1} onClick={() => goTo(page - 1)}>
             <Back />
           </Tool>
@@ -101,5 +124,23 @@ function PageJump({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count' |
       />
       <span>{m.reader_of({ count })}</span>
     </form>
+  )
+}
+
+/** The edge of the closed book: one stretch for each part, as wide as it has pages, inked as far as it has been read. */
+function ForeEdge({ toc, page, count }: { toc: readonly { page: number }[]; page: number; count: number }) {
+  const starts = [...new Set([1, ...toc.map((part) => part.page)])].filter((start) => start <= count).sort((a, b) => a - b)
+  return (
+    <div aria-hidden="true" className="flex gap-0.5">
+      {starts.map((start, at) => {
+        const pages = (starts[at + 1] ?? count + 1) - start
+        const read = Math.min(Math.max(page - start + 1, 0), pages)
+        return (
+          <div key={start} className="h-1 min-w-0 bg-hairline" style={{ flexGrow: pages, flexBasis: 0 }}>
+            <div className="h-full bg-ink" style={{ inlineSize: `${(read / pages) * 100}%` }} />
+          </div>
+        )
+      })}
+    </div>
   )
 }

@@ -18,3 +18,13 @@ export const ZoomIn = (props: IconProps) => (
   <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11" />
 )
 export const ZoomOut = (props: IconProps) => <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M8 11L14 11" />
+export const BookmarkIcon = (props: IconProps) => <Icon {...props} d="M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z" />
+export const NoteIcon = (props: IconProps) => (
+  <Icon {...props} d="M16 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V8zM15 3v5a1 1 0 0 0 1 1h5M8 13h8M8 17h5" />
+)
+export const PageIcon = (props: IconProps) => (
+  <Icon {...props} d="M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v6h6M16 13H8M16 17H8M10 9H8" />
+)
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props} d="M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM9 7h6M9 11h6M9 15h4" />
+)

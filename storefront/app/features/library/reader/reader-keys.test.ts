@@ -15,6 +15,12 @@ test('other keys are the same in both', () => {
     expect(keys.map((key) => moveOfKey(key, language))).toEqual(['next', 'previous', 'first', 'last', 'larger', 'smaller', undefined])
   }
 })
+test('a page is bookmarked and noted by its letter, on an Arabic keyboard by the key that bears it', () => {
+  expect(['b', 'B', 'n'].map((key) => moveOfKey(key, 'en'))).toEqual(['bookmark', 'bookmark', 'note'])
+  expect(moveOfKey('لا', 'ar', 'KeyB')).toBe('bookmark')
+  expect(moveOfKey('ى', 'ar', 'KeyN')).toBe('note')
+  expect(moveOfKey('x', 'en', 'KeyB')).toBeUndefined()
+})
 test('no page is outside of the file', () => {
   expect([0, -3, 4, 99, 2.4, Number.NaN].map((page) => clampPage(page, 8))).toEqual([1, 1, 4, 8, 2, 1])
 })

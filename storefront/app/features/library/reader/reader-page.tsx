@@ -2,6 +2,7 @@ import { getMemoEndpoint } from 'contract/catalogue/catalog.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { getLibraryMemoEndpoint, saveReadingPlaceEndpoint } from 'contract/student/library.ts'
+import { listMarksEndpoint } from 'contract/student/reading-mark.ts'
 import { useState } from 'react'
 import { data, Link, type LinksFunction, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LanguageButton } from '../../../i18n/language-button.tsx'
@@ -9,6 +10,8 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-reader.ts'
 import { call } from '../../../session/call.ts'
 import { failureOf, load, requireId } from '../../../session/load.ts'
+import { loadPart } from '../../../session/load-part.ts'
+import { sessionContext } from '../../../session/request-session.ts'
 import { FullScreen } from '../../../shell/full-screen.tsx'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -21,7 +24,7 @@ import { ArrowLeft, Contents, Download, Letters } from './reader-icons.tsx'
 import { useReaderSettings } from './reader-settings.ts'
 import { sendReport } from './send-report.ts'
 import { settingsId } from './settings-sheet.tsx'
-import { tocId } from './toc-panel.tsx'
+import { tocId } from './toc-id.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: readerStyles }]
 
@@ -34,12 +37,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
-  const owned = await call(context, getLibraryMemoEndpoint, { query })
+  const [owned, marks] = await Promise.all([
+    call(context, getLibraryMemoEndpoint, { query }),
+    loadPart(context, listMarksEndpoint, { query }),
+  ])
   if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
   if (owned.kind !== 'ok') throw failureOf(owned)
   const { data: memo } = owned.data
   const { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections } = memo
-  return { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections, fileUrl: `${linkTo('reader', id)}/file` }
+  return {
+    ...{ id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections },
+    ...{ fileUrl: `${linkTo('reader', id)}/file`, marks: marks?.data ?? null },
+    personId: context.get(sessionContext).session?.id ?? '',
+  }
 }
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
@@ -95,6 +105,7 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
   const title = pickText(loaderData.title, getLocale())
   const [settings, changeSettings] = useReaderSettings()
   const [isBare, setBare] = useState(false)
+  const [head, setHead] = useState<HTMLElement | null>(null)
   return (
     <div data-ground={settings.ground} className="flex h-dvh flex-col bg-paper text-ink">
       <header
@@ -118,6 +129,7 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
         >
           <Contents aria-hidden />
         </button>
+        <span ref={setHead} className="contents" />
         <button
           type="button"
           popoverTarget={settingsId}
@@ -149,7 +161,7 @@ function OwnedMemo({ memo: loaderData }: { memo: OwnedMemoData }) {
           </a>
         </Notice>
       </noscript>
-      <Reader key={loaderData.id} memo={loaderData} settings={settings} changeSettings={changeSettings} isBare={isBare} setBare={setBare} />
+      <Reader key={loaderData.id} memo={loaderData} {...{ settings, changeSettings, isBare, setBare, head }} />
     </div>
   )
 }

@@ -1,11 +1,26 @@
 import { useEffect, useState } from 'react'
+import { clampLetters, usualLetters } from './phone-edition/letter-size.ts'
 
 export const grounds = ['paper', 'sepia', 'night'] as const
 export type Ground = (typeof grounds)[number]
-export type ReaderSettings = { ground: Ground; isWhole: boolean; hasSeenCrop: boolean }
+/** As text that flows, or as it is printed. */
+export type Edition = 'phone' | 'printed'
+/** `edition`: undefined until the reader chooses. `letters`: which of the sizes in phone-edition/letter-size.ts. */
+export type ReaderSettings = {
+  ground: Ground
+  isWhole: boolean
+  hasSeenCrop: boolean
+  edition: Edition | undefined
+  letters: number
+  isLoose: boolean
+  showsSolutions: boolean
+}
 
 const key = 'reader'
-const usual: ReaderSettings = { ground: 'paper', isWhole: false, hasSeenCrop: false }
+const usual: ReaderSettings = {
+  ...{ ground: 'paper', isWhole: false, hasSeenCrop: false },
+  ...{ edition: undefined, letters: usualLetters, isLoose: false, showsSolutions: false },
+}
 
 /** How this browser's reader likes its pages. */
 export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSettings>) => void] {
@@ -22,8 +37,18 @@ export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSet
 /** What was kept, if it can be read; anything else is as usual. */
 export function readSettings(kept: string | null): ReaderSettings {
   try {
-    const { ground, isWhole, hasSeenCrop } = JSON.parse(kept ?? '{}') as Partial<Record<keyof ReaderSettings, unknown>>
-    return { ground: grounds.find((known) => known === ground) ?? 'paper', isWhole: isWhole === true, hasSeenCrop: hasSeenCrop === true }
+    const { ground, isWhole, hasSeenCrop, edition, letters, isLoose, showsSolutions } = JSON.parse(kept ?? '{}') as Partial<
+      Record<keyof ReaderSettings, unknown>
+    >
+    return {
+      ground: grounds.find((known) => known === ground) ?? 'paper',
+      isWhole: isWhole === true,
+      hasSeenCrop: hasSeenCrop === true,
+      edition: edition === 'phone' || edition === 'printed' ? edition : undefined,
+      letters: typeof letters === 'number' ? clampLetters(letters) : usualLetters,
+      isLoose: isLoose === true,
+      showsSolutions: showsSolutions === true,
+    }
   } catch {
     return usual
   }

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { setMemo } from 'provider/src/testing/set-memo.ts'
+import { setMemo } from 'provider/src/testing/catalog/set-memo.ts'
 import { expect, test } from 'vitest'
 import { inReadingOrder } from './reading-order.ts'
 

@@ -13,13 +13,30 @@ const shapes = /[\ufb50-\ufdff\ufe70-\ufefc]/g
  * line ends with a line break, words that are apart have a blank between them, and letters are plain ones.
  */
 export function inReadingOrder(content: TextContent, language: Language): TextContent {
-  const pieces = content.items.filter((item): item is TextItem => 'str' in item && item.str !== '')
+  const pieces = joinSigns(content.items.filter((item): item is TextItem => 'str' in item && item.str !== ''))
   return { ...content, items: linesOf(pieces).flatMap((line) => endLine(spaced(ordered(line.map(plain), language)))) }
 }
 
 const xOf = ({ transform }: TextItem): number => transform[4]
 const yOf = ({ transform }: TextItem): number => transform[5]
-const plain = (item: TextItem): TextItem => ({ ...item, str: item.str.replace(shapes, (shape) => shape.normalize('NFKC')) })
+export const plainLetters = (text: string): string => text.replace(shapes, (shape) => shape.normalize('NFKC'))
+const plain = (item: TextItem): TextItem => ({ ...item, str: plainLetters(item.str) })
+
+/** Puts vowel signs that were drawn on their own, before the letters that they belong to, behind the last of these. */
+export function joinSigns(pieces: readonly TextItem[]): TextItem[] {
+  let waiting = ''
+  return pieces.flatMap((piece) => {
+    const text = piece.str.trim()
+    if (/^\p{M}+$/u.test(text)) {
+      waiting = text + waiting
+      return []
+    }
+    if (waiting === '' || text === '') return [piece]
+    const str = piece.str.trimEnd() + waiting
+    waiting = ''
+    return [{ ...piece, str }]
+  })
+}
 
 /** Pieces that follow one another on one height. */
 function linesOf(pieces: readonly TextItem[]): TextItem[][] {
@@ -35,17 +52,29 @@ function linesOf(pieces: readonly TextItem[]): TextItem[][] {
 }
 
 function ordered(line: readonly TextItem[], language: Language): TextItem[] {
-  const count = (script: RegExp) => line.reduce((sum, { str }) => sum + (str.match(new RegExp(script, 'g'))?.length ?? 0), 0)
+  const { hasArabic, isRightToLeft } = directionOf(line, language)
+  if (!hasArabic) return [...line]
+  return inDirection(
+    line.toSorted((a, b) => xOf(a) - xOf(b)),
+    isRightToLeft,
+  )
+}
+
+/** Which way a text runs: as most of its letters do. */
+export function directionOf(pieces: readonly { str: string }[], language: Language): { hasArabic: boolean; isRightToLeft: boolean } {
+  const count = (script: RegExp) => pieces.reduce((sum, { str }) => sum + (str.match(new RegExp(script, 'g'))?.length ?? 0), 0)
   const [arabic, latin] = [count(rightToLeft), count(leftToRight)]
-  if (arabic === 0) return [...line]
-  const isRightToLeft = arabic === latin ? language === 'ar' : arabic > latin
-  const fromLeft = line.toSorted((a, b) => xOf(a) - xOf(b))
-  return isRightToLeft ? turnedWithin(fromLeft.reverse(), leftToRight, rightToLeft) : turnedWithin(fromLeft, rightToLeft, leftToRight)
+  return { hasArabic: arabic > 0, isRightToLeft: arabic === latin ? language === 'ar' : arabic > latin }
+}
+
+/** The pieces of a line, given from the left, in the order in which they are read. */
+export function inDirection<Piece extends { str: string }>(fromLeft: readonly Piece[], isRightToLeft: boolean): Piece[] {
+  return isRightToLeft ? turnedWithin(fromLeft.toReversed(), leftToRight, rightToLeft) : turnedWithin(fromLeft, rightToLeft, leftToRight)
 }
 
 /** Turns each run of pieces of the other script round; numbers and signs belong to it between two of its words. */
-function turnedWithin(line: readonly TextItem[], other: RegExp, own: RegExp): TextItem[] {
-  const result: TextItem[] = []
+function turnedWithin<Piece extends { str: string }>(line: readonly Piece[], other: RegExp, own: RegExp): Piece[] {
+  const result: Piece[] = []
   for (let at = 0; at < line.length; ) {
     let end = at
     for (let next = at; next < line.length && !own.test(line[next]?.str ?? ''); next++)

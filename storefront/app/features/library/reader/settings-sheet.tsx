@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { m } from '../../../i18n/m-reader.ts'
 import { X } from '../../../ui/icons.tsx'
+import { letterSize, letterSteps } from './phone-edition/letter-size.ts'
 import { type ZoomMoves, ZoomTools } from './reader-bar.tsx'
-import { type Ground, grounds, type ReaderSettings } from './reader-settings.ts'
+import { type Edition, type Ground, grounds, type ReaderSettings } from './reader-settings.ts'
 
 /** The id by which buttons open it. */
 export const settingsId = 'reader-settings'
@@ -12,12 +13,18 @@ type SettingsSheetProps = {
   settings: ReaderSettings
   change: (change: Partial<ReaderSettings>) => void
   zoom: ZoomMoves
+  language: 'en' | 'ar'
+  /** Where the memo can be read as text that flows. */
+  edition?: Edition
+  changeEdition?: (edition: Edition) => void
+  /** For what makes the text longer or shorter. */
+  changeText: (change: Partial<ReaderSettings>) => void
   /** Where pages can be shown without their margins. */
   showWhole?: (isWhole: boolean) => void
 }
 
 /** How pages are shown. Each change is seen at once. */
-export function SettingsSheet({ settings, change, zoom, showWhole }: SettingsSheetProps) {
+export function SettingsSheet({ settings, change, zoom, language, edition, changeEdition, changeText, showWhole }: SettingsSheetProps) {
   return (
     <div
       id={settingsId}
@@ -48,25 +55,79 @@ export function SettingsSheet({ settings, change, zoom, showWhole }: SettingsShe
             ))}
           </div>
         </Row>
-        <Row name={m.reader_zoom()}>
-          <ZoomTools zoom={zoom} className="-ms-2.5 flex" />
-        </Row>
-        {showWhole && (
-          <label className="flex min-h-11 items-center justify-between gap-3 text-sm">
-            {m.reader_whole()}
-            <input
-              type="checkbox"
-              checked={settings.isWhole}
-              onChange={(event) => showWhole(event.currentTarget.checked)}
-              className="size-5 accent-action"
-            />
-          </label>
+        {edition && (
+          <Row name={m.reader_edition()}>
+            <div role="radiogroup" aria-label={m.reader_edition()} className="grid grid-cols-2 gap-2">
+              {(['phone', 'printed'] as const).map((one) => (
+                <label
+                  key={one}
+                  className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-control text-sm has-checked:bg-leaf has-checked:font-strong has-checked:text-action has-checked:ring-2 has-checked:ring-action has-focus-visible:outline-2"
+                >
+                  <input type="radio" name="edition" checked={edition === one} onChange={() => changeEdition?.(one)} className="sr-only" />
+                  {one === 'phone' ? m.reader_edition_phone() : m.reader_edition_printed()}
+                </label>
+              ))}
+            </div>
+          </Row>
         )}
+        {edition === 'phone' ? (
+          <TextSettings {...{ settings, language, changeText }} />
+        ) : (
+          <Row name={m.reader_zoom()}>
+            <ZoomTools zoom={zoom} className="-ms-2.5 flex" />
+          </Row>
+        )}
+        {showWhole && <Switch name={m.reader_whole()} isOn={settings.isWhole} change={showWhole} />}
         <div className="flex md:hidden">
           <LanguageButton />
         </div>
       </div>
     </div>
+  )
+}
+
+function TextSettings({ settings, language, changeText }: Pick<SettingsSheetProps, 'settings' | 'language' | 'changeText'>) {
+  return (
+    <>
+      <Row name={m.reader_letters()}>
+        <div role="radiogroup" aria-label={m.reader_letters()} className="grid grid-cols-6 items-end">
+          {letterSteps.map((step) => (
+            <label
+              key={step}
+              style={{ fontSize: letterSize(step, language) }}
+              className="grid min-h-12 cursor-pointer place-items-center rounded-control leading-none has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="letters"
+                aria-label={m.reader_letters_step({ step: step + 1, count: letterSteps.length })}
+                checked={settings.letters === step}
+                onChange={() => changeText({ letters: step })}
+                className="sr-only"
+              />
+              <span aria-hidden="true">{language === 'ar' ? 'ع' : 'A'}</span>
+            </label>
+          ))}
+        </div>
+      </Row>
+      <div className="grid">
+        <Switch name={m.reader_loose()} isOn={settings.isLoose} change={(isLoose) => changeText({ isLoose })} />
+        <Switch
+          name={m.reader_show_solutions()}
+          isOn={settings.showsSolutions}
+          change={(showsSolutions) => changeText({ showsSolutions })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Switch({ name, isOn, change }: { name: string; isOn: boolean; change: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 items-center justify-between gap-3 text-sm">
+      {name}
+      <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} className="size-5 accent-action" />
+    </label>
   )
 }
 

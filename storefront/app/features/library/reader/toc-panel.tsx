@@ -1,14 +1,27 @@
-import { type ReactNode, useId } from 'react'
+import { useId, useState } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { chapterAt } from './chapter-at.ts'
+import { MarksList } from './marks/marks-list.tsx'
+import type { Marks } from './marks/use-marks.ts'
 import { quote } from './memo-search.ts'
+import { tocId } from './toc-id.ts'
+import { Place } from './toc-place.tsx'
 import { type MemoFind, mostHits } from './use-memo-find.ts'
 
-/** The id by which buttons open it where it is folded. */
-export const tocId = 'reader-toc'
-
 type Chapter = { title: string; page: number }
-type TocPanelProps = { toc: readonly Chapter[]; page: number; language: 'en' | 'ar'; goTo: (page: number) => void; find: MemoFind }
+type TocPanelProps = {
+  toc: readonly Chapter[]
+  page: number
+  count: number
+  edition: number
+  language: 'en' | 'ar'
+  goTo: (page: number) => void
+  find: MemoFind
+  marks: Marks
+  /** Whoever comes from the library's line about them sees the marks first. */
+  isAtMarks: boolean
+  openNote: (page: number) => void
+}
 
 /** The parts of a memo, and what is found in it: beside the page if there is room, else folded. */
 export function TocPanel(props: TocPanelProps) {
@@ -48,12 +61,44 @@ function Inside({ find, ...props }: TocPanelProps) {
         onChange={(event) => find.setQuery(event.currentTarget.value)}
         className="h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-base"
       />
-      {find.query === '' ? <Chapters {...props} /> : <Hits find={find} {...props} />}
+      {find.query === '' ? <Parts {...props} /> : <Hits find={find} {...props} />}
     </div>
   )
 }
 
-type PlacesProps = Omit<TocPanelProps, 'find'>
+type PartsProps = Omit<TocPanelProps, 'find'>
+type PlacesProps = Pick<TocPanelProps, 'toc' | 'page' | 'language' | 'goTo'>
+
+/** The contents, or what the reader has marked. */
+function Parts({ isAtMarks, ...props }: PartsProps) {
+  const { marks, toc } = props
+  const [isMarks, setMarks] = useState(isAtMarks || toc.length === 0)
+  const count = new Set([...marks.bookmarks.keys(), ...marks.notes.keys(), ...marks.drafts.keys()]).size
+  const look =
+    'min-h-11 border border-control px-2 text-sm first:rounded-s-control last:rounded-e-control aria-pressed:border-action aria-pressed:bg-leaf aria-pressed:font-strong aria-pressed:text-action'
+  return (
+    <>
+      {toc.length > 0 && (
+        <div className="grid grid-cols-[auto_1fr]">
+          <button type="button" aria-pressed={!isMarks} className={look} onClick={() => setMarks(false)}>
+            {m.reader_contents()}
+          </button>
+          <button type="button" aria-pressed={isMarks} className={look} onClick={() => setMarks(true)}>
+            {m.reader_marks()} <span className="tabular-nums">{count}</span>
+          </button>
+        </div>
+      )}
+      {isMarks ? (
+        <>
+          <h2 className="mt-1 text-sm tracking-normal">{m.reader_marks()}</h2>
+          <MarksList {...props} />
+        </>
+      ) : (
+        <Chapters {...props} />
+      )}
+    </>
+  )
+}
 
 function Chapters({ toc, page, language, goTo }: PlacesProps) {
   const current = chapterAt(toc, page)
@@ -97,24 +142,5 @@ function Hits({ find: { hits, pages, isReading }, language, goTo }: PlacesProps 
         })}
       </ol>
     </>
-  )
-}
-
-type PlaceProps = { isCurrent: boolean; page: number; goTo: (page: number) => void; children: ReactNode }
-
-function Place({ isCurrent, page, goTo, children }: PlaceProps) {
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent ? 'true' : undefined}
-      className="flex min-h-11 w-full items-baseline justify-between gap-3 rounded-control px-2 py-2 text-start hover:bg-paper aria-[current]:bg-leaf aria-[current]:font-strong aria-[current]:text-action"
-      onClick={(event) => {
-        goTo(page)
-        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-      }}
-    >
-      {children}
-      <span className="text-muted tabular-nums">{page}</span>
-    </button>
   )
 }

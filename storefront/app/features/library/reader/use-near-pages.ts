@@ -1,10 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { pagesIn } from './hold-point.ts'
+import type { Edition } from './reader-settings.ts'
 
 /** The pages that are seen or less than a screen away, so that the next one is drawn before it comes. */
-export function useNearPages(frame: RefObject<HTMLElement | null>, count: number, isLaidOut: boolean): ReadonlySet<number> {
+export function useNearPages(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  isLaidOut: boolean,
+  edition: Edition,
+): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are watched if there are more or fewer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are watched if there are more or fewer, or they are others
   useEffect(() => {
     const root = frame.current
     if (!root || !isLaidOut) return
@@ -23,6 +29,6 @@ export function useNearPages(frame: RefObject<HTMLElement | null>, count: number
     )
     for (const page of pagesIn(root)) observer.observe(page)
     return () => observer.disconnect()
-  }, [frame, count, isLaidOut])
+  }, [frame, count, isLaidOut, edition])
   return near
 }

@@ -3,7 +3,7 @@ import { pageIn, pageOnScreen } from './hold-point.ts'
 import { clampPage } from './reader-keys.ts'
 
 /**
- * The page that is read, as far as the reader has scrolled, and a function that goes to another. A page that was asked for stays the one that is read,
+ * The page that is read, as far as the reader has scrolled, a function that goes to another, and one that keeps it. A page that was asked for stays the one that is read,
  * however short it is, until somebody scrolls by hand.
  */
 export function usePageTurning(
@@ -11,15 +11,18 @@ export function usePageTurning(
   count: number,
   first: number,
   isLaidOut: boolean,
-): [page: number, goTo: (page: number) => void] {
+): [page: number, goTo: (page: number) => void, stay: () => void, hold: () => boolean] {
   const [page, setPage] = useState(first)
   const asked = useRef<number | undefined>(first)
+  /** The page whose head is at the top, until somebody scrolls by hand. */
+  const headed = useRef<number | undefined>(first)
   const show = (target: number) => {
     const element = frame.current && pageIn(frame.current, target)
     if (element) frame.current?.scrollTo({ top: element.offsetTop - gap, behavior: 'instant' })
   }
   const goTo = (target: number) => {
     asked.current = clampPage(target, count)
+    headed.current = asked.current
     setPage(asked.current)
     show(asked.current)
   }
@@ -34,6 +37,7 @@ export function usePageTurning(
     const { signal } = stop
     const byHand = () => {
       asked.current = undefined
+      headed.current = undefined
     }
     for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) element.addEventListener(event, byHand, { signal, passive: true })
     let isPlanned = false
@@ -48,7 +52,17 @@ export function usePageTurning(
     element.addEventListener('scroll', plan, { signal, passive: true })
     return () => stop.abort()
   }, [frame])
-  return [page, goTo]
+  /** The page that is read stays it while the pages change. */
+  const stay = () => {
+    asked.current = page
+  }
+  /** Puts a page that was asked for back to the top, after pages have changed their height; false if none was. */
+  const hold = () => {
+    if (headed.current === undefined) return false
+    show(headed.current)
+    return true
+  }
+  return [page, goTo, stay, hold]
 }
 
 /** What is seen above a page, in pixels. */

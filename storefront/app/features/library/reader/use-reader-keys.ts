@@ -5,7 +5,9 @@ export function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const wanted = moveOfKey(event.key, language)
+      // What is wider than the column scrolls by these.
+      if (/^Arrow(Left|Right)$/.test(event.key) && isIn(event.target, '.flow-scroll')) return
+      const wanted = moveOfKey(event.key, language, event.code)
       if (!wanted) return
       event.preventDefault()
       move(wanted)
@@ -15,4 +17,5 @@ export function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) =>
   })
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, dialog') !== null
+const isIn = (target: EventTarget | null, part: string) => target instanceof Element && target.closest(part) !== null
+const isTyping = (target: EventTarget | null) => isIn(target, 'input, textarea, dialog')

@@ -1,0 +1,43 @@
+import type { PageNote } from 'contract/student/reading-mark.ts'
+
+/**
+ * What is typed and not saved. `typed`: its writer has not asked to save it; `waiting`: it is sent again by itself; `changed`: another device was
+ * first, and `theirs` is what it left.
+ */
+export type NoteDraft = { text: string; seenVersion: string | null } & (
+  | { state: 'typed' | 'sending' | 'waiting' | 'ended' }
+  | { state: 'refused'; said: string }
+  | { state: 'changed'; theirs: PageNote | null }
+)
+
+export type NoteDrafts = ReadonlyMap<number, NoteDraft>
+
+/** By person as well: several may read in one browser. */
+const keyOf = (personId: string, memoId: number) => `note-drafts-${personId}-${memoId}`
+
+/** What an earlier visit left: what was on its way is sent again. */
+export function readDrafts(personId: string, memoId: number): NoteDrafts {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(personId, memoId)) ?? '[]') as [number, Record<string, unknown>][]
+    return new Map(
+      kept.map(([page, { text, seenVersion, isSent }]) => {
+        const seen = typeof seenVersion === 'string' ? seenVersion : null
+        return [Number(page), { text: String(text), seenVersion: seen, state: isSent === true ? 'waiting' : 'typed' }]
+      }),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+export function keepDrafts(personId: string, memoId: number, drafts: NoteDrafts): void {
+  const rows = [...drafts].map(([page, { text, seenVersion, state }]) => {
+    return [page, { text, seenVersion, isSent: state === 'sending' || state === 'waiting' || state === 'ended' }]
+  })
+  try {
+    if (rows.length > 0) localStorage.setItem(keyOf(personId, memoId), JSON.stringify(rows))
+    else localStorage.removeItem(keyOf(personId, memoId))
+  } catch {
+    // Storage may be blocked: then drafts live as long as the page.
+  }
+}

@@ -1,0 +1,36 @@
+import type { Drawing } from './drawings.ts'
+import { isPiece, type Piece, type TagNode } from './tagged-page.ts'
+
+/** In points: how wide a blank is, and how large a box. */
+const [narrowest, widest] = [10, 150]
+const [smallestBox, largestBox] = [5, 16]
+/** So far a blank may stand from the line of its words, and beside them. */
+const [level, beside] = [4, 60]
+
+/** Puts what is to be filled in, a rule or a small box that is drawn within a line of text, between the words of that line, as signs. */
+export function putBlanks(root: TagNode, drawings: readonly Drawing[]): void {
+  const places = placesIn(root)
+  for (const { box, isFilled } of drawings) {
+    if (!box) continue
+    const { left, right, bottom, top } = box
+    const [width, height] = [right - left, top - bottom]
+    const isRule = height < 2 && width >= narrowest && width <= widest
+    const isBox = !isFilled && Math.min(width, height) >= smallestBox && Math.max(width, height) <= largestBox
+    if (!isRule && !isBox) continue
+    const isAcross = ({ x, width: wide }: Piece) => x + wide > left + 1 && x < right - 1
+    // With something right above or below it, it is the line of a fraction, or the frame of a word.
+    if (places.some(({ piece }) => isAcross(piece) && piece.y > bottom - 11 && piece.y < top + 9)) continue
+    const nearest = places
+      .filter(({ piece }) => Math.abs(piece.y - bottom) <= level && apart(piece, left, right) <= beside)
+      .toSorted((a, b) => apart(a.piece, left, right) - apart(b.piece, left, right))[0]
+    if (!nearest) continue
+    const { node, piece } = nearest
+    const blank: Piece = { str: isRule ? '____' : '▢', x: left, y: piece.y, width, height: piece.height }
+    node.kids.splice(node.kids.indexOf(piece) + 1, 0, blank)
+  }
+}
+
+const apart = ({ x, width }: Piece, left: number, right: number): number => Math.max(left - x - width, x - right)
+
+const placesIn = (node: TagNode): { node: TagNode; piece: Piece }[] =>
+  node.kids.flatMap((kid) => (isPiece(kid) ? [{ node, piece: kid }] : placesIn(kid)))

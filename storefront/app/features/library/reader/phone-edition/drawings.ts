@@ -1,0 +1,56 @@
+import type { OperatorList, Operators } from './picture-marks.ts'
+import type { Box } from './tagged-page.ts'
+
+export type DrawingOperators = Operators & {
+  save: number
+  restore: number
+  transform: number
+  stroke: number
+  closeStroke: number
+  paintImageXObjectRepeat: number
+  paintInlineImageXObjectGroup: number
+  paintImageMaskXObjectGroup: number
+  paintImageMaskXObjectRepeat: number
+  paintSolidColorImageMask: number
+}
+type Matrix = [number, number, number, number, number, number]
+/** What a page has besides letters; `box`: where a path is, undefined of pictures. */
+export type Drawing = { box: Box | undefined; isFilled: boolean }
+
+/** What is drawn on a page outside of figures and formulas. `told`: the numbers of what its tags say is one of these. */
+export function drawingsOf({ fnArray, argsArray }: OperatorList, ops: DrawingOperators, told: ReadonlySet<number>): Drawing[] {
+  const paints = new Set([
+    ...[ops.paintImageXObject, ops.paintInlineImageXObject, ops.paintImageXObjectRepeat, ops.paintInlineImageXObjectGroup],
+    ...[ops.paintImageMaskXObject, ops.paintImageMaskXObjectGroup, ops.paintImageMaskXObjectRepeat, ops.paintSolidColorImageMask],
+  ])
+  const open: (number | undefined)[] = []
+  const kept: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  return Array.from(fnArray).flatMap((operator, index): Drawing[] => {
+    const args = argsArray[index]
+    if (operator === ops.save) kept.push(matrix)
+    else if (operator === ops.restore) matrix = kept.pop() ?? matrix
+    else if (operator === ops.transform) matrix = within(matrix, args as unknown as Matrix)
+    else if (operator === ops.endMarkedContent) open.pop()
+    else if (operator === ops.beginMarkedContent) open.push(undefined)
+    else if (operator === ops.beginMarkedContentProps) open.push(typeof args?.[1] === 'number' ? args[1] : undefined)
+    const current = open.findLast((number) => number !== undefined)
+    if (current !== undefined && told.has(current)) return []
+    if (paints.has(operator)) return [{ box: undefined, isFilled: true }]
+    if (operator !== ops.constructPath || args?.[0] === ops.endPath) return []
+    const isFilled = args?.[0] !== ops.stroke && args?.[0] !== ops.closeStroke
+    return [{ box: placed(Array.from((args?.[2] ?? []) as ArrayLike<number>), matrix), isFilled }]
+  })
+}
+
+const within = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  ...([a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j] as const),
+  ...([a * k + c * l + e, b * k + d * l + f] as const),
+]
+
+/** Where a box is on the page. */
+function placed([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], [a, b, c, d, e, f]: Matrix): Box {
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })))
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) }
+}

@@ -1,0 +1,106 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { memo, useEffect, useRef } from 'react'
+import { m } from '../../../../i18n/m-reader.ts'
+import { markFound } from '../mark-found.ts'
+import { SheetMarks } from '../marks/mark-tools.tsx'
+import type { PageGeometry } from '../page-geometry.ts'
+import { SheetContent, usePage } from '../page-sheet.tsx'
+import { PageIcon } from '../reader-icons.tsx'
+import type { Ground } from '../reader-settings.ts'
+import { Blocks } from './block-view.tsx'
+import { rangesFor } from './find-in-text.ts'
+import { usePhonePage } from './use-phone-page.ts'
+
+/** How phone pages are set. */
+export type Setting = { size: number; leading: number; areOpen: boolean }
+
+/** The measure of a wide screen, and what stays beside the text of a narrow one. */
+const widest = 624
+const gutter = 10
+export const phoneWidth = (width: number): number => Math.min(width - 2 * gutter, widest)
+
+type PhonePageProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  name: string
+  /** As it is printed, if its tags do not tell what it says. */
+  geometry: PageGeometry
+  words: number
+  language: 'en' | 'ar'
+  ground: Ground
+  isNear: boolean
+  setting: Setting
+  /** How wide the column is, in pixels. */
+  width: number
+  query: string
+  isMarked: boolean
+  hasNote: boolean
+  openNote: (page: number) => void
+  showPrinted: (page: number) => void
+}
+
+/** One page as text that flows. Where it is not near it is empty, and as high as it was, or as it may be. */
+export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
+  const { pdf, number, name, geometry, words, language, ground, isNear, setting, width, query, isMarked, hasNote, openNote } = props
+  const page = usePage(pdf, number, isNear)
+  const text = usePhonePage(page, language, ground)
+  const article = useRef<HTMLElement>(null)
+  const kept = useRef<{ height: number; size: number }>(undefined)
+  useEffect(() => {
+    if (text && article.current) kept.current = { height: article.current.offsetHeight, size: setting.size }
+  }, [text, setting.size])
+  useEffect(() => {
+    markFound(number, text && article.current ? rangesFor(article.current, query) : [])
+    return () => markFound(number, [])
+  }, [number, text, query])
+  const estimate = kept.current ? kept.current.height * (setting.size / kept.current.size) ** 2 : heightOf(words, width, setting)
+  return (
+    <article
+      ref={article}
+      data-page={number}
+      {...(text ? { 'data-filled': '' } : {})}
+      aria-label={name}
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      className="phone-page"
+      style={{ inlineSize: width, fontSize: setting.size, lineHeight: setting.leading, ...(text ? {} : { minBlockSize: estimate }) }}
+    >
+      {number > 1 && <Folio number={number} show={() => props.showPrinted(number)} />}
+      {text?.kind === 'text' && (
+        <>
+          <Blocks blocks={text.blocks} drawn={text.drawn} columnEms={width / setting.size} areOpen={setting.areOpen || query !== ''} />
+          {/* On paper, too, it is no part of what is read out. */}
+          {text.stamp && (
+            <p className="flow-stamp" dir="auto" aria-hidden="true">
+              {text.stamp}
+            </p>
+          )}
+        </>
+      )}
+      {page && text?.kind === 'printed' && (
+        <div className="relative overflow-hidden" dir="ltr" style={{ blockSize: geometry.height }}>
+          <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks }} />
+        </div>
+      )}
+      <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />
+    </article>
+  )
+})
+
+const noMarks: readonly never[] = []
+
+/** About how high a page of so many words is. A line of 350 pixels has seven words of 18. */
+function heightOf(words: number, width: number, { size, leading }: Setting): number {
+  const lines = words / Math.max(width / size / 2.8, 1)
+  return Math.round(Math.max(lines * 1.6 * size * leading, 12 * size))
+}
+
+/** Where the printed page turned, and the way to it. */
+function Folio({ number, show }: { number: number; show: () => void }) {
+  return (
+    <button type="button" className="folio" onClick={show} aria-label={m.reader_show_printed({ page: number })}>
+      {m.reader_printed_page({ page: number })}
+      <PageIcon aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** What may be wider than the column: then it scrolls, by keyboard as well. */
+export function Scroller({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <span ref={frame} className={`flow-scroll ${className}`} {...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}>
+      {children}
+    </span>
+  )
+}

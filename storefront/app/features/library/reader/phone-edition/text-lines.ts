@@ -1,0 +1,124 @@
+import { directionOf, inDirection } from '../reading-order.ts'
+import type { Picture, Piece } from './tagged-page.ts'
+
+/** A piece of text, or a picture that stands in the line like a word. */
+export type Atom = Piece & { picture?: Picture; isStrong?: boolean }
+export type Run = { text: string; isStrong?: boolean } | { picture: Picture }
+export type Line = { atoms: Atom[]; y: number; height: number; left: number; right: number }
+/** Text that flows: `end` stands at the far end of its line, like a mark or a page number. */
+export type Paragraph = { runs: Run[]; end?: Run[]; isRightToLeft: boolean; y: number; height: number; isPictureOnly: boolean }
+
+type Language = 'en' | 'ar'
+
+/** What stands on one height, in the order of the file; pieces of a line may be apart. */
+export function linesOf(atoms: readonly Atom[]): Line[] {
+  const lines: Atom[][] = []
+  for (const atom of atoms) {
+    const line = lines.at(-1)
+    const before = line?.find(({ picture }) => !picture) ?? line?.at(-1)
+    if (line && before && isLevel(before, atom)) line.push(atom)
+    else lines.push([atom])
+  }
+  return lines.map(lineOf)
+}
+
+function isLevel(one: Atom, other: Atom): boolean {
+  const within = Math.max(Math.min(one.height, other.height), 1) * 0.6
+  if (Math.abs(one.y - other.y) < within) return true
+  const tall = one.picture ?? other.picture
+  const plain = one.picture ? other : one
+  // A formula's letters stand where its numerator does: what it stands beside is between its foot and its head.
+  return tall !== undefined && !plain.picture && plain.y > tall.box.bottom && plain.y < tall.box.top
+}
+
+function lineOf(atoms: Atom[]): Line {
+  const level = atoms.find(({ picture }) => !picture) ?? (atoms[0] as Atom)
+  return {
+    atoms,
+    y: level.y,
+    height: Math.max(...atoms.filter(({ picture }) => !picture).map(({ height }) => height), level.picture ? 1 : level.height),
+    left: Math.min(...atoms.map(({ x }) => x)),
+    right: Math.max(...atoms.map(({ x, width }) => x + width)),
+  }
+}
+
+/** One paragraph of lines that follow one another, in a column at least `least` wide. Lines are joined unless the next word would have had room: then the author has broken them. */
+export function joinLines(lines: readonly Line[], language: Language, least = 0): Paragraph {
+  const atoms = lines.flatMap((line) => line.atoms)
+  const { isRightToLeft } = directionOf(atoms, language)
+  const runs: Run[] = []
+  const room = Math.max(least, ...lines.map(({ left, right }) => right - left))
+  for (const [at, line] of lines.entries()) {
+    const words = runsOfLine(line, isRightToLeft)
+    const before = lines[at - 1]
+    if (before && before.right - before.left + firstWord(line, isRightToLeft) + line.height < room) push(runs, { text: '\n' })
+    else if (before) joinAcross(runs, words)
+    for (const word of words) push(runs, word)
+  }
+  const [first] = lines
+  const isPictureOnly = runs.length === 1 && runs[0] !== undefined && 'picture' in runs[0]
+  return { runs, isRightToLeft, y: first?.y ?? 0, height: first?.height ?? 0, isPictureOnly }
+}
+
+/** How wide the first word of a line is, about. */
+function firstWord({ atoms }: Line, isRightToLeft: boolean): number {
+  const sorted = atoms.toSorted((a, b) => (isRightToLeft ? b.x + b.width - a.x - a.width : a.x - b.x))
+  const [first] = sorted
+  if (!first || first.picture) return first?.width ?? 0
+  const word = first.str.trim().split(/\s/)[0] ?? ''
+  return (first.width * word.length) / Math.max(first.str.trim().length, 1)
+}
+
+/** Undoes a hyphen at the end of a line, and puts a blank where there was none. */
+function joinAcross(runs: Run[], next: readonly Run[]): void {
+  const last = runs.at(-1)
+  const [first] = next
+  const isWord = last && 'text' in last && /\p{L}[-\u00ad\u2010]$/u.test(last.text)
+  if (isWord && first && 'text' in first && /^\p{Ll}/u.test(first.text)) last.text = last.text.slice(0, -1)
+  else push(runs, { text: ' ' })
+}
+
+function runsOfLine({ atoms, height }: Line, isRightToLeft: boolean): Run[] {
+  const sorted = inDirection(
+    atoms.toSorted((a, b) => a.x - b.x || b.width - a.width),
+    isRightToLeft,
+  )
+  const runs: Run[] = []
+  for (const [at, atom] of sorted.entries()) {
+    const before = sorted[at - 1]
+    if (before && gapBetween(before, atom) > height * (atom.picture || before.picture ? 0.1 : 0.14)) push(runs, { text: ' ' })
+    if (atom.picture) runs.push({ picture: atom.picture })
+    else push(runs, { text: atom.str, ...(atom.isStrong ? { isStrong: true } : {}) })
+  }
+  return runs
+}
+
+const gapBetween = (a: Atom, b: Atom): number => (a.x < b.x ? b.x - a.x - a.width : a.x - b.x - b.width)
+
+function push(runs: Run[], run: Run): void {
+  const last = runs.at(-1)
+  if (last && 'text' in last && 'text' in run && (last.isStrong === run.isStrong || run.text.trim() === '')) {
+    if (/\s$/.test(last.text)) last.text += run.text.trimStart()
+    else last.text += run.text
+  } else runs.push({ ...run })
+}
+
+/** What is apart from the rest of its line by more than words are; from the left. A number is apart sooner. */
+export function partsOf({ atoms, height }: Line): Line[] {
+  const parts: Atom[][] = []
+  const sorted = atoms.toSorted((a, b) => a.x - b.x)
+  for (const [at, atom] of sorted.entries()) {
+    const part = parts.at(-1)
+    const end = part ? Math.max(...part.map(({ x, width }) => x + width)) : 0
+    const isAtEdge = (at === 1 && isCount(sorted[0])) || (at === sorted.length - 1 && isCount(atom))
+    if (part && atom.x - end < height * (isAtEdge ? 0.6 : 1.25)) part.push(atom)
+    else parts.push([atom])
+  }
+  return parts.map(lineOf)
+}
+
+const isCount = (atom: Atom | undefined): boolean => /^\d{1,3}$/.test(atom?.str.trim() ?? '')
+
+/** A number or a letter that counts what stands beside it. */
+export const isMarker = (text: string): boolean => /^[([]?(\d{1,3}|\p{L}\u0640?)[.)\]]?$|^[•–▪◦‣]$/u.test(text.trim())
+export const textOf = (runs: readonly Run[]): string => runs.map((run) => ('text' in run ? run.text : run.picture.alt)).join('')
