@@ -1,6 +1,4 @@
 import {
-  couponsFile,
-  customersFile,
   homePictureUpload,
   importTemplate,
   importUpload,
@@ -8,9 +6,8 @@ import {
   memoPreviewPicture,
   officeFind,
   officePages,
-  ordersFile,
   salesFile,
-  settlementFile,
+  savedViewsFile,
 } from 'contract/office/office-pages.ts'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
@@ -23,14 +20,11 @@ const pathsOf = (rows: readonly Row[]): string[] =>
 test('every page and file of the office has a route, and every route is a listed page or file', () => {
   const listed: string[] = [
     ...Object.values(officePages).map(({ path }) => path),
-    ordersFile,
     salesFile,
-    settlementFile,
     officeFind,
+    savedViewsFile,
     importUpload,
     importTemplate,
-    couponsFile,
-    customersFile,
     homePictureUpload,
     listFilePath,
     memoPreviewPicture,

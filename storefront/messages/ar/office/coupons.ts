@@ -9,6 +9,7 @@ export const coupons: Record<keyof typeof english, string> = {
   office_coupons_empty: 'لا رموز هنا',
   office_coupons_empty_text: 'يخصم الرمز نسبة أو مبلغاً ثابتاً مما وُضع له.',
   office_coupon_new: 'رمز جديد',
+  office_coupons_import: 'استيراد جدول',
   office_coupon_code: 'الرمز',
   office_coupon_code_hint: 'حروف لاتينية كبيرة وأرقام وشرطات. تُقبل الحروف الصغيرة والأرقام العربية أيضاً.',
   office_coupon_code_kept: 'استُخدم في طلبات، فلا يتغير.',

@@ -39,6 +39,8 @@ export const curriculum: Record<keyof typeof english, string> = {
   office_part_stream: 'التخصص',
   office_part_term: 'الفصل',
   office_part_year: 'السنة الدراسية',
+  office_part_exam: 'يوم أول اختبار',
+  office_part_exam_hint: 'يرى الطالب على رفّه كم يوماً بقي عليه.',
   office_part_none: 'بلا',
   office_file_key: 'المفتاح',
   office_file_key_hint: 'يسميها في الملفات التي تستوردها. إن تركته فارغاً اختاره المتجر.',

@@ -11,6 +11,8 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_import_packages: 'الباقات',
   office_import_stages: 'المراحل',
   office_import_components: 'الصفوف والفصول',
+  office_import_coupons: 'رموز الخصم',
+  office_import_coupons_now: 'رموز الخصم كما هي الآن',
   office_import_key: 'الرقم أو الرمز',
   office_import_title: 'العنوان',
   office_import_drafts: 'تبدأ الصفوف الجديدة مسودات، ما لم يُكتب في عمودها «state» القيمة «published».',
@@ -86,4 +88,7 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_export_begin: 'صدّر قائمة المنتجات',
   office_export_begun: 'بدأ التصدير',
   office_export_gone: 'لم يعد محفوظاً',
+  office_import_find: 'اسم الملف',
+  office_import_none: 'لا ملف كهذا',
+  office_import_none_text: 'لا تُحفظ إلا عمليات الاستيراد في الأيام الأخيرة.',
 }

@@ -23,7 +23,6 @@ export const log = {
   office_log_to: 'إلى يوم',
   office_log_show: 'اعرض',
   office_log_asked: 'ما ضُيّق السجل إليه',
-  office_log_drop_all: 'أزل كل المرشحات',
   office_log_nothing: 'لا قيد يطابق',
   office_log_nothing_text: 'لا شيء في السجل يطابق كل المرشحات معاً. أزل أحدها أو اعرض السجل كله.',
   office_log_nothing_quoted: 'لا شيء في السجل يطابق. الأرقام والرموز والبريد والمعرّفات يُبحث عنها كاملة، فاكتبها كلها أو أزل أحد المرشحات.',

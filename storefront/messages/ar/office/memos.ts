@@ -62,29 +62,6 @@ export const memos: Record<keyof typeof english, string> = {
     other {{count} شخص ينتظرون طبعة جديدة}
   }`,
   office_preview: 'معاينة',
-  office_preview_back: 'العودة إلى المذكرة',
-  office_preview_note: 'هذا ما سيقرؤه الطلاب في صفحتها كما حُفظت. ولا يفتحها إلا من يملك صلاحية تعديل المذكرات.',
-  office_preview_about: 'ما الذي تغطيه',
-  office_preview_pages: `{count, plural,
-    zero {بلا صفحات}
-    one {صفحة واحدة}
-    two {صفحتان}
-    few {{count} صفحات}
-    many {{count} صفحة}
-    other {{count} صفحة}
-  }`,
-  office_preview_edition: 'الطبعة {edition}، {year}',
-  office_preview_file: 'الملف',
-  office_preview_free: 'مجانية',
-  office_preview_not_alone: 'لا تُباع منفردة',
-  office_preview_free_pages: `{count, plural,
-    zero {لا صفحات مجانية}
-    one {صفحة مجانية واحدة}
-    two {صفحتان مجانيتان}
-    few {{count} صفحات مجانية}
-    many {{count} صفحة مجانية}
-    other {{count} صفحة مجانية}
-  }`,
   office_preview_page: 'الصفحة {page}',
   office_memo_see_in_shop: 'اعرضها في المتجر',
   office_memo_words: 'النصوص',
@@ -128,6 +105,8 @@ export const memos: Record<keyof typeof english, string> = {
   office_memo_year: 'السنة الدراسية',
   office_memo_file: 'الملف',
   office_memo_file_facts: 'عدد الصفحات {pages}، {size}. الطبعة {edition}. الصفحات المفتوحة للجميع من البداية: {previews}.',
+  office_memo_free_pages: 'الصفحات المفتوحة للجميع',
+  office_memo_free_pages_hint: 'تُعدّ من الأولى، من 0 إلى {most}. فارغ: ربع المذكرة وخمس صفحات على الأكثر. تظهر هنا بعد الحفظ.',
   office_memo_contents: 'المحتويات',
   office_memo_no_contents: 'ليس في ملف PDF فهرس. اكتبه سطراً سطراً، وفي آخر كل سطر رقم الصفحة، ليهتدي به القراء.',
   office_memo_contents_label: 'سطر لكل عنوان، وفي آخره رقم صفحته',

@@ -22,7 +22,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_step_mail: 'البريد',
   office_step_delivery: 'التوصيل',
   office_step_rules: 'القواعد',
-  office_step_goods: 'أول البضاعة',
+  office_step_goods: 'أول المنتجات',
   office_task_you: 'احمِ حسابك بخطوة ثانية',
   office_task_shop: 'سمِّ المتجر باللغتين',
   office_task_place: 'حدّد بلد المتجر وعملته وضريبته',

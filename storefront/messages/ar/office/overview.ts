@@ -6,7 +6,7 @@ export const overview = {
   office_waits_late: '{count} متأخرة',
   office_waits_oldest: 'أقدمها من {at}',
   office_waits_since: 'مجموعها {amount}، وأولها منذ {at}',
-  office_waits_left: '{title}: بقي {count}',
+  office_waits_left: '\u2068{title}\u2069: بقي {count}',
   office_waits_payment: 'وصل المبلغ والطلب غير مدفوع',
   office_waits_payment_go: 'طابِق',
   office_waits_settlement: 'سجلات بوابة دفع تختلف عن سجلاتنا',
@@ -33,7 +33,7 @@ export const overview = {
   office_today_on_last: '{change} عن {weekday} الماضي حتى هذا الوقت',
   office_today_as_last: 'مثل {weekday} الماضي حتى هذا الوقت',
   office_today_none_last: 'لا شيء {weekday} الماضي حتى هذا الوقت',
-  office_today_kinds: '{files} ملفات فقط، {paper} مع ورق',
+  office_today_kinds: 'ملفات فقط: {files}، ومعها مطبوع: {paper}',
   office_today_no_refund: 'لم يُسترجع شيء',
   office_today_refunds: `{count, plural,
     one {عملية استرجاع واحدة}
@@ -61,7 +61,7 @@ export const overview = {
   office_missing: 'ما ينقصك قبل الافتتاح',
   office_missing_noGateway: 'لا طريقة للدفع بعد: لا بوابة دفع تقبض المال، ولا يُقبل النقد',
   office_missing_testKeys: 'مفاتيح إحدى بوابات الدفع تجريبية',
-  office_missing_rehearsal: 'هذه تجربة: لا أحد يدفع شيئاً',
+  office_missing_rehearsal: 'هذه تجربة، ولا أحد يدفع شيئاً: أنهها قبل الافتتاح',
   office_comma_in_list: '، ',
   office_day_and_time: '{day}، {time}',
 } as const

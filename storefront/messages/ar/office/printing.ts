@@ -17,7 +17,9 @@ export const printing = {
   office_printing_pick_up: 'استلام من المتجر',
   office_printing_pick_up_at: 'الاستلام من: {place}',
   office_printing_everywhere: 'كل الأماكن',
-  office_printing_places: 'مكان استلام النسخ',
+  office_printing_places: 'وجهة النسخ',
+  office_printing_areas: 'المناطق',
+  office_printing_whole_region: 'كل المناطق',
   office_printing_orders: `{count, plural,
     one {طلب واحد}
     two {طلبان}
@@ -59,6 +61,8 @@ export const printing = {
   office_printing_mark_ready: 'جاهزة للاستلام',
   office_printing_mark_delivered: 'سُلّمت للعميل',
   office_printing_mark_returned: 'عادت إلينا',
+  office_copies_moved: '{step}: {orders}',
+  office_copies_taken_back: 'تُرجع عن «{step}»: {orders}',
   office_printing_papers: 'أوراق قائمة الطباعة',
   office_printing_one_pdf: 'ملف PDF واحد',
   office_printing_labels: 'ملصقات',

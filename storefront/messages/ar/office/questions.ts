@@ -8,7 +8,7 @@ export const questions: Record<keyof typeof english, string> = {
   office_questions_new: 'الجديدة',
   office_questions_all: 'الكل',
   office_questions_hidden: 'المخفية',
-  office_questions_find: 'كلمات أو عنوان',
+  office_questions_find: 'كلمات أو اسم أو عنوان',
   office_questions_of_item: 'فقط: {title}',
   office_questions_every_item: 'كل الأسئلة',
   office_questions_empty: 'لا أسئلة كهذه',
@@ -38,7 +38,6 @@ export const questions: Record<keyof typeof english, string> = {
   office_question_change_answer: 'احفظ الإجابة',
   office_question_remove_answer: 'احذف الإجابة',
   office_question_answer_saved: 'الإجابة في الصفحة الآن.',
-  office_question_answer_gone: 'حُذفت الإجابة.',
   office_question_hide_this: 'أخفِ السؤال',
   office_question_hide_answer: 'أخفِ هذه الإجابة',
   office_question_hide_text: 'لن يراه أحد بعدها، ويُبلَّغ صاحبه بالسبب عبر البريد باللغة التي يقرأ بها المتجر.',
@@ -49,5 +48,6 @@ export const questions: Record<keyof typeof english, string> = {
   office_question_fine: 'لا شيء يلزم',
   office_question_was_seen: 'لم يعد جديداً.',
   office_question_conflict: 'عدّل أحدهم هذا السؤال في هذه الأثناء. تراه كما هو الآن، وما كتبته ما زال في خانته.',
+  office_question_conflict_answer: 'الإجابة الموجودة الآن:',
   office_question_failed: 'لم يرد المتجر. ما كتبته ما زال هنا: حاول مرة أخرى.',
 }

@@ -62,4 +62,9 @@ export const queues = {
   office_queue_remove_pictures: 'حذف الصور غير المستعملة',
   office_queue_count_search: 'عدّ الكلمات والمبيعات من أجل البحث',
   office_queue_refresh_search: 'تعريف البحث بما تغيّر اسمه',
+  office_queues_find: 'البريد أو الموضوع',
+  office_queues_any_kind: 'كل الأعمال',
+  office_queues_show: 'اعرض',
+  office_queues_nothing: 'لا شيء كهذا أخفق',
+  office_queues_nothing_text: 'ابحث في الحالات الأخرى أيضاً، أو عن شيء آخر.',
 } as const

@@ -42,4 +42,7 @@ export const reconciliation = {
   office_reconciliation_differs: 'مفتوحة: {count}',
   office_reconciliation_all_explained: 'مفسَّرة: {count}',
   office_reconciliation_sandbox: 'بوابة التجربة',
+  office_reconciliation_find: 'الطلب أو المرجع',
+  office_reconciliation_nothing: 'لا اختلاف كهذا',
+  office_reconciliation_nothing_text: 'ابحث في الحالة الأخرى أيضاً، أو عن شيء آخر.',
 } as const

@@ -1,7 +1,8 @@
 export const reports = {
   office_reports: 'التقارير',
   office_reports_one: 'التقرير',
-  office_reports_facts: 'يُحسب الطلب يوم دُفع، والمبلغ المسترجع يوم استرجاعه. والصافي هو المدفوع مع التوصيل ناقصاً المسترجع.',
+  office_reports_facts:
+    'يُحسب الطلب يوم دُفع، والمبلغ المسترجع يوم استرجاعه، ومنه ما استعادته البنوك باعتراض خسرناه. والصافي هو المدفوع مع التوصيل ناقصاً المسترجع.',
   office_reports_from: 'من',
   office_reports_to: 'إلى',
   office_reports_by: 'حسب',

@@ -41,7 +41,6 @@ export const reviews: Record<keyof typeof english, string> = {
   office_review_change_reply: 'احفظ الرد',
   office_review_remove_reply: 'احذف الرد',
   office_review_reply_saved: 'الرد في الصفحة الآن.',
-  office_review_reply_gone: 'حُذف الرد.',
   office_review_hide: 'الإخفاء',
   office_review_hide_text: 'لن يراه أحد بعدها ولن تُحتسب نجومه، ويُبلَّغ صاحبه بالسبب عبر البريد باللغة التي يقرأ بها المتجر.',
   office_review_reason: 'السبب',

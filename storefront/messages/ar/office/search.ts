@@ -18,7 +18,6 @@ export const officeSearch = {
   office_search_acts: 'ما العمل',
   office_search_explain: 'عرّف المقصود',
   office_search_settle: 'انتهى أمره',
-  office_search_settled: 'حُذف من القائمة',
   office_search_word: 'الكلمة',
   office_search_word_new: 'كلمة جديدة',
   office_search_word_facts: 'يعرفها البحث التالي فوراً. أما الأخطاء الإملائية فتُفهم من دونها.',

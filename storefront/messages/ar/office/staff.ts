@@ -42,7 +42,6 @@ export const staff: Record<keyof typeof english, string> = {
   office_invited_resend: 'أعد الإرسال',
   office_invited_withdraw: 'اسحب الدعوة',
   office_invited_resent: 'أُعيد الإرسال، ولم يعد رابط الرسالة السابقة صالحاً.',
-  office_invited_withdrawn: 'سُحبت الدعوة، ولم يعد رابطها صالحاً.',
   office_invited_gone: 'قُبلت هذه الدعوة أو سُحبت في هذه الأثناء.',
   office_invited_lacking: 'لا تملك صلاحية تمنحها هذه الدعوة.',
   office_invite_like: 'ادعُ موظفاً بالصلاحيات نفسها',

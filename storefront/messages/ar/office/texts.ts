@@ -17,6 +17,7 @@ export const officeTexts: Record<keyof typeof english, string> = {
   office_texts_publish: 'انشر',
   office_texts_saved: 'حُفظت المسودة',
   office_texts_published: 'نُشر',
+  office_texts_undo: 'يمكنك نشر النسخة السابقة من جديد لتصبح هي الأحدث، ما لم يحفظ شخص آخر بعدك.',
   office_text_privacy: 'سياسة الخصوصية',
   office_text_terms: 'الشروط',
   office_text_about: 'عن المتجر',

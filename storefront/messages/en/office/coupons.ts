@@ -7,6 +7,7 @@ export const coupons = {
   office_coupons_empty: 'No coupon here',
   office_coupons_empty_text: 'A coupon takes a percentage or a fixed amount off what it is for.',
   office_coupon_new: 'New coupon',
+  office_coupons_import: 'Import a table',
   office_coupon_code: 'Code',
   office_coupon_code_hint: 'Capital Latin letters, digits and hyphens. Small letters and Arabic digits are understood.',
   office_coupon_code_kept: 'Orders have named it, so it stays.',

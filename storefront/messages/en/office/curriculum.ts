@@ -38,6 +38,8 @@ export const curriculum = {
   office_part_stream: 'Stream',
   office_part_term: 'Term',
   office_part_year: 'School year',
+  office_part_exam: 'Day of the first exam',
+  office_part_exam_hint: 'Students see on their shelf how many days there are to it.',
   office_part_none: 'None',
   office_file_key: 'Key',
   office_file_key_hint: 'Names it in files that you import. Left empty, the shop makes one.',

@@ -9,6 +9,8 @@ export const officeImport = {
   office_import_packages: 'Packages',
   office_import_stages: 'Stages',
   office_import_components: 'Grades and terms',
+  office_import_coupons: 'Coupons',
+  office_import_coupons_now: 'The coupons as they are now',
   office_import_key: 'Number or key',
   office_import_title: 'Title',
   office_import_drafts: 'New rows begin as drafts, unless their column “state” says “published”.',
@@ -73,4 +75,7 @@ export const officeImport = {
   office_export_begin: 'Export the catalogue',
   office_export_begun: 'The export has begun',
   office_export_gone: 'No longer kept',
+  office_import_find: 'Name of the file',
+  office_import_none: 'No such file',
+  office_import_none_text: 'Only the imports of the last days are kept.',
 } as const

@@ -25,7 +25,6 @@ export const log = {
   office_log_to: 'To',
   office_log_show: 'Show',
   office_log_asked: 'What the log is narrowed to',
-  office_log_drop_all: 'Drop all filters',
   office_log_nothing: 'No entry fits',
   office_log_nothing_text: 'Nothing in the log fits all filters together. Take one of them off, or look at the whole log.',
   office_log_nothing_quoted:

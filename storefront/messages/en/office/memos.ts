@@ -48,21 +48,6 @@ export const memos = {
     other {{count} people wait for a new edition}
   }`,
   office_preview: 'Preview',
-  office_preview_back: 'Back to the memo',
-  office_preview_note: 'This is what students will read on its page, as saved. Only staff who may change memos can open it.',
-  office_preview_about: 'What it covers',
-  office_preview_pages: `{count, plural,
-    one {{count} page}
-    other {{count} pages}
-  }`,
-  office_preview_edition: 'Edition {edition}, {year}',
-  office_preview_file: 'File',
-  office_preview_free: 'Free',
-  office_preview_not_alone: 'Not sold on its own',
-  office_preview_free_pages: `{count, plural,
-    one {{count} free page}
-    other {{count} free pages}
-  }`,
   office_preview_page: 'Page {page}',
   office_memo_see_in_shop: 'See it in the shop',
   office_memo_words: 'Words',
@@ -107,6 +92,9 @@ export const memos = {
   office_memo_year: 'School year',
   office_memo_file: 'File',
   office_memo_file_facts: '{pages} pages, {size}. Edition {edition}. Open to all, from the first page: {previews}.',
+  office_memo_free_pages: 'Pages open to all',
+  office_memo_free_pages_hint:
+    'Counted from the first, 0 to {most}. Empty: a quarter of the memo, at most five. After saving you see them here.',
   office_memo_contents: 'Contents',
   office_memo_no_contents: 'The PDF has no outline. Type one, line by line, each with its page at the end: readers are led by it.',
   office_memo_contents_label: 'A line for each, with its page at the end',

@@ -6,7 +6,7 @@ export const overview = {
   office_waits_late: '{count} late',
   office_waits_oldest: 'Oldest from {at}',
   office_waits_since: '{amount} together, the first since {at}',
-  office_waits_left: '{title}: {count} left',
+  office_waits_left: '\u2068{title}\u2069: {count} left',
   office_waits_payment: 'Money has come, the order says unpaid',
   office_waits_payment_go: 'Compare',
   office_waits_settlement: 'The books of a gateway differ from ours',
@@ -33,7 +33,7 @@ export const overview = {
   office_today_on_last: '{change} on last {weekday} by now',
   office_today_as_last: 'as last {weekday} by now',
   office_today_none_last: 'none last {weekday} by now',
-  office_today_kinds: '{files} files only, {paper} with paper',
+  office_today_kinds: '{files} with files only, {paper} with paper',
   office_today_no_refund: 'nothing has gone back',
   office_today_refunds: `{count, plural,
     one {{count} refund}
@@ -58,7 +58,7 @@ export const overview = {
   office_missing: 'Still missing before you open',
   office_missing_noGateway: 'There is no way to pay yet: no gateway takes money, and no cash is taken',
   office_missing_testKeys: 'The keys of a gateway are test keys',
-  office_missing_rehearsal: 'This is a rehearsal: nobody pays anything',
+  office_missing_rehearsal: 'This is a rehearsal, and nobody pays anything: end it before you open',
   office_comma_in_list: ', ',
   office_day_and_time: '{day}, {time}',
 } as const

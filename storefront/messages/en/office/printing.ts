@@ -17,7 +17,9 @@ export const printing = {
   office_printing_pick_up: 'Pick-up from the shop',
   office_printing_pick_up_at: 'Pick-up: {place}',
   office_printing_everywhere: 'All places',
-  office_printing_places: 'Where the copies are picked up',
+  office_printing_places: 'Where the copies go',
+  office_printing_areas: 'Areas',
+  office_printing_whole_region: 'All areas',
   office_printing_orders: `{count, plural,
     one {1 order}
     other {{count} orders}
@@ -48,6 +50,8 @@ export const printing = {
   office_printing_mark_ready: 'Ready for pick-up',
   office_printing_mark_delivered: 'Mark delivered',
   office_printing_mark_returned: 'Came back',
+  office_copies_moved: '{step}: {orders}',
+  office_copies_taken_back: 'Taken back: {step}, {orders}',
   office_printing_papers: 'Papers of the print queue',
   office_printing_one_pdf: 'One PDF',
   office_printing_labels: 'Labels',

@@ -7,7 +7,7 @@ export const questions = {
   office_questions_new: 'New',
   office_questions_all: 'All',
   office_questions_hidden: 'Hidden',
-  office_questions_find: 'Words or title',
+  office_questions_find: 'Words, name or title',
   office_questions_of_item: 'Only: {title}',
   office_questions_every_item: 'Everything',
   office_questions_empty: 'No such questions',
@@ -37,7 +37,6 @@ export const questions = {
   office_question_change_answer: 'Save the answer',
   office_question_remove_answer: 'Remove the answer',
   office_question_answer_saved: 'The answer is on the page.',
-  office_question_answer_gone: 'The answer is removed.',
   office_question_hide_this: 'Hide the question',
   office_question_hide_answer: 'Hide this answer',
   office_question_hide_text: 'Nobody sees it any more. Its author is told the reason by mail, in Arabic or English as they read the shop.',
@@ -48,5 +47,6 @@ export const questions = {
   office_question_fine: 'Nothing to do',
   office_question_was_seen: 'It is no longer new.',
   office_question_conflict: 'Somebody changed this question meanwhile. You see it as it is now; what you wrote is still in its field.',
+  office_question_conflict_answer: 'The answer there now:',
   office_question_failed: 'The shop did not answer. What you wrote is still here: try again.',
 } as const

@@ -62,4 +62,9 @@ export const queues = {
   office_queue_remove_pictures: 'Remove pictures that nothing shows',
   office_queue_count_search: 'Count words and sales for the search',
   office_queue_refresh_search: 'Teach the search what was renamed',
+  office_queues_find: 'E-mail or subject',
+  office_queues_any_kind: 'Any work',
+  office_queues_show: 'Show',
+  office_queues_nothing: 'No such failure',
+  office_queues_nothing_text: 'Look in the other states as well, or for something else.',
 } as const

@@ -43,4 +43,7 @@ export const reconciliation = {
   office_reconciliation_differs: 'Open: {count}',
   office_reconciliation_all_explained: 'Explained: {count}',
   office_reconciliation_sandbox: 'Test gateway',
+  office_reconciliation_find: 'Order or reference',
+  office_reconciliation_nothing: 'No such difference',
+  office_reconciliation_nothing_text: 'Look in the other state as well, or for something else.',
 } as const

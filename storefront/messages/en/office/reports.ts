@@ -2,7 +2,7 @@ export const reports = {
   office_reports: 'Reports',
   office_reports_one: 'Report',
   office_reports_facts:
-    'An order counts on the day it was paid, money back on the day it went. Net is what was paid, with delivery, less what went back.',
+    'An order counts on the day it was paid, money back on the day it went, lost chargebacks too. Net is what was paid, with delivery, less what went back.',
   office_reports_from: 'From',
   office_reports_to: 'To',
   office_reports_by: 'By',

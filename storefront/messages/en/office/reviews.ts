@@ -39,7 +39,6 @@ export const reviews = {
   office_review_change_reply: 'Save the reply',
   office_review_remove_reply: 'Remove the reply',
   office_review_reply_saved: 'The reply is on the page.',
-  office_review_reply_gone: 'The reply is removed.',
   office_review_hide: 'Hide',
   office_review_hide_text:
     'Nobody sees it any more, and its stars are not counted. Its author is told the reason by mail, in Arabic or English as they read the shop.',

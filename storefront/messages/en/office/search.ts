@@ -19,7 +19,6 @@ export const officeSearch = {
   office_search_acts: 'What to do',
   office_search_explain: 'Say what is meant',
   office_search_settle: 'Dealt with',
-  office_search_settled: 'Struck out',
   office_search_word: 'The word',
   office_search_word_new: 'New word',
   office_search_word_facts: 'The next search knows it at once. A word that students spell wrongly is understood without it.',

@@ -40,7 +40,6 @@ export const staff = {
   office_invited_resend: 'Send again',
   office_invited_withdraw: 'Take back',
   office_invited_resent: 'Sent again. The link of the mail before no longer works.',
-  office_invited_withdrawn: 'The invitation is taken back. Its link no longer works.',
   office_invited_gone: 'This invitation was accepted or taken back meanwhile.',
   office_invited_lacking: 'You lack a right that this invitation gives.',
   office_invite_like: 'Invite somebody with the same rights',

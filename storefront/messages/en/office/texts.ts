@@ -15,6 +15,7 @@ export const officeTexts = {
   office_texts_publish: 'Publish',
   office_texts_saved: 'The draft is saved',
   office_texts_published: 'Published',
+  office_texts_undo: 'The version before can be published again, as the newest one, as long as nobody else saves.',
   office_text_privacy: 'Privacy policy',
   office_text_terms: 'Terms',
   office_text_about: 'About the shop',

@@ -29,6 +29,7 @@ export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
         coupons: m.office_coupons(),
         customers: m.office_customers(),
         messages: m.office_messages(),
+        errata: m.office_errata(),
         reviews: m.office_reviews(),
         questions: m.office_questions(),
         reports: m.office_reports(),

@@ -3,6 +3,7 @@ import { type OfficePageName, officePages } from 'contract/office/office-pages.t
 import { listWaitingEndpoint } from 'contract/office/report.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
+import { getShopStateEndpoint } from 'contract/shop/shop.ts'
 import { useState } from 'react'
 import { type MiddlewareFunction, Outlet, redirectDocument } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
@@ -22,7 +23,11 @@ export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
 
 /** Who works here, which pages their roles open, and what waits for them. Somebody whose last role was taken gets the shop's answer to an unknown address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [me, waiting] = await Promise.all([call(context, getOwnRolesEndpoint, {}), loadPart(context, listWaitingEndpoint, {})])
+  const [me, waiting, state] = await Promise.all([
+    call(context, getOwnRolesEndpoint, {}),
+    loadPart(context, listWaitingEndpoint, {}),
+    loadPart(context, getShopStateEndpoint, {}),
+  ])
   if (me.kind === 'refused' && me.status === 404) throw redirectDocument(new URL(request.url).pathname.replace(/\.data$/, ''))
   if (me.kind !== 'ok') throw failureOf(me)
   const { fullName, roles } = me.data.data
@@ -33,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     roles,
     open: open.map(([name]) => name as OfficePageName),
     waiting: waiting?.data ?? null,
+    // Asked anew each time: whoever has just switched it sees it at once.
+    isRehearsal: state?.data.money === 'rehearsal',
     shop: { name: shop.shopName, look: lookOf(shop) },
   }
 }
@@ -60,6 +67,11 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <PhoneBar {...loaderData} onSearch={openPalette} />
         <main id="content" tabIndex={-1} className="max-w-[1064px] px-4 pt-4 pb-24 outline-none lg:px-8 lg:pt-6 lg:pb-16">
+          {loaderData.isRehearsal && (
+            <p role="note" className="mb-4 rounded-card bg-peach px-4 py-2 text-center text-sm font-strong text-offer">
+              {m.office_rehearsal_frame()}
+            </p>
+          )}
           <Outlet context={loaderData} />
         </main>
       </div>

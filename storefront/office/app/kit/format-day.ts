@@ -31,13 +31,12 @@ export const plainDate = (day: string): string => formatDate(noonOf(day))
 /** "14". */
 export const dayOfMonth = (day: string): string => formatNumber(Number(day.slice(-2)))
 
-/** "10:42", where the shop is, by the clock of 24 hours. */
+/** "14:42", where the shop is; in Arabic "2:42 م", as beside a date (`format-date.ts`). */
 export function formatTime(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-u-nu-latn', {
-    timeZone: currentPlace().timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-  return format.format(new Date(iso)).replaceAll(/\d/g, (digit) => formatNumber(Number(digit)))
+  const timeZone = currentPlace().timeZone
+  const format = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: '2-digit' })
+  const [hour = 0, minute = 0] = format.format(new Date(iso)).split(':').map(Number)
+  const minutes = [...String(minute).padStart(2, '0')].map((digit) => formatNumber(Number(digit))).join('')
+  if (getLocale() === 'en') return `${hour}:${minutes}`
+  return `${formatNumber(hour % 12 || 12)}:${minutes} ${hour < 12 ? 'ص' : 'م'}`
 }

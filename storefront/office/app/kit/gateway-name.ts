@@ -1,7 +1,10 @@
+import type { cashMethod, PaymentMethod } from 'contract/sales/order.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** Companies have one name in both languages. */
+type Names = Record<Exclude<PaymentMethod, typeof cashMethod>, string> & Partial<Record<string, string>>
+
+/** Companies have one name in both languages. What the books name and this release does not know keeps its own name. */
 export function gatewayName(gateway: string): string {
-  const names: Record<string, string> = { sandbox: m.office_reconciliation_sandbox(), stripe: 'Stripe', 'my-fatoorah': 'MyFatoorah' }
+  const names: Names = { sandbox: m.office_reconciliation_sandbox(), stripe: 'Stripe', 'my-fatoorah': 'MyFatoorah' }
   return names[gateway] ?? gateway
 }

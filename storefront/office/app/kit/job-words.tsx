@@ -20,6 +20,7 @@ export function jobName({ kind, number }: OfficeJob): string {
     memoBulk: m.office_job_memo_bulk,
     packageBulk: m.office_job_package_bulk,
     auditExport: m.office_job_log,
+    listFile: m.office_job_list,
   }
   return words[kind]({ number: formatNumber(number) })
 }

@@ -12,3 +12,15 @@ export function moveWord(to: ShipmentMove, isPickUp: boolean): string {
   }
   return words[to]()
 }
+
+/** What was done, once it has been. Of a batch nobody knows whether all of it is fetched. */
+export function movedWord(step: ShipmentMove, isPickUp?: boolean): string {
+  const words: Record<ShipmentMove, () => string> = {
+    printed: m.office_did_printed,
+    packed: m.office_did_packed,
+    shipped: isPickUp === undefined ? m.office_did_shipped : isPickUp ? m.office_order_ready : m.office_order_with_courier,
+    delivered: m.office_did_delivered,
+    returned: m.office_did_returned,
+  }
+  return words[step]()
+}

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/coupon-page'
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     stages: (stages ?? []).map(({ id, title }) => ({ id: String(id), title: titleOf(title) })),
     subjects: (subjects ?? []).map(({ id, title, studyStage }) => ({
       id: String(id),
-      title: `${titleOf(title)} · ${titleOf(studyStage.title)}`,
+      title: `\u2068${titleOf(title)}\u2069 · \u2068${titleOf(studyStage.title)}\u2069`,
     })),
   }
 }
@@ -62,7 +63,8 @@ export default function CouponPage({ loaderData: { coupon, hasChoices, ...choice
         facts={coupon && `${giftOf(coupon)} · ${m.office_coupon_uses()}: ${formatNumber(coupon.used)}`}
       />
       {!hasChoices && <FailedPart />}
-      {actionData?.undo && <Ended undo={actionData.undo} />}
+      {actionData?.undo?.isEnded && <Ended undo={actionData.undo} />}
+      {actionData?.undo?.isEnded === false && <UndoSave fields={{ ...actionData.undo.values, mark: actionData.undo.mark }} />}
       {/* The form begins anew with whatever was saved: one that was ended has another last day, and must not get the old one back. */}
       <CouponForm
         key={actionData?.theirs ? actionData.at : `${coupon?.id} ${coupon?.mark}`}

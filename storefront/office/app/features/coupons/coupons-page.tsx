@@ -1,4 +1,4 @@
-import { couponsFile, linkToOffice } from 'contract/office/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type CouponState, listCouponsEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
@@ -9,15 +9,15 @@ import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
-import { FileLinks } from '../../kit/file-links.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { DeletedHere } from '../../kit/form/deleted-here.tsx'
-import { FileBound } from '../../kit/form/file-bound.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
+import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/coupons-page'
 import { CouponMark, giftOf, stateWord } from './coupon-words.tsx'
@@ -32,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Every code, what it gives and how often it is used now. */
 export default function CouponsPage({ loaderData: { page, state } }: Route.ComponentProps) {
+  const [mayEdit, maySendTables] = [useMay('coupon-edit'), useMay('catalogue-import')]
   return (
     <>
       <PageHead
@@ -39,11 +40,16 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
         facts={m.office_coupons_facts()}
         actions={
           <>
+            {mayEdit && maySendTables && (
+              <ButtonLink look="line" size="small" to={linkToOffice('imports', undefined, { Kind: 'coupons' })}>
+                {m.office_coupons_import()}
+              </ButtonLink>
+            )}
+            <Files />
             <ButtonLink look="primary" size="small" to={linkToOffice('couponNew')}>
               <Plus className="size-4" aria-hidden="true" />
               {m.office_coupon_new()}
             </ButtonLink>
-            <Files />
           </>
         }
       />
@@ -51,9 +57,8 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
       <Views label={m.office_coupons_views()} views={viewsOf(page.counts, state)} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_coupons_find()} />
-        <ListTools columns={columns()} />
+        <ListTools list="coupons" columns={columns()} />
       </div>
-      <FileBound {...page} />
       {page.totalCount === 0 && <Empty title={m.office_coupons_empty()} text={m.office_coupons_empty_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_coupons()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
@@ -64,7 +69,7 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
 function Files() {
   const [query] = useSearchParams()
   const [State, Text, Sort] = ['State', 'Text', 'Sort'].map((name) => query.get(name) ?? undefined)
-  return <FileLinks path={couponsFile} query={{ State, Text, Sort }} />
+  return <ListFiles list="coupons" query={{ State, Text, Sort }} />
 }
 
 const states: readonly CouponState[] = ['running', 'planned', 'usedUp', 'ended']

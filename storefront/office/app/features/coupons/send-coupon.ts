@@ -11,6 +11,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
+import { doneQuery } from '../../kit/done.ts'
 import { refusalOf, theirsIn } from '../../kit/form/edit-answer.ts'
 import { type CouponValues, valuesOf } from './coupon-values.ts'
 
@@ -22,8 +23,8 @@ export type CouponAnswer = {
   failed: string | undefined
   /** What somebody else saved meanwhile. */
   theirs: OfficeCoupon | undefined
-  /** If it was ended: the rules that bring it back, as long as nobody changes it. */
-  undo: { values: CouponValues; mark: string } | undefined
+  /** The rules that it had before it was ended or saved: they come back, as long as nobody changes it. */
+  undo: { isEnded: boolean; values: CouponValues; mark: string } | undefined
   at: number
 }
 
@@ -38,11 +39,18 @@ export async function sendCoupon(context: Context, form: FormData, id: string | 
     return answer(removed, undefined)
   }
   if (id && intent === 'end') return end(context, id)
-  const body = bodyOf(form)
-  if (id) return answer(await call(context, updateCouponEndpoint, { body: { ...body, id, mark: String(form.get('mark') ?? '') } }), form)
-  const created = await call(context, createCouponEndpoint, { body })
-  if (created.kind === 'ok') throw redirect(linkToOffice('coupons'))
+  if (id) return save(context, id, form)
+  const created = await call(context, createCouponEndpoint, { body: bodyOf(form) })
+  if (created.kind === 'ok') throw redirect(linkToOffice('coupons', undefined, doneQuery('created')))
   return answer(created, form)
+}
+
+async function save(context: Context, id: string, form: FormData): Promise<CouponAnswer> {
+  const before = await call(context, getCouponEndpoint, { query: { Id: id } })
+  const saved = await call(context, updateCouponEndpoint, { body: { ...bodyOf(form), id, mark: String(form.get('mark') ?? '') } })
+  const isChanged = before.kind === 'ok' && saved.kind === 'ok' && before.data.data.mark !== saved.data.data.mark
+  const undo = isChanged ? { isEnded: false, values: valuesOf(before.data.data), mark: saved.data.data.mark } : undefined
+  return { ...answer(saved, form), undo }
 }
 
 async function end(context: Context, id: string): Promise<CouponAnswer> {
@@ -54,7 +62,7 @@ async function end(context: Context, id: string): Promise<CouponAnswer> {
 
 /** Nothing can be undone on the last day of a coupon: the rules know days only, and would be the same. */
 const undoOf = (before: OfficeCoupon, ended: OfficeCoupon): CouponAnswer['undo'] =>
-  before.endsOn === ended.endsOn ? undefined : { values: valuesOf(before), mark: ended.mark }
+  before.endsOn === ended.endsOn ? undefined : { isEnded: true, values: valuesOf(before), mark: ended.mark }
 
 function answer(result: CallResult<unknown>, form: FormData | undefined): CouponAnswer {
   const isSaved = result.kind === 'ok'

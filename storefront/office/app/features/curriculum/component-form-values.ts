@@ -12,12 +12,13 @@ export const valuesOf = (part: EditedComponent): Record<string, string> => ({
   stream: part.stream ?? '',
   term: part.term ?? '',
   academicYear: part.academicYear ?? '',
+  examOn: part.examOn ?? '',
 })
 
 /** The values of a form as the contract takes them, new or changed. */
 export function componentValuesIn(form: FormData) {
   const texts = textsOf(form)
-  const { studyStageId, grade = '', stream = '', term = '', academicYear = '' } = texts
+  const { studyStageId, grade = '', stream = '', term = '', academicYear = '', examOn = '' } = texts
   return {
     title: { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' },
     studyStageId: studyStageId || undefined,
@@ -25,5 +26,6 @@ export function componentValuesIn(form: FormData) {
     stream,
     term,
     academicYear: latinDigits(academicYear).trim(),
+    examOn,
   }
 }

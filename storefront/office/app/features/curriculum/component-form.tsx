@@ -39,6 +39,18 @@ export function ComponentFields({ stages, values, faults }: FieldsProps & { stag
               />
             )}
           </Field>
+          <Field id={fieldId('examOn')} label={m.office_part_exam()} hint={m.office_part_exam_hint()} error={faults.examOn}>
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                name="examOn"
+                max="2099-12-31"
+                defaultValue={values.examOn}
+                className={`${input.className} min-h-11!`}
+              />
+            )}
+          </Field>
         </div>
       </Section>
     </>
@@ -52,4 +64,5 @@ export const componentLabels = (): Record<string, string> => ({
   stream: m.office_part_stream(),
   term: m.office_part_term(),
   academicYear: m.office_part_year(),
+  examOn: m.office_part_exam(),
 })

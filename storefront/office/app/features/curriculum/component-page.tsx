@@ -47,7 +47,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = parseForm(ComponentChange, form, { id, version: textsOf(form).version, ...componentValuesIn(form) })
   if (read.kind === 'faulty') return answerFaulty<EditedComponent>(read)
-  return answerOf<EditedComponent>(await call(context, updateComponentEndpoint, { body: read.data }), form)
+  const before = await call(context, getEditedComponentEndpoint, { query: { Id: id } })
+  return answerOf<EditedComponent>(await call(context, updateComponentEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
 /** One grade or term: its name in both languages, and what it is. */

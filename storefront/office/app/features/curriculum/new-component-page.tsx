@@ -12,9 +12,11 @@ import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { FormFaults } from '../../kit/form/form-faults.tsx'
 import { KeyField } from '../../kit/form/key-field.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-component-page'
 import { ComponentFields } from './component-form.tsx'
@@ -34,7 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = parseForm(NewComponent, form, { key: textsOf(form).key?.trim() || null, ...componentValuesIn(form) })
   if (read.kind === 'faulty') return answerFaulty<EditedComponent>(read)
   const result = await call(context, createComponentEndpoint, { body: read.data })
-  return result.kind === 'ok' ? redirect(linkToOffice('curriculum')) : answerOf<EditedComponent>(result, form)
+  return result.kind === 'ok'
+    ? redirect(linkToOffice('curriculum', undefined, doneQuery('created')))
+    : answerOf<EditedComponent>(result, form)
 }
 
 export default function NewComponentPage({ loaderData: { stages, studyStageId }, actionData = nothingSent }: Route.ComponentProps) {
@@ -47,14 +51,16 @@ export default function NewComponentPage({ loaderData: { stages, studyStageId },
         crumbs={[{ text: m.office_curriculum(), to: linkToOffice('curriculum') }, { text: m.office_part_new() }]}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <Form method="post" noValidate className="max-w-180">
-        <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
-        <ComponentFields stages={stages} values={values} faults={faults} />
-        <KeyField values={values} faults={faults} />
-        <Button look="primary" type="submit" className="mt-4">
-          {m.office_part_create()}
-        </Button>
-      </Form>
+      <FormsGuard isRefused={actionData.typed !== undefined}>
+        <Form method="post" noValidate className="max-w-180">
+          <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
+          <ComponentFields stages={stages} values={values} faults={faults} />
+          <KeyField values={values} faults={faults} />
+          <Button look="primary" type="submit" className="mt-4">
+            {m.office_part_create()}
+          </Button>
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -8,10 +8,12 @@ import { call } from 'storefront/app/session/call.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { KeyField } from '../../kit/form/key-field.tsx'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-stage-page'
 import { kindOptions } from './curriculum-words.ts'
@@ -25,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = parseForm(NewStage, form, { key: texts.key?.trim() || null, title, kind: texts.kind })
   if (read.kind === 'faulty') return answerFaulty<EditedStage>(read)
   const result = await call(context, createStageEndpoint, { body: read.data })
-  return result.kind === 'ok' ? redirect(linkToOffice('stage', result.data.data.id)) : answerOf<EditedStage>(result, form)
+  return result.kind === 'ok'
+    ? redirect(linkToOffice('stage', result.data.data.id, doneQuery('created')))
+    : answerOf<EditedStage>(result, form)
 }
 
 /** A stage begins with its name; the editor does the rest. */
@@ -40,23 +44,25 @@ export default function NewStagePage({ actionData = nothingSent }: Route.Compone
         facts={m.office_stage_new_facts()}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <Form method="post" noValidate className="grid max-w-180 gap-4">
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-        <TwoLanguages
-          values={values}
-          faults={faults}
-          texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ChoiceField name="kind" label={m.office_stage_kind()} options={kindOptions()} values={values} faults={faults} />
-          <KeyField values={values} faults={faults} />
-        </div>
-        <div>
-          <Button look="primary" type="submit">
-            {m.office_stage_create()}
-          </Button>
-        </div>
-      </Form>
+      <FormsGuard isRefused={actionData.typed !== undefined}>
+        <Form method="post" noValidate className="grid max-w-180 gap-4">
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <TwoLanguages
+            values={values}
+            faults={faults}
+            texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <ChoiceField name="kind" label={m.office_stage_kind()} options={kindOptions()} values={values} faults={faults} />
+            <KeyField values={values} faults={faults} />
+          </div>
+          <div>
+            <Button look="primary" type="submit">
+              {m.office_stage_create()}
+            </Button>
+          </div>
+        </Form>
+      </FormsGuard>
     </>
   )
 }

@@ -39,7 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readStageForm(form, id)
   if (read.kind === 'faulty') return answerFaulty<EditedStage>(read)
-  return answerOf<EditedStage>(await call(context, updateStageEndpoint, { body: read.data }), form)
+  const before = await call(context, getEditedStageEndpoint, { query: { Id: id } })
+  return answerOf<EditedStage>(await call(context, updateStageEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
 /** One stage: its words in both languages, what it costs as a whole, and whether it is in the shop. */

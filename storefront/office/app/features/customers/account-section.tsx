@@ -13,7 +13,7 @@ export function AccountSection({ customer, answer }: { customer: OfficeCustomer;
   const { isDisabled } = customer
   return (
     <Section title={isDisabled ? m.office_customer_enable() : m.office_customer_disable()}>
-      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+      <Form method="post" noValidate preventScrollReset data-stays className="grid gap-3">
         <p className="max-w-[62ch]">{isDisabled ? m.office_customer_enable_text() : m.office_customer_disable_text()}</p>
         <Field label={m.office_customer_reason()} error={answer?.faults.reason}>
           {(input) => (

@@ -35,6 +35,11 @@ const nothing: CustomerAnswer = {
   grant: undefined,
 }
 
+/** What was refused stands in its field, and is still to be saved. */
+export const isStillTyped = (answer: CustomerAnswer | undefined): boolean =>
+  answer !== undefined &&
+  Boolean(answer.typed.text || answer.typed.reason || answer.grant?.typed.reason || answer.grant?.typed.items.length)
+
 /** What a page of a customer can do. */
 export async function actOnCustomer(context: Context, id: string, form: FormData): Promise<CustomerAnswer> {
   const typed = { text: String(form.get('text') ?? ''), reason: String(form.get('reason') ?? '') }

@@ -15,13 +15,16 @@ export function CustomerOrders({ customer: { latestOrders } }: { customer: Offic
   return (
     <Section title={m.office_customer_all_orders()}>
       {latestOrders.length === 0 && <p className="text-muted">{m.office_customer_no_orders()}</p>}
-      <ul>
+      <ul className="gap-x-4 sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-8">
         {latestOrders.map(({ id, number, createdAt, status, total, currency, isGranted }) => (
-          <li key={id} className={row}>
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-hairline py-2 last:border-0 sm:col-span-full sm:grid-cols-subgrid"
+          >
             <OrderLink id={id} text={number} />
-            <span>{isGranted ? m.office_did_granted() : statusWords[status]()}</span>
-            <span className="text-muted">{formatDate(createdAt)}</span>
-            <Price amount={total} currency={currency} />
+            <span className="max-sm:order-1">{isGranted ? m.office_did_granted() : statusWords[status]()}</span>
+            <span className="text-muted max-sm:order-1">{formatDate(createdAt)}</span>
+            <Price amount={total} currency={currency} className="justify-self-end" />
           </li>
         ))}
       </ul>

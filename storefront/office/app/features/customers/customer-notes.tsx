@@ -4,6 +4,7 @@ import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { CustomerAnswer } from './act-on-customer.ts'
 
@@ -15,7 +16,8 @@ export function CustomerNotes({ customer: { notes }, mayWrite, answer }: NotesPr
   return (
     <Section title={m.office_customer_notes()}>
       {mayWrite && (
-        <Form method="post" noValidate preventScrollReset className="mb-4 grid gap-3">
+        <Form method="post" noValidate preventScrollReset data-stays className="mb-4 grid gap-3">
+          <TypedDraft name="note" />
           <Field label={m.office_customer_note()} hint={m.office_customer_note_hint()} error={answer?.faults.text}>
             {(input) => (
               <textarea {...input} name="text" rows={2} dir="auto" maxLength={maxCustomerNote} defaultValue={answer?.typed.text} />

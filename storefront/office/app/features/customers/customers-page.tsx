@@ -1,23 +1,24 @@
 import { pickText } from 'contract/locale.ts'
 import { type CustomerRow, type CustomerView, listCustomersEndpoint } from 'contract/office/office-customer.ts'
-import { customersFile, linkToOffice } from 'contract/office/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button, ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
-import { type Counted, FileBound } from '../../kit/form/file-bound.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
+import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
+import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/customers-page'
 import { CustomerMark } from './customer-words.tsx'
@@ -40,9 +41,8 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
           <ListSearch label={m.office_customers_find()} />
         </div>
         <GradeFilter />
-        <ListTools columns={columns()} />
+        <ListTools list="customers" columns={columns()} />
       </div>
-      <Bound {...page} />
       {page.totalCount === 0 && (
         <Empty title={m.office_customers_none()} text={m.office_customers_none_text()}>
           <ButtonLink look="line" size="small" to={linkToOffice('customers')}>
@@ -56,27 +56,21 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
   )
 }
 
-const Bound = (counted: Counted) => useMay('customer-export') && <FileBound {...counted} />
-
 /** The list as files. Whoever may see personal data may take them along; each file is a line of the log. */
 function Exports() {
   const [query] = useSearchParams()
   const [mayExport, mayReveal] = [useMay('customer-export'), useMay('customer-personal')]
   if (!mayExport) return null
-  const file = new URLSearchParams([...query].filter(([name]) => ['View', 'Grade', 'Text', 'Sort'].includes(name)))
-  const look = buttonClass('line', 'small')
+  const file = Object.fromEntries([...query].filter(([name]) => ['View', 'Grade', 'Text', 'Sort'].includes(name)))
   return (
     <>
-      <a href={`${customersFile}?${file}`} download className={look}>
-        CSV
-      </a>
-      <a href={`${customersFile}?${file}&Format=xlsx`} download className={look}>
-        {m.office_customers_export()}
-      </a>
+      <ListFiles list="customers" query={file} />
       {mayReveal && (
-        <a href={`${customersFile}?${file}&Format=xlsx&WithContact=true`} download className={look}>
-          {m.office_customers_export_contact()}
-        </a>
+        <ListFiles
+          list="customers"
+          query={{ ...file, WithContact: 'true' }}
+          only={{ format: 'xlsx', text: m.office_customers_export_contact() }}
+        />
       )}
     </>
   )
@@ -105,12 +99,9 @@ function CustomerViews({ counts }: { counts: Record<CustomerView, number> }) {
 function GradeFilter() {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const others = [...query].filter(([key]) => key !== 'Grade' && key !== 'PageNumber')
   return (
     <Form key={query.toString()} method="get" className="flex gap-3" onChange={(event) => submit(event.currentTarget)}>
-      {others.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-      ))}
+      <KeptFilters own={['Grade']} />
       <SelectInput
         name="Grade"
         aria-label={m.office_customers_grade()}

@@ -1,5 +1,6 @@
 import {
   type Erratum,
+  getErratumEndpoint,
   publishErratumEndpoint,
   removeErratumEndpoint,
   updateErratumEndpoint,
@@ -11,7 +12,8 @@ import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
-import { readErratum } from './erratum-values.ts'
+import { undoOf } from '../../kit/form/edit-answer.ts'
+import { readErratum, valuesOf } from './erratum-values.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,6 +25,8 @@ export type ErratumAnswer = {
   typed: Record<string, string> | undefined
   /** The erratum as somebody else left it. */
   theirs: Erratum | undefined
+  /** The fields that bring back the words before, as long as nobody else saves. */
+  undo?: Record<string, string> | undefined
   at: number
 }
 
@@ -34,13 +38,11 @@ export async function actOnErratum(context: Context, id: string, form: FormData)
   if (intent === 'withdraw') return answerTo(await call(context, withdrawErratumEndpoint, { body: seen }), m.office_erratum_was_withdrawn())
   if (intent === 'remove') {
     const removed = await call(context, removeErratumEndpoint, { body: seen })
-    return removed.kind === 'ok' ? redirect(linkToOffice('memo', String(form.get('memoId')))) : answerTo(removed, '')
+    return removed.kind === 'ok' ? redirect(linkToOffice('memo', String(form.get('memoId')), { deleted: id })) : answerTo(removed, '')
   }
-  return answerTo(
-    await call(context, updateErratumEndpoint, { body: { ...seen, ...readErratum(form) } }),
-    m.office_erratum_saved(),
-    typedIn(form),
-  )
+  const before = await call(context, getErratumEndpoint, { query: { Id: id } })
+  const saved = await call(context, updateErratumEndpoint, { body: { ...seen, ...readErratum(form) } })
+  return { ...answerTo(saved, m.office_erratum_saved(), typedIn(form)), undo: undoOf(saved, { before, valuesOf }) }
 }
 
 function answerTo(result: CallResult<unknown>, done: string, typed?: Record<string, string>): ErratumAnswer {

@@ -9,6 +9,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { ErratumMark, placeOf } from '../../kit/errata-list.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/erratum-page'
@@ -56,6 +57,7 @@ export default function ErratumPage({ loaderData: { erratum, editions }, actionD
           {done}
         </Notice>
       )}
+      <UndoSave fields={actionData?.undo} />
       {failed && (
         <Notice tone="failed" role="alert" className="mb-4">
           {failed}

@@ -10,6 +10,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { memoId, messageId } = askedFor(request)
   const form = await request.formData()
   const result = await call(context, createErratumEndpoint, { body: { memoId, messageId, ...readErratum(form) } })
-  if (result.kind === 'ok') return redirect(linkToOffice('erratum', result.data.data.id))
+  if (result.kind === 'ok') return redirect(linkToOffice('erratum', result.data.data.id, doneQuery('created')))
   return data({ ...refusalOf(result, m.office_erratum_failed()), typed: typedIn(form), at: Date.now() }, { status: 422 })
 }
 

@@ -24,7 +24,7 @@ function Page() {
 async function action({ request }: { request: Request }): Promise<HomeAnswer> {
   const layout = readLayout(await request.formData())
   const faults = { 'newest.count': 'At most 12' }
-  return { at: Date.now(), isDone: false, isPreview: false, layout, faults, text: '', theirs: undefined }
+  return { at: Date.now(), isDone: false, isPreview: false, layout, faults, text: '', theirs: undefined, undo: undefined, isUndone: false }
 }
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)

@@ -8,6 +8,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { FormFaults } from '../../kit/form/form-faults.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx'
 import { Section } from '../../kit/section.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -51,8 +52,8 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
     if (!answer) return
     setDirty(!answer.isDone)
     setSaid('')
-    // The blocks are called by what was saved; their fields stay as they are.
-    if (answer.isDone) setArranged({ blocks: answer.layout.blocks, round, over })
+    // The blocks are called by what was saved; their fields stay as they are, unless it was brought back.
+    if (answer.isDone) setArranged({ blocks: answer.layout.blocks, round: answer.isUndone ? round + 1 : round, over })
     if (answer.isPreview) setPreviewing(true)
   }, [answer?.at])
 
@@ -90,6 +91,7 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
   const theirs = answer?.theirs?.draft ?? undefined
   return (
     <>
+      {!isDirty && <UndoSave fields={answer?.undo} />}
       <Form
         method="post"
         noValidate

@@ -67,7 +67,7 @@ test('nothing is saved while a picture is uploaded', async () => {
 })
 
 const refused: HomeAnswer = {
-  ...{ at: 9, isDone: false, isPreview: false, text: '', theirs: undefined },
+  ...{ at: 9, isDone: false, isPreview: false, text: '', theirs: undefined, undo: undefined, isUndone: false },
   ...{ layout: { schema: 1, blocks }, faults: { 'banner1.picture': 'Gone' } },
 }
 

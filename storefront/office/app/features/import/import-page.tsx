@@ -13,9 +13,11 @@ import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { Pager } from '../../kit/list/pager.tsx'
@@ -56,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = (await request.formData()).get('intent')
   if (intent !== 'discard') return answerOf(await call(context, applyImportEndpoint, { body }))
   const result = await call(context, discardImportEndpoint, { body })
-  return result.kind === 'ok' ? redirect(linkToOffice('imports')) : answerOf(result)
+  return result.kind === 'ok' ? redirect(linkToOffice('imports', undefined, doneQuery('discarded'))) : answerOf(result)
 }
 
 /** What a file would change, to be looked at before it is saved. */
@@ -81,9 +83,7 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
       <Progress found={found} />
       <Outcome found={found} />
       <Unused unused={found.unused} />
-      {state === 'checked' && kind !== 'printed' && kind !== 'components' && counts.added > 0 && (
-        <Said tone="peach" text={m.office_import_drafts()} />
-      )}
+      {state === 'checked' && hasDrafts(kind) && counts.added > 0 && <Said tone="peach" text={m.office_import_drafts()} />}
       {!isAtWork(state) && state !== 'failed' && state !== 'discarded' && (
         <>
           <Views label={m.office_import_views()} views={viewsOf(counts, shown)} />
@@ -95,6 +95,9 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
     </>
   )
 }
+
+/** The others have no state: what is saved counts at once. */
+const hasDrafts = (kind: CatalogueImport['kind']) => !['printed', 'components', 'coupons'].includes(kind)
 
 const words: Record<Shown, () => string> = {
   problems: m.office_import_problems,
@@ -108,20 +111,26 @@ const viewsOf = (counts: CatalogueImport['counts'], shown: Shown) =>
     .filter((name) => name !== 'problems' || counts.problems > 0)
     .map((name) => ({ to: `?Action=${name}`, text: words[name](), count: counts[name], isCurrent: name === shown }))
 
-function Acts({ found: { state, counts } }: { found: CatalogueImport }) {
+function Acts({ found: { state, counts, fileName } }: { found: CatalogueImport }) {
   const canApply = state === 'checked' && counts.problems === 0 && counts.added + counts.changed > 0
   if (state !== 'checked' && !isAtWork(state)) return null
   return (
-    <Form method="post" className="flex flex-wrap gap-2">
-      <Button look="line" size="small" type="submit" name="intent" value="discard">
+    <>
+      <ConfirmDelete
+        what={<bdi className="wrap-anywhere">{fileName}</bdi>}
+        fields={{ intent: 'discard' }}
+        className={buttonClass('line', 'small')}
+      >
         {isAtWork(state) ? m.office_import_cancel() : m.office_import_discard()}
-      </Button>
+      </ConfirmDelete>
       {canApply && (
-        <Button look="primary" size="small" type="submit" name="intent" value="apply">
-          {m.office_import_apply({ count: counts.added + counts.changed, number: formatNumber(counts.added + counts.changed) })}
-        </Button>
+        <Form method="post">
+          <Button look="primary" size="small" type="submit" name="intent" value="apply">
+            {m.office_import_apply({ count: counts.added + counts.changed, number: formatNumber(counts.added + counts.changed) })}
+          </Button>
+        </Form>
       )}
-    </Form>
+    </>
   )
 }
 

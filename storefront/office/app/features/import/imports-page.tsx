@@ -9,12 +9,15 @@ import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { Empty } from 'storefront/app/ui/empty.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { JobFileLine } from '../../kit/job-file-line.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { ListSearch } from '../../kit/list/list-search.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -27,12 +30,13 @@ import { UploadForm } from './upload-form.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(listImportsEndpoint, request)
   const [list, exported] = await Promise.all([
-    load(context, listImportsEndpoint, { query: listQuery(listImportsEndpoint, request) }),
+    load(context, listImportsEndpoint, { query }),
     loadPart(context, listOfficeJobsEndpoint, { query: { Kind: 'catalogueExport', PageSize: 3 } }),
   ])
   const kind = ImportKind.catch('memos').parse(new URL(request.url).searchParams.get('Kind'))
-  return { list: list.data, exports: exported?.data.items ?? [], kind }
+  return { list: list.data, exports: exported?.data.items ?? [], kind, isLookedFor: Boolean(query.Text) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -40,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Whole tables in and out: a file is looked at first, and saved on a page of its own. */
-export default function ImportsPage({ loaderData: { list, exports, kind }, actionData }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { list, exports, kind, isLookedFor }, actionData }: Route.ComponentProps) {
   const mayExport = useMay('catalogue-export')
   useFreshJobs(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))
   return (
@@ -65,9 +69,16 @@ export default function ImportsPage({ loaderData: { list, exports, kind }, actio
           </ul>
         </Section>
       )}
-      {list.totalCount > 0 && (
+      {(list.totalCount > 0 || isLookedFor) && (
         <Section title={m.office_import_earlier()}>
-          <DataTable label={m.office_import_earlier()} columns={columns()} rows={list.items} keyOf={({ id }) => id} />
+          <div className="mb-4 flex flex-wrap gap-3">
+            <ListSearch label={m.office_import_find()} />
+            <ListTools list="imports" file="imports" columns={columns()} />
+          </div>
+          {list.totalCount === 0 && <Empty title={m.office_import_none()} text={m.office_import_none_text()} />}
+          {list.totalCount > 0 && (
+            <DataTable label={m.office_import_earlier()} columns={columns()} rows={list.items} keyOf={({ id }) => id} />
+          )}
           <Pager {...list} />
         </Section>
       )}
@@ -91,5 +102,5 @@ const columns = (): Column<CatalogueImport>[] => [
   { key: 'changed', head: m.office_import_changed(), isFigure: true, cell: ({ counts }) => formatNumber(counts.changed) },
   { key: 'problems', head: m.office_import_problems(), isFigure: true, cell: ({ counts }) => formatNumber(counts.problems) },
   { key: 'by', head: m.office_import_by(), cell: ({ byName }) => <bdi>{byName}</bdi> },
-  { key: 'at', head: m.office_import_at(), cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'at', head: m.office_import_at(), isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]

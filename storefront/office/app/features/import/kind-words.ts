@@ -9,4 +9,5 @@ export const kindWords: Record<ImportKind, () => string> = {
   packages: m.office_import_packages,
   studyStages: m.office_import_stages,
   components: m.office_import_components,
+  coupons: m.office_import_coupons,
 }

@@ -1,5 +1,6 @@
-import { ImportKind, maxImportBytes } from 'contract/catalogue/editing/catalogue-import.ts'
-import { importTemplate, importUpload, linkToOffice, withQuery } from 'contract/office/office-pages.ts'
+import { alsoNeeded, ImportKind, maxImportBytes } from 'contract/catalogue/editing/catalogue-import.ts'
+import { importTemplate, importUpload, linkToOffice, listFile, withQuery } from 'contract/office/office-pages.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
@@ -8,6 +9,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
 import { kindWords } from './kind-words.ts'
 import type { Uploaded } from './upload-file.ts'
 
@@ -17,6 +19,8 @@ const fileLook =
 /** Sends the file as it is, because a form would have to be held as a whole. */
 export function UploadForm({ kind: first }: { kind: ImportKind }) {
   const [kind, setKind] = useState(first)
+  const { roles } = useFrame()
+  const mayImport = (one: ImportKind) => !alsoNeeded[one] || isAllowed(alsoNeeded[one], roles)
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -38,7 +42,7 @@ export function UploadForm({ kind: first }: { kind: ImportKind }) {
       <Field id={fieldId('Kind')} label={m.office_import_kind()}>
         {(input) => (
           <SelectInput {...input} name="Kind" value={kind} onChange={({ target }) => setKind(ImportKind.parse(target.value))}>
-            {ImportKind.options.map((one) => (
+            {ImportKind.options.filter(mayImport).map((one) => (
               <option key={one} value={one}>
                 {kindWords[one]()}
               </option>
@@ -72,6 +76,11 @@ export function UploadForm({ kind: first }: { kind: ImportKind }) {
         <a href={withQuery(importTemplate, { Kind: kind, Format: 'csv' })} download={`${kind}.csv`} className="link tap text-sm">
           {m.office_import_template_csv()}
         </a>
+        {kind === 'coupons' && (
+          <a href={withQuery(listFile('coupons'), { For: 'import' })} download="coupons.csv" className="link tap text-sm">
+            {m.office_import_coupons_now()}
+          </a>
+        )}
         <div role="status">{isSending && <progress aria-label={m.office_import_sending()} className="h-1.5 w-40 accent-action" />}</div>
       </div>
     </form>

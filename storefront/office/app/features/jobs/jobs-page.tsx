@@ -1,6 +1,6 @@
-import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob } from 'contract/office/office-job.ts'
+import { cancelOfficeJobEndpoint, listOfficeJobsEndpoint, type OfficeJob, OfficeJobState } from 'contract/office/office-job.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -16,7 +16,10 @@ import { statusOf } from '../../kit/form/edit-answer.ts'
 import { isOpen, JobMark, JobProgress, jobAbout, jobName, jobPage, percentOf } from '../../kit/job-words.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { ListSearch } from '../../kit/list/list-search.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
+import { Views } from '../../kit/list/views.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 import type { Route } from './+types/jobs-page'
@@ -25,7 +28,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_jobs()} · $
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listOfficeJobsEndpoint, request)
-  return (await load(context, listOfficeJobsEndpoint, { query })).data
+  // The log asks this page for its files, too.
+  return { ...(await load(context, listOfficeJobsEndpoint, { query })).data, state: query.State, isNarrowed: isNarrowed(query) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The long work of the office: how far it is, who began it, and what it made. */
-export default function JobsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { state, isNarrowed: isLookedFor, ...page }, actionData }: Route.ComponentProps) {
   const mayStop = useMay('job-edit')
   useFreshJobs(page.items.some(isOpen))
   return (
@@ -48,11 +52,39 @@ export default function JobsPage({ loaderData: page, actionData }: Route.Compone
           {actionData.failed}
         </Notice>
       )}
-      {page.totalCount === 0 && <Empty title={m.office_jobs_none()} text={m.office_jobs_none_text()} />}
+      <JobViews state={state} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch label={m.office_jobs_find()} />
+        <ListTools list="jobs" file="jobs" columns={columns(mayStop)} />
+      </div>
+      {page.totalCount === 0 && isLookedFor && <Empty title={m.office_jobs_nothing()} text={m.office_jobs_nothing_text()} />}
+      {page.totalCount === 0 && !isLookedFor && <Empty title={m.office_jobs_none()} text={m.office_jobs_none_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_jobs()} columns={columns(mayStop)} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
     </>
   )
+}
+
+const isNarrowed = ({ Kind, State, Subject, Text }: Record<string, unknown>): boolean => Boolean(Kind ?? State ?? Subject ?? Text)
+
+const stateWords: Record<OfficeJobState, () => string> = {
+  waiting: m.office_job_waiting,
+  running: m.office_job_running,
+  done: m.office_job_done,
+  failed: m.office_job_failed,
+  cancelled: m.office_job_cancelled,
+}
+
+function JobViews({ state }: { state: unknown }) {
+  const [query] = useSearchParams()
+  const kept = [...query].filter(([name]) => name !== 'State' && name !== 'PageNumber')
+  const one = (own: OfficeJobState | undefined, text: string) => ({
+    to: linkToOffice('jobs', undefined, { ...(own && { State: own }), ...Object.fromEntries(kept) }),
+    text,
+    isCurrent: own === state,
+  })
+  const views = [one(undefined, m.office_jobs_all()), ...OfficeJobState.options.map((own) => one(own, stateWords[own]()))]
+  return <Views label={m.office_jobs_views()} views={views} />
 }
 
 const columns = (mayStop: boolean): Column<OfficeJob>[] => [
@@ -68,7 +100,7 @@ const columns = (mayStop: boolean): Column<OfficeJob>[] => [
   },
   { key: 'state', head: m.office_job_state(), cell: (job) => <State job={job} /> },
   { key: 'by', head: m.office_job_by(), cell: ({ byName }) => <bdi>{byName}</bdi> },
-  { key: 'at', head: m.office_job_at(), cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'at', head: m.office_job_at(), isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     key: 'left',
     head: m.office_job_left(),

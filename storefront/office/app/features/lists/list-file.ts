@@ -1,38 +1,37 @@
-import { exportMemosEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
-import { exportPackagesEndpoint } from 'contract/catalogue/editing/package-editing.ts'
-import { exportSubjectsEndpoint } from 'contract/catalogue/editing/subject-editing.ts'
-import type { Endpoint } from 'contract/endpoint.ts'
-import { exportMessagesEndpoint } from 'contract/office/message-office.ts'
-import { type KeptList, keptLists } from 'contract/office/office-pages.ts'
-import { exportReviewsEndpoint } from 'contract/office/review-office.ts'
-import { exportStaffEndpoint } from 'contract/office/staff.ts'
-import { data, type RouterContextProvider } from 'react-router'
+import { beginListExportEndpoint, listFiles } from 'contract/office/list-file.ts'
+import { type KeptList, keptLists, linkToOffice } from 'contract/office/office-pages.ts'
+import { TableFormat } from 'contract/table-format.ts'
+import { data, redirect } from 'react-router'
+import { call } from 'storefront/app/session/call.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
-import type { z } from 'zod'
 import { sendFile } from '../../kit/form/send-file.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
 import type { Route } from './+types/list-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
-type Context = Readonly<RouterContextProvider>
-const senderOf =
-  <Query extends z.ZodObject>(endpoint: Endpoint<Query>) =>
-  (context: Context, request: Request) =>
-    sendFile(context, endpoint, listQuery(endpoint, request))
-
-const senders: Record<KeptList, (context: Context, request: Request) => Promise<Response>> = {
-  memos: senderOf(exportMemosEndpoint),
-  packages: senderOf(exportPackagesEndpoint),
-  subjects: senderOf(exportSubjectsEndpoint),
-  messages: senderOf(exportMessagesEndpoint),
-  reviews: senderOf(exportReviewsEndpoint),
-  staff: senderOf(exportStaffEndpoint),
+function listOf({ list }: { list: string }): KeptList {
+  const known = keptLists.find((name) => name === list)
+  if (!known) throw data(null, { status: 404 })
+  return known
 }
 
 /** What a list shows, as a file; the provider says who may have it. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const list = keptLists.find((name) => name === params.list)
-  if (!list) throw data(null, { status: 404 })
-  return senders[list](context, request)
+  const { endpoint } = listFiles[listOf(params)]
+  return sendFile(context, endpoint, listQuery(endpoint, request))
+}
+
+/** The same of a list of any length: a long one is written by a job, which the page of the jobs shows. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const list = listOf(params)
+  const { endpoint } = listFiles[list]
+  const form = await request.formData()
+  const format = TableFormat.catch('csv').parse(form.get('Format'))
+  const asked: Record<string, unknown> = listQuery(endpoint, request)
+  const query = String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
+  const result = await call(context, beginListExportEndpoint, { body: { list, format, query } })
+  if (result.kind === 'ok' && result.data.data === null) return sendFile(context, endpoint, { ...asked, Format: format })
+  // Also if it was refused or nobody answered: that page says so.
+  return redirect(linkToOffice('jobs'), 303)
 }

@@ -6,6 +6,7 @@ import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { filterText, type SetFilter } from '../../kit/list/set-filters.tsx'
 
 /** What the log may be asked for, in the order in which it is shown. The page of the list is none of it. */
 export const logFilters = ['Text', 'What', 'ActorId', 'TargetId', 'From', 'To'] as const
@@ -42,9 +43,8 @@ const words: Record<LogFilter, { head: () => string; value: (text: string, names
 const dayText = (day: string) => formatDate(`${day}T09:00:00Z`)
 
 /** Each filter that is set, in words: “By: Sara”. */
-export const wordsOfAsked = (asked: AskedOfLog, names: Names): { filter: LogFilter; text: string }[] =>
-  logFilters.flatMap((filter) => {
-    const value = asked[filter]
-    // Marks keep a number or a name in its own direction.
-    return value ? [{ filter, text: `${words[filter].head()}: \u2068${words[filter].value(value, names)}\u2069` }] : []
+export const wordsOfAsked = (asked: AskedOfLog, names: Names): SetFilter[] =>
+  logFilters.flatMap((name) => {
+    const value = asked[name]
+    return value ? [{ name, text: filterText(words[name].head(), words[name].value(value, names)) }] : []
   })

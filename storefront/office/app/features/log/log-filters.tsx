@@ -2,15 +2,13 @@ import { pickText } from 'contract/locale.ts'
 import { AuditArea } from 'contract/office/audit.ts'
 import { actionsOfArea, auditAreaWords } from 'contract/office/audit-area.ts'
 import { auditWords } from 'contract/office/audit-words.ts'
-import { linkToOffice } from 'contract/office/office-pages.ts'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { RemoveChip } from 'storefront/app/ui/chip.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { NarrowForm, narrowField } from '../../kit/list/narrow-form.tsx'
+import { SetFilters } from '../../kit/list/set-filters.tsx'
 import { type AskedOfLog, type Names, nameOfId, wordsOfAsked } from './asked-of-log.ts'
 
 const own = ['What', 'ActorId', 'From', 'To']
@@ -86,28 +84,7 @@ function peopleOf({ ActorId }: AskedOfLog, staff: Names): [string, string][] {
   return !ActorId || staff[ActorId] ? named : [[ActorId, nameOfId(ActorId, staff)], ...named]
 }
 
-/** What the log is narrowed to. Each filter is taken off by itself, or all at once. */
+/** What the log is narrowed to. */
 export function AskedFilters({ asked, names }: { asked: AskedOfLog; names: Names }) {
-  const [query] = useSearchParams()
-  const shown = wordsOfAsked(asked, names)
-  if (shown.length === 0) return null
-  const without = (filter: string) => `?${new URLSearchParams([...query].filter(([key]) => key !== filter && key !== 'PageNumber'))}`
-  return (
-    <ul aria-label={m.office_log_asked()} className="mb-4 flex flex-wrap items-center gap-2">
-      {shown.map(({ filter, text }) => (
-        <li key={filter} className="max-w-full min-w-0 *:max-w-full">
-          <RemoveChip to={without(filter)} label={m.catalog_remove_filter({ name: text })}>
-            <span className="truncate">{text}</span>
-          </RemoveChip>
-        </li>
-      ))}
-      {shown.length > 1 && (
-        <li>
-          <Link to={linkToOffice('log')} preventScrollReset className="link tap inline-flex min-h-9 items-center">
-            {m.office_log_drop_all()}
-          </Link>
-        </li>
-      )}
-    </ul>
-  )
+  return <SetFilters label={m.office_log_asked()} filters={wordsOfAsked(asked, names)} />
 }

@@ -70,7 +70,7 @@ export default function LogPage({ loaderData: { page, check, files, asked, isNar
         <>
           <div className="mb-4 flex flex-wrap gap-3">
             <ListSearch label={m.office_log_search()} />
-            <ListTools columns={columns(names)} />
+            <ListTools list="log" columns={columns(names)} />
           </div>
           <LogFilters asked={asked} staff={page.staff} />
           <AskedFilters asked={asked} names={names} />
@@ -113,7 +113,7 @@ const columns = (names: Names): Column<AuditEntry>[] => [
   { key: 'fields', head: m.office_log_fields(), cell: ({ action, fields }) => wordsOfFields(action, fields, getLocale()) },
   { key: 'actor', head: m.office_log_by(), cell: ({ actorId }) => <Named id={actorId} names={names} filter="ActorId" /> },
   { key: 'target', head: m.office_log_whom(), cell: ({ targetId }) => <Named id={targetId} names={names} filter="TargetId" /> },
-  { key: 'at', head: m.office_log_when(), cell: ({ at }) => formatDateTime(at), isFigure: true },
+  { key: 'at', head: m.office_log_when(), cell: ({ at }) => formatDateTime(at), isFigure: true, isSortable: true },
 ]
 
 type NamedProps = { id: string | null; names: Names; filter: 'ActorId' | 'TargetId' }

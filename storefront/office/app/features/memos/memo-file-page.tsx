@@ -1,5 +1,5 @@
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
-import { getEditedMemoEndpoint, MemoFile, replaceMemoFileEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
+import { type EditedMemo, getEditedMemoEndpoint, MemoFile, replaceMemoFileEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data, Form, redirect } from 'react-router'
 import { parseForm, textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
@@ -10,9 +10,12 @@ import { load, requireId } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { RadioChoice } from '../../kit/form/box-field.tsx'
-import { refusalOf, statusOf } from '../../kit/form/edit-answer.ts'
+import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
+import { refusalOf, statusOf, theirsIn } from '../../kit/form/edit-answer.ts'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/memo-file-page'
@@ -33,16 +36,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = parseForm(MemoFile, form, { id, version: texts.version, isNewEdition: texts.isNewEdition ?? 'false', changes, file })
   const typed = typedIn(form)
   if (read.kind === 'faulty' || faults.file) {
-    return data({ faults: { ...(read.kind === 'faulty' ? read.faults : {}), ...faults }, typed, failed: undefined, at: Date.now() }, 422)
+    return data(
+      {
+        faults: { ...(read.kind === 'faulty' ? read.faults : {}), ...faults },
+        typed,
+        failed: undefined,
+        theirs: undefined,
+        mine: undefined,
+        at: Date.now(),
+      },
+      422,
+    )
   }
   const result = await call(context, replaceMemoFileEndpoint, { body: read.data })
-  if (result.kind === 'ok') return redirect(linkToOffice('memo', id))
-  return data({ ...refusalOf(result), typed, at: Date.now() }, statusOf(result))
+  if (result.kind === 'ok') return redirect(linkToOffice('memo', id, doneQuery('memoFile')))
+  const theirs = theirsIn<EditedMemo>(result)
+  const told = theirs ? { faults: {}, failed: undefined } : refusalOf(result)
+  return data({ ...told, typed, theirs, mine: read.data.file.name, at: Date.now() }, statusOf(result))
 }
 
 /** Another PDF: a correction for everybody, or a new edition with what is new in it. */
-export default function MemoFilePage({ loaderData: { memo }, actionData }: Route.ComponentProps) {
-  const { faults = {}, typed = {}, failed, at } = actionData ?? {}
+export default function MemoFilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { faults = {}, typed = {}, failed, theirs, mine, at } = actionData ?? {}
+  const memo = theirs ?? loaderData.memo
   const values: Record<string, string> = typed
   const [edition, next] = [memo.edition, memo.edition + 1].map(formatNumber)
   return (
@@ -65,36 +81,53 @@ export default function MemoFilePage({ loaderData: { memo }, actionData }: Route
           {failed}
         </Notice>
       )}
-      <Form method="post" encType="multipart/form-data" noValidate className="group/edition grid max-w-180 gap-4">
-        <input type="hidden" name="version" value={memo.version} />
-        <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-        <PdfField fault={faults.file} />
-        <fieldset className="grid gap-3">
-          <legend className="sr-only">{m.office_memo_edition()}</legend>
-          <RadioChoice
-            name="isNewEdition"
-            value="false"
-            title={m.office_memo_correction()}
-            hint={m.office_memo_correction_hint()}
-            chosen={values.isNewEdition ?? 'false'}
-          />
-          <RadioChoice
-            name="isNewEdition"
-            value="true"
-            title={m.office_memo_edition_next({ edition: next ?? '' })}
-            hint={m.office_memo_edition_hint()}
-            chosen={values.isNewEdition ?? 'false'}
-          />
-        </fieldset>
-        <div className="hidden group-has-[[value=true]:checked]/edition:block">
-          <TwoLanguages
-            values={values}
-            faults={faults}
-            texts={[{ name: 'changes', label: m.office_memo_changes({ edition: next ?? '' }), maxLength: wordLengths.changes, rows: 3 }]}
-          />
-        </div>
-        <UploadButton text={m.office_memo_upload()} />
-      </Form>
+      {theirs && (
+        <ConflictNotice
+          mine={{ ...values, file: mine ?? '' }}
+          theirs={changesOf(theirs)}
+          labels={{ file: m.office_memo_pdf(), changes: m.office_memo_changes({ edition: edition ?? '' }) }}
+          wordsOf={(_name, value) => value}
+        />
+      )}
+      <FormsGuard isRefused={at !== undefined}>
+        <Form method="post" encType="multipart/form-data" noValidate className="group/edition grid max-w-180 gap-4">
+          <input type="hidden" name="version" value={memo.version} />
+          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
+          <PdfField fault={faults.file} />
+          <fieldset className="grid gap-3">
+            <legend className="sr-only">{m.office_memo_edition()}</legend>
+            <RadioChoice
+              name="isNewEdition"
+              value="false"
+              title={m.office_memo_correction()}
+              hint={m.office_memo_correction_hint()}
+              chosen={values.isNewEdition ?? 'false'}
+            />
+            <RadioChoice
+              name="isNewEdition"
+              value="true"
+              title={m.office_memo_edition_next({ edition: next ?? '' })}
+              hint={m.office_memo_edition_hint()}
+              chosen={values.isNewEdition ?? 'false'}
+            />
+          </fieldset>
+          <div className="hidden group-has-[[value=true]:checked]/edition:block">
+            <TwoLanguages
+              values={values}
+              faults={faults}
+              texts={[{ name: 'changes', label: m.office_memo_changes({ edition: next ?? '' }), maxLength: wordLengths.changes, rows: 3 }]}
+            />
+          </div>
+          <UploadButton text={m.office_memo_upload()} />
+        </Form>
+      </FormsGuard>
     </>
   )
 }
+
+/** The file that somebody else has left, in words. */
+const changesOf = ({ edition, pageCount, changes }: EditedMemo) => ({
+  file: m.office_memo_replace_facts({ edition: formatNumber(edition), pages: formatNumber(pageCount) }),
+  'changes.en': changes?.en ?? '',
+  'changes.ar': changes?.ar ?? '',
+})

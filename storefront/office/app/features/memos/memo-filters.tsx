@@ -6,6 +6,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 
 type Named = { id: number; title: BilingualText }
 type MemoFiltersProps = { subjects: readonly (Named & { studyStage: Named })[] }
@@ -17,7 +18,6 @@ const own = ['SubjectId', 'Grade']
 export function MemoFilters({ subjects }: MemoFiltersProps) {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const others = [...query].filter(([key]) => !own.includes(key) && key !== 'PageNumber')
   const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
   return (
     <Form
@@ -26,9 +26,7 @@ export function MemoFilters({ subjects }: MemoFiltersProps) {
       className="flex gap-3 max-lg:w-full max-lg:*:min-w-0 max-lg:*:flex-1 lg:flex-wrap"
       onChange={(event) => submit(event.currentTarget)}
     >
-      {others.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-      ))}
+      <KeptFilters own={own} />
       <SelectInput name="Grade" aria-label={m.office_memo_grade()} defaultValue={query.get('Grade') ?? ''} className={look}>
         <option value="">{m.office_memo_any_grade()}</option>
         {Array.from({ length: 12 }, (_, index) => index + 1).map((grade) => (

@@ -33,6 +33,7 @@ export function valuesOf(memo: EditedMemo): Record<string, string> {
     price: memo.price ?? '',
     compareAtPrice: memo.compareAtPrice ?? '',
     isFree: String(memo.isFree),
+    freePages: memo.freePages === null ? '' : String(memo.freePages),
     state: memo.state,
     publishAt: memo.publishAt ? shopClock(new Date(memo.publishAt)) : '',
     toc: contentsText(memo.toc),
@@ -69,6 +70,7 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
     price: text('price'),
     compareAtPrice: text('compareAtPrice'),
     isFree: text('isFree') || 'false',
+    freePages: figures('freePages') || null,
     state: text('state'),
     publishAt: text('state') === 'scheduled' && text('publishAt') ? fromTyped(text('publishAt')) : null,
     printed: isPrinted

@@ -1,5 +1,6 @@
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
+import { maxFreePages } from 'contract/catalogue/preview.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
@@ -7,12 +8,14 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { FormFaults } from '../../kit/form/form-faults.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
+import { NumberField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ContentsField } from './contents-field.tsx'
 import { CoverSection } from './memo-cover.tsx'
 import { memoLabels } from './memo-labels.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { FreePages } from './preview/free-pages.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StateFields } from './state-fields.tsx'
 
@@ -40,7 +43,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
               ]}
             />
           </Section>
-          <FileFacts memo={memo} />
+          <FileFacts memo={memo} values={values} faults={faults} />
           <ContentsField memo={memo} values={values} faults={faults} />
         </div>
         <div className="min-w-0">
@@ -55,7 +58,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
   )
 }
 
-function FileFacts({ memo }: { memo: EditedMemo }) {
+function FileFacts({ memo, ...given }: FieldsProps & { memo: EditedMemo }) {
   const { pageCount, sizeBytes, edition, previewPages } = memo
   return (
     <Section
@@ -74,6 +77,11 @@ function FileFacts({ memo }: { memo: EditedMemo }) {
           previews: formatNumber(previewPages),
         })}
       </p>
+      <div className="mt-4 max-w-50">
+        <NumberField name="freePages" label={m.office_memo_free_pages()} {...given} />
+      </div>
+      <p className="mt-1.5 mb-3 text-xs text-muted">{m.office_memo_free_pages_hint({ most: formatNumber(maxFreePages) })}</p>
+      <FreePages memo={memo} />
     </Section>
   )
 }

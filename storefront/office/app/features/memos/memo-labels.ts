@@ -15,6 +15,7 @@ export const memoLabels = (edition: string): Record<string, string> => ({
   price: m.office_memo_price_file(),
   compareAtPrice: m.office_memo_price_before(),
   isFree: m.office_memo_is_free(),
+  freePages: m.office_memo_free_pages(),
   state: m.office_memo_state(),
   publishAt: m.office_memo_state_date_label(),
   toc: m.office_memo_contents(),

@@ -9,7 +9,7 @@ import {
 } from 'contract/catalogue/editing/memo-editing.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
-import { WaitReason } from 'contract/student/wait.ts'
+import { WaitReason } from 'contract/student/notify-me.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -22,6 +22,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { ErrataList } from '../../kit/errata-list.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
+import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -55,7 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readMemoForm(form, id)
   if (read.kind === 'faulty') return answerFaulty<EditedMemo>(read)
-  return answerOf<EditedMemo>(await call(context, updateMemoEndpoint, { body: read.data }), form)
+  const before = await call(context, getEditedMemoEndpoint, { query: { Id: id } })
+  return answerOf<EditedMemo>(await call(context, updateMemoEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
 const waitWords: Record<WaitReason, (given: { count: number }) => string> = {
@@ -89,10 +91,10 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
         actions={
           <>
             {memo.canBeDeleted && <DeleteMemo memo={memo} />}
-            {(memo.state === 'draft' || memo.state === 'scheduled') && (
-              <ButtonLink look="line" size="small" to={linkToOffice('memoPreview', memo.id)}>
+            {memo.state !== 'published' && (
+              <a href={linkTo('memo', memo.id, { preview: 'draft' })} className={buttonClass('line', 'small')}>
                 {m.office_preview()}
-              </ButtonLink>
+              </a>
             )}
             {(memo.state === 'published' || memo.state === 'scheduled') && (
               <a href={linkTo('memo', memo.id)} className={buttonClass('line', 'small')}>
@@ -102,6 +104,7 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
           </>
         }
       />
+      <DeletedHere />
       <AnswerNotice answer={actionData} saved={m.office_memo_saved()} />
       {theirs && typed && <MemoConflict mine={typed} theirs={theirs} choices={choices} />}
       <MemoForm

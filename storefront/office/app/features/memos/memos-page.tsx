@@ -51,7 +51,7 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_memos_search()} />
         <MemoFilters subjects={subjects} />
-        <ListTools file="memos" counted={list} columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')} />
+        <ListTools list="memos" file="memos" columns={columns(list.items[0]?.currency ?? '', own, own === 'en' ? 'ar' : 'en')} />
       </div>
       {list.items.length === 0 && <NothingMatched />}
       {list.items.length === 0 ? (

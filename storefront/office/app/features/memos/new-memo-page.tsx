@@ -12,6 +12,7 @@ import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { refusalOf, statusOf } from '../../kit/form/edit-answer.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ faults: { ...(read.kind === 'faulty' ? read.faults : {}), ...faults }, typed, failed: undefined, at: Date.now() }, 422)
   }
   const result = await call(context, createMemoEndpoint, { body: read.data })
-  if (result.kind === 'ok') return redirect(linkToOffice('memo', result.data.data.id))
+  if (result.kind === 'ok') return redirect(linkToOffice('memo', result.data.data.id, doneQuery('created')))
   return data({ ...refusalOf(result), typed, at: Date.now() }, statusOf(result))
 }
 

@@ -1,6 +1,6 @@
 import { listMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/office/message-office.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
@@ -20,42 +20,51 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_messages()} 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listMessagesEndpoint, request)
   const { data } = await load(context, listMessagesEndpoint, { query })
-  return { page: data, view: query.Kind ?? query.Status ?? 'open' }
+  return { page: data, view: query.Kind ?? query.Status ?? 'open', isLookedFor: Boolean(query.Text) }
 }
 
 /** What waits for an answer, oldest first; in the other views what is done, newest first. */
-export default function MessagesPage({ loaderData: { page, view } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData: { page, view, isLookedFor } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={m.office_messages()} facts={m.office_messages_facts()} />
-      <Views label={m.office_messages_views()} views={viewsOf(page.counts, view)} />
+      <MessageViews counts={page.counts} view={view} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_messages_find()} />
-        <ListTools file="messages" counted={page} columns={columns()} />
+        <ListTools list="messages" file="messages" columns={columns()} />
       </div>
-      {page.totalCount === 0 && <Empty title={m.office_messages_empty()} text={m.office_messages_empty_text()} />}
+      {page.totalCount === 0 && <Nobody isLookedFor={isLookedFor} />}
       {page.totalCount > 0 && <DataTable label={m.office_messages()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
     </>
   )
 }
 
+function Nobody({ isLookedFor }: { isLookedFor: boolean }) {
+  if (isLookedFor) return <Empty title={m.office_messages_none()} text={m.office_messages_none_text()} />
+  return <Empty title={m.office_messages_empty()} text={m.office_messages_empty_text()} />
+}
+
 type Counts = Record<MessageStatus | 'reports', number>
 
-function viewsOf(counts: Counts, view: MessageStatus | 'report') {
+function MessageViews({ counts, view }: { counts: Counts; view: MessageStatus | 'report' }) {
+  const [query] = useSearchParams()
+  // What is looked for, and in which order, goes with every view.
+  const kept = [...query].filter(([name]) => !['Status', 'Kind', 'PageNumber'].includes(name))
+  const to = (own: Record<string, string>) => linkToOffice('messages', undefined, { ...own, ...Object.fromEntries(kept) })
   const one = (Status: MessageStatus, text: string) => ({
-    to: linkToOffice('messages', undefined, Status === 'open' ? {} : { Status }),
+    to: to(Status === 'open' ? {} : { Status }),
     text,
     count: counts[Status],
     isCurrent: view === Status,
   })
-  const reports = { to: linkToOffice('messages', undefined, { Kind: 'report' }), text: m.office_messages_reports(), count: counts.reports }
-  return [
+  const views = [
     one('open', m.office_messages_open()),
-    { ...reports, isCurrent: view === 'report' },
+    { to: to({ Kind: 'report' }), text: m.office_messages_reports(), count: counts.reports, isCurrent: view === 'report' },
     one('answered', m.office_messages_answered()),
     one('closed', m.office_messages_closed()),
   ]
+  return <Views label={m.office_messages_views()} views={views} />
 }
 
 const columns = (): Column<MessageHead>[] => [
@@ -68,7 +77,7 @@ const columns = (): Column<MessageHead>[] => [
       </Link>
     ),
   },
-  { key: 'from', head: m.office_message_from(), cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'from', head: m.office_message_from(), isSortable: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'about', head: m.office_message_about(), cell: aboutOf },
   {
     key: 'text',
@@ -79,5 +88,5 @@ const columns = (): Column<MessageHead>[] => [
       </span>
     ),
   },
-  { key: 'when', head: m.office_message_when(), isFigure: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'when', head: m.office_message_when(), isFigure: true, isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
 ]

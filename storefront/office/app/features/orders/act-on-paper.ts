@@ -1,16 +1,17 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { moveShipmentsEndpoint, printShipmentsEndpoint, ShipmentMove } from 'contract/sales/shipment.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { moveShipmentsEndpoint, printShipmentsEndpoint, ShipmentMove, undoShipmentsEndpoint } from 'contract/sales/shipment.ts'
+import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { statusOf } from '../../kit/form/edit-answer.ts'
+import { askedByMove } from '../../kit/moved-query.ts'
 
 type Context = Readonly<RouterContextProvider>
 const nothing: Record<string, string> = {}
 
-/** Begins the papers of an order, or moves its copies, as the print queue does. A second press of the same button changes nothing. */
+/** Begins the papers of an order, moves its copies as the print queue does, or takes a step back. A second press of the same button changes nothing. */
 export async function actOnPaper(context: Context, orderId: string, form: FormData) {
   const back = () => redirect(linkToOffice('order', orderId))
   if (form.has('print')) {
@@ -20,12 +21,17 @@ export async function actOnPaper(context: Context, orderId: string, form: FormDa
     const label = await call(context, printShipmentsEndpoint, { body: { orderIds: [orderId], what: 'labels', sheet: '100x150' } })
     return label.kind === 'ok' ? back() : failedBy(label)
   }
-  const to = ShipmentMove.safeParse(form.get('to'))
-  if (!to.success) throw data(null, { status: 404 })
-  const result = await call(context, moveShipmentsEndpoint, { body: { orderIds: [orderId], to: to.data } })
+  const isUndone = form.has('undo')
+  const step = ShipmentMove.safeParse(form.get(isUndone ? 'undo' : 'to'))
+  if (!step.success) throw data(null, { status: 404 })
+  const orderIds = [orderId]
+  const result = isUndone
+    ? await call(context, undoShipmentsEndpoint, { body: { orderIds, step: step.data } })
+    : await call(context, moveShipmentsEndpoint, { body: { orderIds, to: step.data } })
   if (result.kind !== 'ok') return failedBy(result)
   const [left] = result.data.data.left
-  if (!left || left.shipmentStatus === to.data) return back()
+  if (!left) return replace(linkToOffice('order', orderId, askedByMove(step.data, isUndone)))
+  if (!isUndone && left.shipmentStatus === step.data) return back()
   return data({ failed: m.office_printing_left({ numbers: left.orderNumber ?? '–' }), typed: nothing }, { status: 409 })
 }
 

@@ -8,15 +8,22 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import type { May } from './may.ts'
-import { PaperActs, usualMove } from './paper-acts.tsx'
+import { nextStep } from './next-step.tsx'
+import { PaperActs } from './paper-acts.tsx'
 
 /** What can be done with the whole order. Acts that change money or end something open in place, below the head. */
 export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
   const isUnpaid = order.status === 'awaiting_payment'
-  // Cash comes when the copies are handed over, or with the courier: until then another step is the usual one.
-  const isCashGreen = !may.ship || !usualMove(order)
+  const next = nextStep(order, may)
+  const isCashGreen = next === undefined || next === 'cash'
   const cash = isUnpaid && order.paymentMethod === 'cod' && may.cash && (
-    <ButtonLink look={isCashGreen ? 'primary' : 'line'} size="small" to="?act=cash" preventScrollReset>
+    <ButtonLink
+      look={isCashGreen ? 'primary' : 'line'}
+      size="small"
+      to="?act=cash"
+      preventScrollReset
+      className={isCashGreen ? 'max-lg:hidden' : ''}
+    >
       {m.office_order_cash()}
     </ButtonLink>
   )

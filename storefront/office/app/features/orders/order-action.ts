@@ -6,11 +6,12 @@ import { TakeBackBody, takeBackGrantEndpoint } from 'contract/sales/grant.ts'
 import { addOrderNoteEndpoint, resendReceiptEndpoint } from 'contract/sales/office-order.ts'
 import { RefundBody, refundOrderEndpoint } from 'contract/sales/refund.ts'
 import { ChangeAddressBody, changeDeliveryAddressEndpoint } from 'contract/sales/shipment.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, replace } from 'react-router'
 import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { type Done, doneQuery } from '../../kit/done.ts'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { actOnPaper } from './act-on-paper.ts'
 
@@ -20,21 +21,33 @@ type Context = Readonly<RouterContextProvider>
 export async function actOnOrder(context: Context, orderId: string, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'refund') return refund(context, orderId, form)
-  if (intent === 'code') return said(await call(context, sendTwoStepCodeEndpoint, {}), () => data({ told: 'code' as const }))
-  const back = () => redirect(linkToOffice('order', orderId))
-  if (intent === 'note') return said(await call(context, addOrderNoteEndpoint, { body: { orderId, text: textOf(form, 'text') } }), back)
+  if (intent === 'code') return sendCode(context, orderId, form)
+  const back = (done: Done) => backTo(orderId, done)
+  if (intent === 'note')
+    return said(await call(context, addOrderNoteEndpoint, { body: { orderId, text: textOf(form, 'text') } }), back('note'))
   if (intent === 'cash')
-    return said(await call(context, receiveCashEndpoint, { body: { orderId, amount: Number(textOf(form, 'amount')) } }), back)
+    return said(await call(context, receiveCashEndpoint, { body: { orderId, amount: Number(textOf(form, 'amount')) } }), back('cash'))
   if (intent === 'paper') return actOnPaper(context, orderId, form)
   if (intent === 'address') return sendElsewhere(context, orderId, form)
   if (intent === 'takeBack') return takeBack(context, orderId, form)
-  if (intent === 'cancel') return said(await call(context, cancelUnpaidEndpoint, { body: { orderId } }), back)
+  if (intent === 'cancel') return said(await call(context, cancelUnpaidEndpoint, { body: { orderId } }), back('cancelled'))
   if (intent === 'receipt')
-    return said(await call(context, resendReceiptEndpoint, { body: { orderId } }), () => data({ told: 'receipt' as const }))
+    return said(await call(context, resendReceiptEndpoint, { body: { orderId } }), () =>
+      replace(linkToOffice('order', orderId, { sent: 'receipt' })),
+    )
   throw data(null, { status: 404 })
 }
 
+/** The panel stays open, at an address of its own: who reloads the page does not ask for another code. */
+async function sendCode(context: Context, orderId: string, form: FormData) {
+  const sent = { refund: textOf(form, 'line') || 'amount', sent: 'code' }
+  return said(await call(context, sendTwoStepCodeEndpoint, {}), () => replace(linkToOffice('order', orderId, sent)))
+}
+
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** The order as it is now. Whoever goes back from there does not find the form again. */
+const backTo = (orderId: string, done: Done) => () => replace(linkToOffice('order', orderId, doneQuery(done)))
 
 /** The copies go elsewhere. Whoever is too late, or has not seen the newest address, is told and keeps what they typed. */
 async function sendElsewhere(context: Context, orderId: string, form: FormData) {
@@ -46,14 +59,15 @@ async function sendElsewhere(context: Context, orderId: string, form: FormData) 
   const parsed = parseForm(ChangeAddressBody, form, body)
   if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed }, { status: 422 })
   const result = await call(context, changeDeliveryAddressEndpoint, { body })
-  return said(result, () => redirect(linkToOffice('order', orderId)), typed)
+  return said(result, backTo(orderId, 'address'), typed)
 }
 
 async function takeBack(context: Context, orderId: string, form: FormData) {
   const typed = { reason: textOf(form, 'reason') }
   const parsed = parseForm(TakeBackBody, form, { orderId, ...typed })
   if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed }, { status: 422 })
-  return said(await call(context, takeBackGrantEndpoint, { body: parsed.data }), () => redirect(linkToOffice('order', orderId)), typed)
+  const result = await call(context, takeBackGrantEndpoint, { body: parsed.data })
+  return said(result, backTo(orderId, 'takenBack'), typed)
 }
 
 /** Money goes back, and then the reason is noted: a note is no part of the refund, and cannot hinder it. */
@@ -71,11 +85,7 @@ async function refund(context: Context, orderId: string, form: FormData) {
   const result = await call(context, refundOrderEndpoint, { body: parsed.data })
   const reason = textOf(form, 'reason').trim()
   if (result.kind === 'ok' && reason) await call(context, addOrderNoteEndpoint, { body: { orderId, text: reason } })
-  return said(
-    result,
-    () => redirect(linkToOffice('order', orderId)),
-    parsed.data.amount === undefined ? {} : { amount: textOf(form, 'amount') },
-  )
+  return said(result, backTo(orderId, 'refund'), parsed.data.amount === undefined ? {} : { amount: textOf(form, 'amount') })
 }
 
 function said<Done>(result: CallResult<unknown>, done: () => Done, typed: Record<string, string> = {}) {

@@ -3,7 +3,6 @@ import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import type { OrderDelivery } from 'contract/sales/order.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
@@ -48,9 +47,14 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
 /** What is masked leads nowhere. */
 function Reach({ scheme, address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; mayUse: boolean }) {
   if (!mayUse) return <bdi dir="ltr">{address}</bdi>
+  // A long e-mail breaks before its host, not within a word.
+  const [name, at, host] = address.split(/(@)/)
   return (
-    <a href={`${scheme}:${address}`} className="link tap break-all" dir="ltr">
-      {address}
+    <a href={`${scheme}:${address}`} className="link tap wrap-anywhere" dir="ltr">
+      {name}
+      {at && <wbr />}
+      {at}
+      {host}
     </a>
   )
 }
@@ -60,7 +64,10 @@ type DeliveryProps = { order: OfficeOrder; delivery: OrderDelivery; may: May }
 /** Where the printed copies go, or wait, and how much paper they are. */
 export function DeliveryFacts({ order, delivery: { method, address, place }, may }: DeliveryProps) {
   const { parcel, shipping, currency, notes } = order
-  const size = { copies: formatNumber(parcel.copies), sheets: formatNumber(parcel.sheets) }
+  const size = {
+    copies: m.office_printing_copies({ count: parcel.copies }),
+    sheets: m.office_printing_sheets({ count: parcel.sheets }),
+  }
   return (
     <Section
       title={method === 'pickUp' ? m.office_order_pick_up() : m.office_order_delivery()}
@@ -89,7 +96,7 @@ export function DeliveryFacts({ order, delivery: { method, address, place }, may
             </a>
           </Fact>
         )}
-        <Fact name={m.office_order_parcel()}>{m.office_order_parcel_of(size)}</Fact>
+        <Fact name={m.office_order_parcel()}>{m.office_printing_weight(size)}</Fact>
         {shipping > 0 && (
           <Fact name={m.office_order_fee()}>
             <Price amount={shipping} currency={currency} />

@@ -9,12 +9,17 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
+import { movedWord } from '../../kit/move-word.ts'
+import { type Moved, MovedToast } from '../../kit/moved.tsx'
+import { toldByAddress } from '../../kit/moved-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/order-page'
 import { AddressPanel } from './address-panel.tsx'
 import { CancelPanel, CashPanel, HeadActs, TakeBackPanel } from './head-acts.tsx'
 import type { May } from './may.ts'
+import { NextStepBar } from './next-step.tsx'
 import { actOnOrder } from './order-action.ts'
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -53,6 +58,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     papers: jobs?.data.items ?? [],
     refund: query.get('refund'),
     act: query.get('act'),
+    moved: movedOf(request, order),
+    isReceiptSent: query.get('sent') === 'receipt',
+    isCodeSent: query.get('sent') === 'code',
     // A second click of the same page is the same refund.
     refundKey: crypto.randomUUID() as string,
     codeBy: twoStep?.data.isOn ? twoStep.data.method : null,
@@ -64,9 +72,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, may, act, papers } = loaderData
+  const { order, may, act, papers, moved, isReceiptSent } = loaderData
   const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
-  const told = actionData && 'told' in actionData ? actionData.told : undefined
   const answer = { faults: actionData && 'faults' in actionData ? actionData.faults : {}, failed }
   const typed = actionData && 'typed' in actionData ? actionData.typed : {}
   return (
@@ -78,7 +85,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         facts={factsOf(order)}
         actions={<HeadActs order={order} may={may} />}
       />
-      {told === 'receipt' && (
+      {moved && <MovedToast moved={moved} text={movedText(moved, order)} fields={[['intent', 'paper']]} />}
+      {isReceiptSent && (
         <Notice tone="leaf" role="status" className="mb-4">
           {m.office_order_resent()}
         </Notice>
@@ -89,45 +97,59 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {order.grant.takenBack && <p>{m.office_order_taken_back(saidOf(order.grant.takenBack))}</p>}
         </Notice>
       )}
-      {act === 'takeBack' && <TakeBackPanel refusal={failed ?? Object.values(answer.faults)[0]} typed={typed.reason} />}
-      {act === 'cash' && <CashPanel order={order} refusal={failed ?? Object.values(answer.faults)[0]} />}
-      {act === 'cancel' && <CancelPanel order={order} refusal={failed} />}
-      {act === 'address' && order.delivery?.address && (
-        <AddressPanel
-          address={order.delivery.address}
-          isPrinted={order.printedAt !== null}
-          faults={answer.faults}
-          typed={typed}
-          refusal={failed}
-        />
-      )}
-      {failed && !act && !loaderData.refund && (
-        <Notice tone="failed" role="alert" className="mb-4">
-          {failed}
-        </Notice>
-      )}
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="min-w-0">
-          <OrderStepper order={order} />
-          <OrderPapers papers={papers} />
-          <Section title={m.office_order_lines()}>
-            <OrderLines {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
-            <OrderSums {...loaderData} answer={answer} typed={typed} isCodeSent={told === 'code'} />
-          </Section>
-          <Section title={m.office_order_payments()}>
-            <PaymentAttempts order={order} />
-          </Section>
+      <FormsGuard isRefused={Object.values(typed).some(Boolean)}>
+        {act === 'takeBack' && <TakeBackPanel refusal={failed ?? Object.values(answer.faults)[0]} typed={typed.reason} />}
+        {act === 'cash' && <CashPanel order={order} refusal={failed ?? Object.values(answer.faults)[0]} />}
+        {act === 'cancel' && <CancelPanel order={order} refusal={failed} />}
+        {act === 'address' && order.delivery?.address && (
+          <AddressPanel
+            address={order.delivery.address}
+            isPrinted={order.printedAt !== null}
+            faults={answer.faults}
+            typed={typed}
+            refusal={failed}
+          />
+        )}
+        {failed && !act && !loaderData.refund && (
+          <Notice tone="failed" role="alert" className="mb-4">
+            {failed}
+          </Notice>
+        )}
+        <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_304px]">
+          <div className="min-w-0">
+            <OrderStepper order={order} />
+            <OrderPapers papers={papers} />
+            <Section title={m.office_order_lines()}>
+              <OrderLines {...loaderData} answer={answer} typed={typed} />
+              <OrderSums {...loaderData} answer={answer} typed={typed} />
+            </Section>
+            <Section title={m.office_order_payments()}>
+              <PaymentAttempts order={order} />
+            </Section>
+          </div>
+          <div className="min-w-0">
+            {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
+            {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} may={may} />}
+            <Section title={m.office_order_timeline()}>
+              <OrderTimeline order={order} mayNote={may.edit} />
+            </Section>
+          </div>
         </div>
-        <div className="min-w-0">
-          {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
-          {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} may={may} />}
-          <Section title={m.office_order_timeline()}>
-            <OrderTimeline order={order} mayNote={may.edit} />
-          </Section>
-        </div>
-      </div>
+      </FormsGuard>
+      {!act && !loaderData.refund && <NextStepBar order={order} may={may} />}
     </>
   )
+}
+
+/** What the address tells of. Only what the order's last step still is can be taken back. */
+function movedOf(request: Request, { orderId, undo }: OfficeOrder): Moved | undefined {
+  const told = toldByAddress(request)
+  return told && { ...told, orderIds: !told.isUndone && undo === told.step ? [orderId] : [], count: 1 }
+}
+
+function movedText({ step, isUndone }: Moved, { delivery }: OfficeOrder): string {
+  const word = movedWord(step, delivery?.method === 'pickUp')
+  return isUndone ? m.office_did_back({ step: word }) : word
 }
 
 const saidOf = ({ byName, reason }: { byName: string | null; reason: string }) => ({

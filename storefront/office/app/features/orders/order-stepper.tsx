@@ -13,7 +13,7 @@ export function OrderStepper({ order }: { order: OfficeOrder }) {
   return (
     <ol aria-label={m.office_order_steps()} className="mb-6 grid auto-cols-fr grid-flow-col">
       {steps.map(({ word, at, isDone }, index) => (
-        <li key={word} aria-current={index === next ? 'step' : undefined} className="min-w-0 text-xs">
+        <li key={word} aria-current={index === next ? 'step' : undefined} className="min-w-0 text-xs wrap-normal">
           <span className="flex items-center" aria-hidden="true">
             <i
               className={`grid size-5 flex-none place-items-center rounded-full ${isDone ? 'bg-action text-on-action' : index === next ? 'border-[5px] border-action' : 'border-[1.5px] border-control'}`}
@@ -43,7 +43,9 @@ const places = ['toPrint', 'packed', 'shipped', 'delivered']
 function stepsOf({ paidAt, printedAt, shipmentStatus, delivery, timeline }: OfficeOrder): Step[] {
   // Copies that came back are packed anew.
   const place = places.indexOf(shipmentStatus === 'returned' ? 'toPrint' : shipmentStatus)
-  const at = (status: string) => timeline.find((step: OfficeStep) => step.of === 'shipment' && step.status === status)?.at ?? null
+  const at = (status: string) =>
+    timeline.find((step: OfficeStep) => step.of === 'shipment' && step.status === status && !step.isTakenBack && !step.takesBack)?.at ??
+    null
   const isPickUp = delivery?.method === 'pickUp'
   const ofPaper: Step[] = [
     { word: m.office_order_step_printed(), at: printedAt, isDone: place >= 1 || printedAt !== null },

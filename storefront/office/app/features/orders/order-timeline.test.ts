@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { isNews } from './order-timeline.tsx'
 
 const step = (of: OfficeStep['of'], status: string): OfficeStep => ({
-  ...{ of, status, at: '2026-11-23T20:44:00.000Z', by: 'shop', byName: null, text: null, amount: null },
+  ...{
+    of,
+    status,
+    at: '2026-11-23T20:44:00.000Z',
+    by: 'shop',
+    byName: null,
+    text: null,
+    amount: null,
+    takesBack: null,
+    isTakenBack: false,
+  },
 })
 const shown = (...steps: OfficeStep[]) => steps.filter(isNews).map(({ of, status }) => `${of} ${status}`)
 

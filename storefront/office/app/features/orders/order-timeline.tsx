@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 
 /** Everything that happened, newest first: a ring for a person, hollow for the machine, a diamond where somebody waits, a triangle for a failure. */
@@ -11,7 +12,8 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
   return (
     <>
       {mayNote && (
-        <Form method="post" preventScrollReset key={order.timeline.length} className="mb-4 flex gap-2">
+        <Form method="post" preventScrollReset key={order.timeline.filter(isNote).length} data-stays className="mb-4 flex flex-wrap gap-2">
+          <TypedDraft name="note" />
           <input
             name="text"
             required
@@ -32,7 +34,7 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
           <li key={steps.length - index} className="grid grid-cols-[14px_minmax(0,1fr)] gap-3">
             <i aria-hidden="true" className={`mt-1 size-3.5 ${shapes[markOf(step)]}`} />
             <div className="min-w-0">
-              <p>{wordsOf(step, order.currency)}</p>
+              <p className={step.isTakenBack ? 'text-muted' : ''}>{wordsOf(step, order.currency)}</p>
               {step.text && (
                 <p className="my-1 rounded-card bg-paper px-3 py-2 whitespace-pre-line">
                   <bdi>{step.text}</bdi>
@@ -48,6 +50,9 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
     </>
   )
 }
+
+/** The field of the next one begins anew with each, and with nothing else that happens. */
+const isNote = ({ of, status }: OfficeStep) => of === 'desk' && status === 'note'
 
 /**
  * A payment goes through states that tell a reader nothing new: it waits for its gateway before money comes, and counts as taken again once a part
@@ -120,8 +125,11 @@ const words: Record<string, (values: { amount: string }) => string> = {
 }
 
 /** Another provider may know steps that we do not: they are shown by their own name. */
-function wordsOf({ of, status, amount }: OfficeStep, currency: string): string {
-  return words[`${of} ${status}`]?.({ amount: amount === null ? '' : moneyText(amount, currency) }) ?? status
+function wordsOf({ of, status, amount, takesBack, isTakenBack }: OfficeStep, currency: string): string {
+  const wordOf = (name: string) => words[name]?.({ amount: amount === null ? '' : moneyText(amount, currency) }) ?? status
+  if (takesBack) return m.office_did_back({ step: wordOf(takesBack === 'printed' ? 'desk printed' : `${of} ${takesBack}`) })
+  const word = wordOf(`${of} ${status}`)
+  return isTakenBack ? m.office_did_gone({ step: word }) : word
 }
 
 const doers: Record<OfficeStep['by'], () => string> = {

@@ -1,39 +1,46 @@
-import { linkToOffice, ordersFile } from 'contract/office/office-pages.ts'
+import { homeCountry } from 'contract/countries/find-country.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type CouponGifts, listOfficeOrdersEndpoint, type OfficeOrderRow, type OfficeOrderView } from 'contract/sales/office-order.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
-import { FileBound } from '../../kit/form/file-bound.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
+import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/orders-page'
-import { OrderFilters } from './order-filters.tsx'
+import { OrderFilters, type RegionChoices, SetOrderFilters } from './order-filters.tsx'
 import { OrderMarks } from './order-marks.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_orders()} · ${m.office_title()}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await load(context, listOfficeOrdersEndpoint, { query: listQuery(listOfficeOrdersEndpoint, request) })
-  return data
+  return { ...data, regions: regionChoices() }
 }
 
-const askedOfFile = ['View', 'Text', 'Coupon', 'From', 'To', 'Payment', 'Delivery', 'Sort']
+/** Copies are sent within the shop's own country. If its addresses name no governorate, there is one choice. */
+function regionChoices(): RegionChoices {
+  const { code, name, regions } = homeCountry()
+  return [{ name, regions: regions.length > 0 ? regions.map((region) => ({ id: region.id, name: region.name })) : [{ id: code, name }] }]
+}
+
+const askedOfFile = ['View', 'Text', 'Coupon', 'From', 'To', 'Payment', 'Delivery', 'Region', 'Sort']
 
 /** All orders: found by what people quote, by their state, as a page or as a file. */
-export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { counts, coupon, regions, ...page } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const file = new URLSearchParams([...query].filter(([name]) => askedOfFile.includes(name)))
+  const file = Object.fromEntries([...query].filter(([name]) => askedOfFile.includes(name)))
   return (
     <>
       <PageHead
@@ -41,23 +48,18 @@ export default function OrdersPage({ loaderData: { counts, coupon, ...page } }: 
         facts={m.office_orders_facts()}
         actions={
           <>
+            <ListFiles list="orders" query={file} />
             <NewOrder />
-            <a href={`${ordersFile}?${file}`} download className={buttonClass('line', 'small')}>
-              CSV
-            </a>
-            <a href={`${ordersFile}?${file}&Format=xlsx`} download className={buttonClass('line', 'small')}>
-              {m.office_orders_export()}
-            </a>
           </>
         }
       />
       <OrderViews counts={counts} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_orders_search()} />
-        <ListTools columns={columns()} />
+        <ListTools list="orders" columns={columns()} />
       </div>
-      <OrderFilters />
-      <FileBound {...page} />
+      <OrderFilters regions={regions} />
+      <SetOrderFilters regions={regions} />
       <OfCoupon coupon={coupon} />
       {page.totalCount === 0 && (
         <Empty title={m.office_orders_none()} text={m.office_orders_none_text()}>

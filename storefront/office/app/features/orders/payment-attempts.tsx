@@ -3,6 +3,7 @@ import type { PaymentMethod, PaymentStatus } from 'contract/sales/order.ts'
 import { formatAmount, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { takesKnet } from 'storefront/app/i18n/takes-knet.ts'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 
@@ -55,7 +56,7 @@ const Result = ({ status }: { status: PaymentStatus }) => <StateMark tone={resul
 const methods: Record<PaymentMethod, () => string> = {
   sandbox: m.office_order_by_sandbox,
   stripe: m.office_order_by_card,
-  'my-fatoorah': m.office_order_by_knet,
+  'my-fatoorah': () => (takesKnet() ? m.office_order_by_knet() : m.office_order_by_card()),
   cod: m.office_order_by_cash,
 }
 

@@ -7,8 +7,14 @@ import { ChevronRight } from 'storefront/app/ui/icons.tsx'
 import { StepMark } from '../../kit/step-mark.tsx'
 import { stepName, stepTask } from '../../kit/step-words.ts'
 
+type MissingStepsProps = {
+  steps: OpeningGuide['steps']
+  /** Of the money, its end is what is missing then. */
+  isRehearsal: boolean
+}
+
 /** What is still to be set up before the shop can do everything that it shows, each with the way to its step of the guide. */
-export function MissingSteps({ steps }: { steps: OpeningGuide['steps'] }) {
+export function MissingSteps({ steps, isRehearsal }: MissingStepsProps) {
   const missing = steps.filter(({ state }) => state !== 'done')
   const done = steps.length - missing.length
   return (
@@ -29,7 +35,9 @@ export function MissingSteps({ steps }: { steps: OpeningGuide['steps'] }) {
             <Link to={linkToOffice('opening', undefined, { step: name })} className="group flex min-h-11 items-center gap-3 py-2">
               <StepMark state={state === 'open' ? 'skipped' : state} />
               <span className="min-w-0 flex-1">
-                <b className="block font-strong group-hover:underline">{stepTask(name)}</b>
+                <b className="block font-strong group-hover:underline">
+                  {name === 'money' && isRehearsal ? m.office_missing_rehearsal() : stepTask(name)}
+                </b>
                 <span className="text-xs text-muted">{stepName(name)}</span>
               </span>
               <ChevronRight className="flip size-4" />

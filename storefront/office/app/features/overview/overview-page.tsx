@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     weeks: dataOf(weeks),
     best: dataOf(best),
     missed: dataOf(missed),
+    isRehearsal: guide?.data.warnings.includes('rehearsal') ?? false,
     steps: guide && !guide.data.isDemo && guide.data.steps.some(({ state }) => state !== 'done') ? guide.data.steps : [],
   }
 }
@@ -51,7 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const dataOf = <Data,>(part: { data: Data } | null | undefined) => (part ? part.data : part)
 
 /** The first page of the back office: what waits for somebody, and how the shop does. */
-export default function OverviewPage({ loaderData: { at, isTable, today, weeks, best, missed, steps } }: Route.ComponentProps) {
+export default function OverviewPage({
+  loaderData: { at, isTable, today, weeks, best, missed, steps, isRehearsal },
+}: Route.ComponentProps) {
   const { open, waiting } = useFrame()
   return (
     <>
@@ -73,7 +76,7 @@ export default function OverviewPage({ loaderData: { at, isTable, today, weeks, 
       />
       <div className={steps.length > 0 ? 'grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]' : ''}>
         <WaitingList waiting={waiting} open={open} />
-        {steps.length > 0 && <MissingSteps steps={steps} />}
+        {steps.length > 0 && <MissingSteps steps={steps} isRehearsal={isRehearsal} />}
       </div>
       {today === null && <FailedPart className="mb-8" />}
       {today && <TodayFigures {...today} />}

@@ -43,9 +43,9 @@ function Row({ item, currency, to }: { item: Waiting; currency: string; to: stri
         {formatNumber(item.count)}
       </bdi>
       <span className="min-w-0">
-        <b className="block leading-[1.5] font-strong group-hover:underline">
+        <b className="flex flex-wrap gap-x-2 leading-[1.5] font-strong group-hover:underline">
           {title}{' '}
-          {chip && <span className="ms-1 inline-block rounded-small bg-peach px-2 py-px text-xs whitespace-nowrap text-offer">{chip}</span>}
+          {chip && <span className="inline-block rounded-small bg-peach px-2 py-px text-xs whitespace-nowrap text-offer">{chip}</span>}
         </b>
         <span className="line-clamp-2 text-xs text-muted">{detailOf(item, currency)}</span>
       </span>

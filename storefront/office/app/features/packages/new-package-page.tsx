@@ -8,6 +8,7 @@ import { call } from 'storefront/app/session/call.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { HueField } from '../../kit/form/hue-field.tsx'
 import { KeyField } from '../../kit/form/key-field.tsx'
@@ -25,7 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = parseForm(NewPackage, form, { key: key?.trim() || null, title, hue })
   if (read.kind === 'faulty') return answerFaulty<EditedPackage>(read)
   const result = await call(context, createPackageEndpoint, { body: read.data })
-  return result.kind === 'ok' ? redirect(linkToOffice('package', result.data.data.id)) : answerOf<EditedPackage>(result, form)
+  return result.kind === 'ok'
+    ? redirect(linkToOffice('package', result.data.data.id, doneQuery('created')))
+    : answerOf<EditedPackage>(result, form)
 }
 
 /** A package begins with its name; the editor does the rest. */

@@ -52,7 +52,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readPackageForm(form, id)
   if (read.kind === 'faulty') return answerFaulty<EditedPackage>(read)
-  return answerOf<EditedPackage>(await call(context, updatePackageEndpoint, { body: read.data }), form)
+  const before = await call(context, getEditedPackageEndpoint, { query: { Id: id } })
+  return answerOf<EditedPackage>(await call(context, updatePackageEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
 /** One package: its words in both languages, what it lists, what it costs, and whether it is on sale. */
@@ -96,6 +97,11 @@ export default function PackagePage({ loaderData: { bundle, choices }, actionDat
               >
                 {m.office_package_delete()}
               </ConfirmDelete>
+            )}
+            {bundle.state !== 'published' && (
+              <a href={linkTo('package', bundle.id, { preview: 'draft' })} className={buttonClass('line', 'small')}>
+                {m.office_preview()}
+              </a>
             )}
             {bundle.state === 'published' && (
               <a href={linkTo('package', bundle.id)} className={buttonClass('line', 'small')}>

@@ -62,7 +62,7 @@ export default function PackagesPage({ loaderData: { list, stages } }: Route.Com
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_packages_search()} />
         <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
-        <ListTools file="packages" counted={list} columns={columns(list.items[0]?.currency ?? '')} />
+        <ListTools list="packages" file="packages" columns={columns(list.items[0]?.currency ?? '')} />
       </div>
       {list.items.length === 0 && <NothingMatched />}
       {list.items.length === 0 ? (

@@ -11,7 +11,7 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
   return (
     <div
       data-batch-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:-mx-8 lg:px-8"
     >
       <p aria-live="polite" className="min-w-0 flex-1 max-lg:basis-full">
         <b className="font-strong">{m.office_printing_chosen({ count: chosen.length })}</b>

@@ -7,8 +7,9 @@ import {
   moveShipmentsEndpoint,
   printShipmentsEndpoint,
   ShipmentMove,
+  undoShipmentsEndpoint,
 } from 'contract/sales/shipment.ts'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
@@ -16,21 +17,34 @@ import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { askedByMove } from '../../kit/moved-query.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Moves the chosen orders, begins their papers, or stops what makes papers. Afterwards the page shows the view as it is then. */
+/** Moves the chosen orders or takes their step back, begins their papers, or stops what makes papers. Afterwards the page shows the view as it is then. */
 export async function actOnQueue(context: Context, request: Request) {
   const form = await request.formData()
   if (form.has('stop')) return stop(context, request, String(form.get('stop')))
   const chosen = form.getAll('order').map(String)
   if (form.has('print')) return print(context, request, form, chosen)
-  const to = ShipmentMove.safeParse(form.get('to'))
-  if (!to.success || chosen.length === 0) return data({ failed: m.office_printing_choose() }, { status: 422 })
-  const result = await moveAll(context, chosen, to.data)
-  if (!Array.isArray(result)) return failedBy(result)
-  if (result.length === 0) return backTo(request)
-  return { left: result.map(({ orderNumber }) => orderNumber ?? '–') }
+  const isUndone = form.has('undo')
+  const step = ShipmentMove.safeParse(form.get(isUndone ? 'undo' : 'to'))
+  if (!step.success || chosen.length === 0) return data({ failed: m.office_printing_choose() }, { status: 422 })
+  const result = await moveAll(context, chosen, step.data, isUndone)
+  if ('kind' in result) return failedBy(result)
+  const left = result.left.map(({ orderNumber }) => orderNumber ?? '').join(',')
+  // Nothing was done, so a reload does no harm.
+  if (result.moved.length === 0) return data({ left }, { status: 409 })
+  const count = String(result.moved.length)
+  return replace(
+    linkToOffice('printing', undefined, {
+      ...placeOf(request),
+      ...askedByMove(step.data, isUndone),
+      since: result.since,
+      count,
+      left: left || undefined,
+    }),
+  )
 }
 
 async function print(context: Context, request: Request, form: FormData, chosen: string[]) {
@@ -52,33 +66,40 @@ async function stop(context: Context, request: Request, id: string) {
 }
 
 /** The request's own address may be that of the page's data. */
-function backTo(request: Request) {
-  const query = listQuery(getPrintQueueEndpoint, request)
-  return redirect(linkToOffice('printing', undefined, { View: query.View, Text: query.Text, Place: query.Place }))
+const backTo = (request: Request) => redirect(linkToOffice('printing', undefined, placeOf(request)))
+
+function placeOf(request: Request) {
+  const { View, Text, Place, Region, Area } = listQuery(getPrintQueueEndpoint, request)
+  return { View, Text, Place, Region, Area }
 }
 
 function failedBy(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
   return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, statusOf(result))
 }
 
-type Left = { orderNumber: string | null }
+type AllMoved = { since: string | undefined; moved: string[]; left: { orderNumber: string | null }[] }
 
 /**
- * Moves any number of orders, by as many calls as that takes. Answers what was left as it was, or the first call that failed: what was moved before stays
- * so, and whoever tries again moves the rest.
+ * Moves any number of orders, or takes their step back, by as many calls as that takes. Answers what was moved and what was left, or the first call that
+ * failed: what was moved before stays so, and whoever tries again moves the rest.
  */
 async function moveAll(
   context: Readonly<RouterContextProvider>,
   orderIds: readonly string[],
-  to: ShipmentMove,
-): Promise<Left[] | Exclude<CallResult<unknown>, { kind: 'ok' }>> {
-  const left: Left[] = []
+  step: ShipmentMove,
+  isUndone: boolean,
+): Promise<AllMoved | Exclude<CallResult<unknown>, { kind: 'ok' }>> {
+  const done: AllMoved = { since: undefined, moved: [], left: [] }
   const all = [...new Set(orderIds)]
   for (let from = 0; from < all.length; from += maxMovedAtOnce) {
-    const body = { orderIds: all.slice(from, from + maxMovedAtOnce), to }
-    const result = await call(context, moveShipmentsEndpoint, { body })
+    const orderIds = all.slice(from, from + maxMovedAtOnce)
+    const result = isUndone
+      ? await call(context, undoShipmentsEndpoint, { body: { orderIds, step } })
+      : await call(context, moveShipmentsEndpoint, { body: { orderIds, to: step } })
     if (result.kind !== 'ok') return result
-    left.push(...result.data.data.left)
+    done.since ??= result.data.data.since
+    done.moved.push(...result.data.data.moved)
+    done.left.push(...result.data.data.left)
   }
-  return left
+  return done
 }

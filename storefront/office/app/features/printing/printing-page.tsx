@@ -1,13 +1,9 @@
-import { pickText } from 'contract/locale.ts'
 import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'contract/office/office-job.ts'
-import { linkToOffice } from 'contract/office/office-pages.ts'
 import { printLateAfterHours } from 'contract/office/report.ts'
 import { isAllowed, type Permission } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
 import { getPrintQueueEndpoint, listLowStockEndpoint, type PrintView, type QueuedOrder } from 'contract/sales/shipment.ts'
-import { useSearchParams } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -16,14 +12,16 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { isOpen } from '../../kit/job-words.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
-import { Views } from '../../kit/list/views.tsx'
+import { MovedNotice } from '../../kit/moved.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/printing-page'
 import { BatchStrip } from './batch-strip.tsx'
+import { findMoved } from './find-moved.ts'
 import { LowStock } from './low-stock.tsx'
 import { PaperActs } from './paper-acts.tsx'
 import { PrintQueue } from './print-queue.tsx'
 import { actOnQueue } from './printing-action.ts'
+import { PlaceFilter, PrintViews } from './queue-views.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_printing()} · ${m.office_title()}` }]
 
@@ -35,6 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const low = await loadPart(context, listLowStockEndpoint, {})
   return {
     ...queue.data,
+    moved: await findMoved(context, request),
+    left: new URL(request.url).searchParams.get('left'),
     view: query.View ?? ('toPrint' as PrintView),
     low: low?.data.items ?? [],
     mayEditMemos: may('memo-edit'),
@@ -59,7 +59,7 @@ function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
 
 /** What is to be printed, packed, sent and handed over, by place. */
 export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, counts, places, view, jobs, low, mayMove, mayStop, mayEditMemos, lateBefore } = loaderData
+  const { items, counts, places, regions, areas, view, jobs, low, mayMove, mayStop, mayEditMemos, lateBefore, moved, left } = loaderData
   const copies = items.reduce((sum, order) => sum + order.copies, 0)
   const facts = m.office_printing_facts({
     orders: m.office_printing_orders({ count: items.length }),
@@ -69,15 +69,12 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
     <>
       <PageHead title={m.office_printing()} facts={facts} actions={mayMove && items.length > 0 && view !== 'returned' && <PaperActs />} />
       <PrintViews counts={counts} view={view} />
-      <PlaceFilter places={places} view={view} />
+      <PlaceFilter places={places} regions={regions} areas={areas} />
       <div className="mb-4 flex">
         <ListSearch label={m.office_printing_search()} />
       </div>
-      {actionData && 'left' in actionData && (
-        <Notice tone="peach" role="status" className="mb-4">
-          {m.office_printing_left({ numbers: actionData.left.join(', ') })}
-        </Notice>
-      )}
+      {!actionData && moved && <MovedNotice moved={moved} className="mb-4" />}
+      <Left numbers={actionData ? ('left' in actionData ? actionData.left : null) : left} />
       {actionData && 'failed' in actionData && (
         <Notice tone="failed" role="alert" className="mb-4">
           {actionData.failed}
@@ -96,46 +93,15 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
   )
 }
 
+/** Orders that stood elsewhere meanwhile, by number; of one that is gone there is none. */
+function Left({ numbers }: { numbers: string | null }) {
+  if (numbers === null || !/^[\d,]*$/.test(numbers)) return null
+  const named = numbers.split(',').map((number) => number || '–')
+  return (
+    <Notice tone="peach" role="status" className="mb-4">
+      {m.office_printing_left({ numbers: named.join(', ') })}
+    </Notice>
+  )
+}
+
 const notPrinted = (view: PrintView, items: readonly QueuedOrder[]) => (view === 'toPrint' ? items.map(({ orderId }) => orderId) : [])
-
-const viewWords: Record<PrintView, () => string> = {
-  toPrint: m.office_printing_to_print,
-  toPack: m.office_printing_to_pack,
-  packed: m.office_printing_packed,
-  courier: m.office_printing_courier,
-  ready: m.office_printing_ready,
-  returned: m.office_printing_returned,
-}
-
-function PrintViews({ counts, view }: { counts: Record<PrintView, number>; view: PrintView }) {
-  const [query] = useSearchParams()
-  const text = query.get('Text') ?? undefined
-  const place = query.get('Place') ?? undefined
-  const views = Object.entries(viewWords).map(([name, word]) => ({
-    to: linkToOffice('printing', undefined, { View: name, Text: text, Place: place }),
-    text: word(),
-    count: counts[name as PrintView],
-    isCurrent: name === view,
-  }))
-  return <Views label={m.office_printing_views()} views={views} />
-}
-
-type FilterProps = { places: readonly (NonNullable<QueuedOrder['place']> & { orders: number })[]; view: PrintView }
-
-/** Shows the orders of one place to pick up at: whoever stands there needs no others. Nothing to choose if there is one place only. */
-function PlaceFilter({ places, view }: FilterProps) {
-  const [query] = useSearchParams()
-  const chosen = query.get('Place')
-  if (places.length < 2 && !chosen) return null
-  const link = (Place?: string) => linkToOffice('printing', undefined, { View: view, Text: query.get('Text') ?? undefined, Place })
-  const views = [
-    { to: link(), text: m.office_printing_everywhere(), isCurrent: !chosen },
-    ...places.map(({ id, name, orders }) => ({
-      to: link(id),
-      text: pickText(name, getLocale()).text,
-      count: orders,
-      isCurrent: id === chosen,
-    })),
-  ]
-  return <Views label={m.office_printing_places()} views={views} />
-}

@@ -1,12 +1,13 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { Permission } from 'contract/office/role.ts'
 import { maxMovedAtOnce, maxQueued } from 'contract/sales/shipment.ts'
 import { eq } from 'drizzle-orm'
 import { officeJobs } from 'provider/src/office-job/office-job.schema.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'
-import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
-import { createCatalog, createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
-import { orderAndPay } from 'provider/src/testing/order-factory.ts'
+import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
+import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 
@@ -21,8 +22,8 @@ async function orderPaper() {
   return orderAndPay(provider, await logInAs(provider), [], { items, deliveryMethod: 'pickUp' })
 }
 
-async function logInClerk(): Promise<string> {
-  const { person } = await createPerson(provider.deps, { roles: ['shipment-view', 'shipment-edit', 'job-view'] })
+async function logInClerk(more: readonly Permission[] = []): Promise<string> {
+  const { person } = await createPerson(provider.deps, { roles: ['shipment-view', 'shipment-edit', 'job-view', ...more] })
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   return sessionCookie({ id: person.id, accessToken: token, refreshToken })
 }
@@ -39,17 +40,77 @@ function choose(count: number, orderId: string, act: [name: string, value: strin
 test('the print queue shows after an act what it showed before: the view, the words and the place', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk()
-  const path = linkToOffice('printing', undefined, { View: 'toPrint', Text: 'notes', Place: '7' })
-  const acted = await shop.post(path, { order: orderId, to: 'printed' }, { Cookie })
-  expect([acted.status, acted.headers.get('Location')]).toEqual([302, path])
+  for (const place of [{ Place: '7' }, { Region: 'hawalli', Area: 'salmiya' }]) {
+    const path = linkToOffice('printing', undefined, { View: 'toPrint', Text: 'notes', ...place })
+    const acted = await shop.post(path, { order: orderId, print: 'slips' }, { Cookie })
+    expect([acted.status, acted.headers.get('Location')]).toEqual([302, path])
+  }
+  await provider.deps.db.delete(officeJobs)
+})
+
+test('after orders were moved, the page offers to take that back, also without a script; what is moved no more is named', async () => {
+  const [one, two] = [await orderPaper(), await orderPaper()]
+  const Cookie = await logInClerk()
+  const act = async (form: Record<string, string>, ...orders: string[]) => {
+    const body = new FormData()
+    for (const [name, value] of [...Object.entries(form), ...orders.map((id) => ['order', id] as const)]) body.append(name, value)
+    const answer = await shop.post(linkToOffice('printing'), body, { Cookie })
+    const next = answer.headers.get('Location')
+    return [answer.status, next ? await (await shop.get(next, { Cookie })).text() : await answer.text(), next ?? ''] as const
+  }
+  const states = async () =>
+    (await provider.deps.db.select().from(orders))
+      .filter(({ id }) => [one.orderId, two.orderId].includes(id))
+      .map(({ shipmentStatus }) => shipmentStatus)
+  const [status, page, address] = await act({ to: 'packed' }, one.orderId, two.orderId)
+  expect([status, await states()]).toEqual([302, ['packed', 'packed']])
+  expect(page).toContain('Packed: 2 orders')
+  expect(page).toMatch(/name="undo" value="packed"/)
+  const [, undone] = await act({ undo: 'packed' }, one.orderId, two.orderId)
+  expect(await states()).toEqual(['toPrint', 'toPrint'])
+  expect(undone).toContain('Taken back: Packed, 2 orders')
+  const [refused, why] = await act({ undo: 'packed' }, one.orderId)
+  expect([refused, why.includes(one.orderNumber)]).toEqual([409, true])
+  // The page of the batch, loaded anew: what was taken back can be taken back no more, and nothing was sent.
+  expect(await (await shop.get(address, { Cookie })).text()).not.toMatch(/name="undo"/)
+  expect(await states()).toEqual(['toPrint', 'toPrint'])
+})
+
+test('of a batch of which only some were moved, the page names the others after it was asked for anew', async () => {
+  const [one, two] = [await orderPaper(), await orderPaper()]
+  const Cookie = await logInClerk()
+  const move = (...ids: string[]) => {
+    const body = new FormData()
+    for (const id of ids) body.append('order', id)
+    body.append('to', 'packed')
+    return shop.post(linkToOffice('printing'), body, { Cookie })
+  }
+  await move(one.orderId)
+  const acted = await move(one.orderId, two.orderId)
+  const page = await (await shop.get(acted.headers.get('Location') ?? '', { Cookie })).text()
+  expect(page).toContain(`they cannot go there: ${one.orderNumber}`)
+})
+
+test('the page of an order answers a step, and its undo, with a new page that offers to take back what stands', async () => {
+  const { orderId } = await orderPaper()
+  const Cookie = await logInClerk(['order-view'])
+  const act = async (form: Record<string, string>) => {
+    const answer = await shop.post(linkToOffice('order', orderId), { intent: 'paper', ...form }, { Cookie })
+    return [answer.status, answer.headers.get('Location')]
+  }
+  expect(await act({ to: 'packed' })).toEqual([302, linkToOffice('order', orderId, { moved: 'packed' })])
+  expect(await act({ undo: 'packed' })).toEqual([302, linkToOffice('order', orderId, { undone: 'packed' })])
+  expect(await act({ print: 'both' })).toEqual([302, linkToOffice('order', orderId)])
+  expect((await shop.get(linkToOffice('order', orderId, { moved: 'packed' }), { Cookie })).status).toBe(200)
+  await provider.deps.db.delete(officeJobs)
 })
 
 test('more orders than one call moves are moved all the same, and all that were left are named', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk()
   const acted = await shop.post(linkToOffice('printing'), choose(maxMovedAtOnce + 1, orderId, ['to', 'packed']), { Cookie })
-  const page = await acted.text()
-  expect([acted.status, page.split('–, ').length]).toEqual([200, maxMovedAtOnce])
+  const page = await (await shop.get(acted.headers.get('Location') ?? '', { Cookie })).text()
+  expect([acted.status, page.split('–, ').length]).toEqual([302, maxMovedAtOnce])
   const [moved] = await provider.deps.db.select().from(orders).where(eq(orders.id, orderId))
   expect(moved?.shipmentStatus).toBe('packed')
 })

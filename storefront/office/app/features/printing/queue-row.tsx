@@ -46,7 +46,7 @@ export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
           className="size-5.5 accent-action"
         />
       </label>
-      <p className="max-lg:flex max-lg:gap-2">
+      <p className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-2">
         <Link to={linkToOffice('order', orderId)} prefetch="intent" className="link tap font-strong tabular-nums">
           {orderNumber}
         </Link>

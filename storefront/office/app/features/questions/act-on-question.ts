@@ -16,6 +16,8 @@ type Context = Readonly<RouterContextProvider>
 /** What became of an act: done, or why not, with what was typed. `about`: the answer that it was about, empty if it was the question. */
 export type QuestionAnswer = {
   done: string | undefined
+  /** Something was deleted: the contract's own words tell of it. */
+  isDeleted: boolean
   faults: Record<string, string>
   failed: string | undefined
   /** Somebody else was quicker. */
@@ -31,8 +33,8 @@ export async function actOnQuestion(context: Context, id: string, form: FormData
   const said = (name: string) => String(form.get(name) ?? '')
   const typed = { about: said('answerId'), reason: said('reason'), text: said('text') }
   const { result, done } = await act(context, said('intent'), { id, version: Number(form.get('version')) }, typed)
-  const answer = { ...typed, done: undefined, faults: {}, failed: undefined, isOutdated: false, at: Date.now() }
-  if (result.kind === 'ok') return { ...answer, done, reason: '', text: '' }
+  const answer = { ...typed, done: undefined, isDeleted: false, faults: {}, failed: undefined, isOutdated: false, at: Date.now() }
+  if (result.kind === 'ok') return { ...answer, done, isDeleted: done === undefined, reason: '', text: '' }
   const faults = faultsOf(result)
   const isOutdated = result.kind === 'refused' && result.code === 'conflict'
   const isExplained = isOutdated || Object.keys(faults).length > 0
@@ -41,7 +43,8 @@ export async function actOnQuestion(context: Context, id: string, form: FormData
 
 type Seen = Pick<OfficeQuestion, 'id' | 'version'>
 type Typed = { about: string; reason: string; text: string }
-type Act = { result: CallResult<unknown>; done: string }
+/** `done`: undefined if the contract has words for it. */
+type Act = { result: CallResult<unknown>; done: string | undefined }
 
 async function act(context: Context, intent: string, seen: Seen, { about, reason, text }: Typed): Promise<Act> {
   const which = { ...seen, answerId: about || undefined }
@@ -50,7 +53,6 @@ async function act(context: Context, intent: string, seen: Seen, { about, reason
   if (intent === 'show') return { result: await call(context, showQuestionEndpoint, { body: which }), done: m.office_question_was_shown() }
   if (intent === 'answer')
     return { result: await call(context, saveShopAnswerEndpoint, { body: { ...seen, text } }), done: m.office_question_answer_saved() }
-  if (intent === 'removeAnswer')
-    return { result: await call(context, removeShopAnswerEndpoint, { body: seen }), done: m.office_question_answer_gone() }
+  if (intent === 'removeAnswer') return { result: await call(context, removeShopAnswerEndpoint, { body: seen }), done: undefined }
   return { result: await call(context, markQuestionsSeenEndpoint, { body: { questions: [seen] } }), done: m.office_question_was_seen() }
 }

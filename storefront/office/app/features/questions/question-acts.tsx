@@ -2,9 +2,11 @@ import { type OfficeAnswer, type OfficeQuestion, officeQuestionLengths } from 'c
 import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { HiddenBy, ReasonField, Words } from '../../kit/moderation.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { QuestionAnswer } from './act-on-question.ts'
@@ -29,6 +31,7 @@ export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply
   return (
     <Section title={m.office_question_answer()}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <TypedDraft name="answer" />
         <input type="hidden" name="version" value={question.version} />
         <Field label={m.office_question_answer()} hint={by ?? m.office_question_answer_hint()} error={answer?.faults.text}>
           {(input) => (
@@ -43,17 +46,23 @@ export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-3">
+        <div>
           <Button look="primary" type="submit" name="intent" value="answer">
             {own ? m.office_question_change_answer() : m.office_question_save_answer()}
           </Button>
-          {own && (
-            <Button look="line" type="submit" name="intent" value="removeAnswer">
-              {m.office_question_remove_answer()}
-            </Button>
-          )}
         </div>
       </Form>
+      {own && (
+        <div className="mt-3">
+          <ConfirmDelete
+            what={<span className="line-clamp-3 wrap-anywhere">{own.text}</span>}
+            fields={{ intent: 'removeAnswer', version: String(question.version) }}
+            className={buttonClass('line')}
+          >
+            {m.office_question_remove_answer()}
+          </ConfirmDelete>
+        </div>
+      )}
     </Section>
   )
 }
@@ -95,6 +104,7 @@ export function HideForm({ version, said: { hidden, author }, answerId = '', may
     <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-4">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="answerId" value={answerId} />
+      <TypedDraft name={`hide ${answerId}`} />
       {hidden && <HiddenBy hidden={hidden} lang={author?.locale} />}
       {mayModerate && hidden && (
         <div>

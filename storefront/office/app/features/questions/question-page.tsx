@@ -5,10 +5,12 @@ import { data, Form, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
+import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { Words } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -16,6 +18,9 @@ import type { Route } from './+types/question-page'
 import { actOnQuestion, type QuestionAnswer } from './act-on-question.ts'
 import { HideForm, OwnersAnswers, ShopAnswer } from './question-acts.tsx'
 import { authorOf, QuestionMark } from './question-words.tsx'
+
+/** What was refused stands in its field, and is still to be saved. */
+const isStillTyped = (answer: QuestionAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.text)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.question) : m.office_questions()} · ${m.office_title()}` },
@@ -28,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await actOnQuestion(context, requireId(params.id), await request.formData())
-  return data(answer, { status: answer.done ? 200 : 422 })
+  return data(answer, { status: answer.done || answer.isDeleted ? 200 : 422 })
 }
 
 const titleOf = (question: OfficeQuestion) => m.office_question_title({ name: `\u2068${authorOf(question)}\u2069` })
@@ -50,31 +55,40 @@ export default function QuestionPage({ loaderData: { question }, actionData }: R
           </a>
         }
       />
-      {actionData && <Outcome answer={actionData} />}
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div key={version} className="min-w-0">
-          <Section title={m.office_question_question()}>
-            <Words text={question.text} locale={question.locale} />
-            {isNew && may.moderate && (
-              <Form method="post" className="mt-3" preventScrollReset>
-                <input type="hidden" name="version" value={version} />
-                <Button look="line" size="small" type="submit" name="intent" value="seen">
-                  {m.office_question_fine()}
-                </Button>
-              </Form>
-            )}
-            <HideForm version={version} said={question} mayModerate={may.moderate} answer={actionData} />
-          </Section>
-          <ShopAnswer question={question} mayReply={may.reply} answer={actionData} />
-          <OwnersAnswers question={question} mayModerate={may.moderate} answer={actionData} />
+      {actionData && <Outcome answer={actionData} question={question} />}
+      <FormsGuard isRefused={isStillTyped(actionData)}>
+        <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+          <div key={version} className="min-w-0">
+            <Section title={m.office_question_question()}>
+              <Words text={question.text} locale={question.locale} />
+              {isNew && may.moderate && (
+                <Form method="post" className="mt-3" preventScrollReset>
+                  <input type="hidden" name="version" value={version} />
+                  <Button look="line" size="small" type="submit" name="intent" value="seen">
+                    {m.office_question_fine()}
+                  </Button>
+                </Form>
+              )}
+              <HideForm version={version} said={question} mayModerate={may.moderate} answer={actionData} />
+            </Section>
+            <ShopAnswer question={question} mayReply={may.reply} answer={actionData} />
+            <OwnersAnswers question={question} mayModerate={may.moderate} answer={actionData} />
+          </div>
+          <QuestionFacts question={question} />
         </div>
-        <QuestionFacts question={question} />
-      </div>
+      </FormsGuard>
     </>
   )
 }
 
-function Outcome({ answer: { done, failed, isOutdated } }: { answer: QuestionAnswer }) {
+function Outcome({
+  answer: { done, isDeleted, at, failed, isOutdated, text },
+  question,
+}: {
+  answer: QuestionAnswer
+  question: OfficeQuestion
+}) {
+  if (isDeleted) return <DeletedNotice answer={at} />
   if (done) {
     return (
       <Notice tone="leaf" role="status" className="mb-4">
@@ -84,9 +98,18 @@ function Outcome({ answer: { done, failed, isOutdated } }: { answer: QuestionAns
   }
   const told = failed ?? (isOutdated ? m.office_question_conflict() : undefined)
   if (!told) return null
+  const theirs = isOutdated ? question.answers.find(({ by }) => by === 'shop') : undefined
   return (
     <Notice tone={failed ? 'failed' : 'peach'} role="alert" className="mb-4">
       {told}
+      {theirs && text && (
+        <span className="mt-2 block">
+          {m.office_question_conflict_answer()}
+          <bdi lang={theirs.locale} className="block whitespace-pre-line wrap-anywhere">
+            {theirs.text}
+          </bdi>
+        </span>
+      )}
     </Notice>
   )
 }

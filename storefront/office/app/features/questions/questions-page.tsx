@@ -21,6 +21,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -59,6 +60,7 @@ export default function QuestionsPage({ loaderData: { view, counts, item, ...pag
           <ListSearch label={m.office_questions_find()} />
         </div>
         {item && <OnlyItem item={item} />}
+        <ListTools list="questions" file="questions" columns={columns()} />
       </div>
       {actionData && (
         <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">
@@ -133,7 +135,7 @@ const columns = (): Column<OfficeQuestion>[] => [
   { key: 'item', head: m.office_question_item(), cell: ({ item }) => <OfItem {...item} /> },
   { key: 'author', head: m.office_question_author(), cell: (question) => <bdi>{authorOf(question)}</bdi> },
   { key: 'state', head: m.office_question_state(), cell: (question) => <QuestionMark question={question} /> },
-  { key: 'when', head: m.office_question_when(), isFigure: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'when', head: m.office_question_when(), isFigure: true, isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
 /** Leads to all questions about the item. */

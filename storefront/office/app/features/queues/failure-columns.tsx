@@ -36,7 +36,7 @@ export const failureColumns = (mayEdit: boolean): Column<Failure>[] => [
     ),
   },
   { key: 'state', head: m.office_queues_state(), cell: (failure) => <State failure={failure} /> },
-  { key: 'since', head: m.office_queues_since(), cell: ({ queuedAt }) => formatDateTime(queuedAt) },
+  { key: 'since', head: m.office_queues_since(), isSortable: true, cell: ({ queuedAt }) => formatDateTime(queuedAt) },
   ...(mayEdit ? [{ key: 'act', head: m.office_queues_act(), cell: (failure: Failure) => <Acts failure={failure} /> }] : []),
 ]
 

@@ -1,7 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type FailureState, listFailuresEndpoint, listQueuesEndpoint } from 'contract/office/queue.ts'
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
@@ -11,6 +11,8 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { ListSearch } from '../../kit/list/list-search.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -18,6 +20,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/queues-page'
 import { actOnFailures } from './act-on-failures.ts'
 import { failureColumns } from './failure-columns.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { QueueLengths } from './queue-lengths.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_queues()} · ${m.office_title()}` }]
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_queues()} ·
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listFailuresEndpoint, request)
   const [failures, queues] = await Promise.all([load(context, listFailuresEndpoint, { query }), load(context, listQueuesEndpoint, {})])
-  return { failures: failures.data, queues: queues.data.items, view: query.State }
+  return { failures: failures.data, queues: queues.data.items, view: query.State, isNarrowed: Boolean(query.Kind ?? query.Text) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What failed first, for somebody may have to act; then how much of each kind waits and runs. */
-export default function QueuesPage({ loaderData: { failures, queues, view }, actionData }: Route.ComponentProps) {
+export default function QueuesPage({ loaderData: { failures, queues, view, isNarrowed }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('queue-edit')
   const { done, isDeleted, failed, at } = actionData ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -56,8 +59,14 @@ export default function QueuesPage({ loaderData: { failures, queues, view }, act
         </Notice>
       )}
       <Section title={m.office_queues_failures()}>
-        <Views label={m.office_queues_views()} views={viewsOf(view)} />
-        {failures.totalCount === 0 && <Empty title={m.office_queues_none()} text={m.office_queues_none_text()} />}
+        <FailureViews view={view} />
+        <div className="mb-4 flex flex-wrap gap-3">
+          <ListSearch label={m.office_queues_find()} />
+          <KindFilter />
+          <ListTools list="queues" file="failures" columns={failureColumns(mayEdit)} />
+        </div>
+        {failures.totalCount === 0 && isNarrowed && <Empty title={m.office_queues_nothing()} text={m.office_queues_nothing_text()} />}
+        {failures.totalCount === 0 && !isNarrowed && <Empty title={m.office_queues_none()} text={m.office_queues_none_text()} />}
         {failures.totalCount > 0 && (
           <DataTable
             label={m.office_queues_failures()}
@@ -73,11 +82,14 @@ export default function QueuesPage({ loaderData: { failures, queues, view }, act
   )
 }
 
-function viewsOf(view: FailureState | undefined) {
+function FailureViews({ view }: { view: FailureState | undefined }) {
+  const [query] = useSearchParams()
+  const kept = [...query].filter(([name]) => name !== 'State' && name !== 'PageNumber')
   const one = (State: FailureState | undefined, text: string) => ({
-    to: linkToOffice('queues', undefined, { State }),
+    to: linkToOffice('queues', undefined, { ...(State && { State }), ...Object.fromEntries(kept) }),
     text,
     isCurrent: view === State,
   })
-  return [one(undefined, m.office_queues_all()), one('failed', m.office_queues_failed()), one('failing', m.office_queues_failing())]
+  const views = [one(undefined, m.office_queues_all()), one('failed', m.office_queues_failed()), one('failing', m.office_queues_failing())]
+  return <Views label={m.office_queues_views()} views={views} />
 }

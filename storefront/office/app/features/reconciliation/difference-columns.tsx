@@ -19,16 +19,15 @@ export function differenceColumns(mayEdit: boolean, answer: DifferenceAnswer | u
     {
       key: 'what',
       head: m.office_reconciliation_what(),
-      cell: ({ kind, day, gateway, unasked }) => (
+      cell: ({ kind, gateway, unasked }) => (
         <span className="block max-w-[32ch]">
           <b className="block font-strong">{differenceText(kind)}</b>
-          <span className="text-xs text-muted">
-            {gatewayName(gateway)} · {fullDay(day)}
-          </span>
+          <span className="text-xs text-muted">{gatewayName(gateway)}</span>
           {unasked && <span className="block text-xs text-muted">{m.office_reconciliation_unasked({ count: formatNumber(unasked) })}</span>}
         </span>
       ),
     },
+    { key: 'day', head: m.office_reconciliation_day(), isSortable: true, cell: ({ day }) => fullDay(day) },
     {
       key: 'order',
       head: m.office_reconciliation_order(),

@@ -1,18 +1,20 @@
-import { linkToOffice, settlementFile, withQuery } from 'contract/office/office-pages.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { DifferenceState, listDifferencesEndpoint, listSettlementDaysEndpoint } from 'contract/sales/settlement.ts'
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { showSuccess } from 'storefront/app/shell/toast/show-success.ts'
-import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
+import { ListSearch } from '../../kit/list/list-search.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
+import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/reconciliation-page'
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     load(context, listDifferencesEndpoint, { query }),
     load(context, listSettlementDaysEndpoint, { query: { PageSize: shownDays } }),
   ])
-  return { differences: differences.data, days: days.data.items, view: query.State ?? 'open' }
+  return { differences: differences.data, days: days.data.items, view: query.State ?? 'open', isLookedFor: Boolean(query.Text) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,16 +41,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What differs first, for somebody has to explain it; then each day, whole. */
-export default function ReconciliationPage({ loaderData: { differences, days, view }, actionData }: Route.ComponentProps) {
+export default function ReconciliationPage({ loaderData: { differences, days, view, isLookedFor }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('settlement-edit')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (actionData?.done) showSuccess(200, actionData.done)
   }, [actionData?.at])
+  const [query] = useSearchParams()
+  const found = Object.fromEntries([...query].filter(([name]) => name === 'Text' || name === 'Sort'))
   const file = (What: 'days' | 'differences', text: string) => (
-    <a href={withQuery(settlementFile, { What })} download className={buttonClass('line', 'small')}>
-      {text}
-    </a>
+    <ListFiles list="settlement" query={{ What, ...(What === 'differences' && found) }} only={{ format: 'csv', text }} />
   )
   return (
     <>
@@ -68,8 +70,12 @@ export default function ReconciliationPage({ loaderData: { differences, days, vi
         </Notice>
       )}
       <Section title={m.office_reconciliation_differences()}>
-        <Views label={m.office_reconciliation_differences()} views={viewsOf(differences.counts, view)} />
-        {differences.totalCount === 0 && <Empty title={m.office_reconciliation_none()} text={m.office_reconciliation_none_text()} />}
+        <Views label={m.office_reconciliation_differences()} views={viewsOf(differences.counts, view, found)} />
+        <div className="mb-4 flex flex-wrap gap-3">
+          <ListSearch label={m.office_reconciliation_find()} />
+          <ListTools list="reconciliation" columns={differenceColumns(mayEdit, actionData)} />
+        </div>
+        {differences.totalCount === 0 && <NoDifferences isLookedFor={isLookedFor} />}
         {differences.totalCount > 0 && (
           <DataTable
             label={m.office_reconciliation_differences()}
@@ -85,10 +91,15 @@ export default function ReconciliationPage({ loaderData: { differences, days, vi
   )
 }
 
-function viewsOf(counts: Record<DifferenceState, number>, view: DifferenceState) {
+function NoDifferences({ isLookedFor }: { isLookedFor: boolean }) {
+  if (isLookedFor) return <Empty title={m.office_reconciliation_nothing()} text={m.office_reconciliation_nothing_text()} />
+  return <Empty title={m.office_reconciliation_none()} text={m.office_reconciliation_none_text()} />
+}
+
+function viewsOf(counts: Record<DifferenceState, number>, view: DifferenceState, found: Record<string, string>) {
   const names: Record<DifferenceState, string> = { open: m.office_reconciliation_open(), explained: m.office_reconciliation_explained() }
   return DifferenceState.options.map((state) => ({
-    to: linkToOffice('reconciliation', undefined, state === 'open' ? {} : { State: state }),
+    to: linkToOffice('reconciliation', undefined, { ...(state !== 'open' && { State: state }), ...found }),
     text: names[state],
     count: counts[state],
     isCurrent: view === state,

@@ -46,7 +46,8 @@ function toPoint({ key, period }: SalesRow, { by, currency, hasWeekday }: Shown)
       ...{ key, name: namePeriod(key, until, by), short: shorts[by](key) },
       ...(by === 'day' && hasWeekday ? { shorter: shortWeekday(key) } : {}),
       above: [{ value: paid, look: barLooks.solid }],
-      below: [{ value: refunded, look: barLooks.back }],
+      // What banks gave back is no bar: the line of the net has it.
+      below: [{ value: Math.max(0, refunded), look: barLooks.back }],
       line: net,
       figures: figures.map(([head, amount]) => [head, signedAmount(amount, currency)] as const),
     },

@@ -7,6 +7,7 @@ import { load } from 'storefront/app/session/load.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { FileLinks } from '../../kit/file-links.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
@@ -59,16 +60,16 @@ function SpanForm({ span: { From, To, By } }: { span: ReportSpan }) {
         {m.office_reports_to()}
         <input type="date" name="To" required defaultValue={To} className={fieldClass} />
       </label>
-      <label className="grid min-w-0 gap-1">
-        {m.office_reports_by()}
-        <select name="By" defaultValue={By} className={fieldClass}>
+      <div className="grid min-w-0 gap-1">
+        <label htmlFor="report-by">{m.office_reports_by()}</label>
+        <SelectInput id="report-by" name="By" defaultValue={By} className={fieldClass}>
           {ReportBy.options.map((by) => (
             <option key={by} value={by}>
               {nameOfBy(by)}
             </option>
           ))}
-        </select>
-      </label>
+        </SelectInput>
+      </div>
       <Button type="submit" look="primary" size="small" className={buttonClass('primary', 'small', 'min-h-11')}>
         {m.office_reports_show()}
       </Button>
@@ -84,7 +85,7 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
     { head: m.office_reports_discount(), value: price(totals.discount) },
     { head: m.office_reports_refunded(), value: price(totals.refunded) },
     { head: m.office_reports_net(), value: <Price amount={Math.abs(totals.net)} currency={currency} sign={totals.net < 0 ? '−' : ''} /> },
-    { head: m.office_reports_orders(), value: formatNumber(totals.orders) },
+    { head: m.office_reports_orders(), value: <b>{formatNumber(totals.orders)}</b> },
     ...(totals.tax > 0 ? [{ head: m.office_reports_tax(), value: price(totals.tax) }] : []),
   ]
   return (

@@ -16,6 +16,8 @@ type Context = Readonly<RouterContextProvider>
 /** What became of an act: done, or why not, with what was typed. */
 export type ReviewAnswer = {
   done: string | undefined
+  /** Something was deleted: the contract's own words tell of it. */
+  isDeleted: boolean
   faults: Record<string, string>
   failed: string | undefined
   /** The review as somebody else left it. */
@@ -31,8 +33,17 @@ export async function actOnReview(context: Context, id: string, form: FormData):
   const [reason, reply] = ['reason', 'reply'].map((name) => String(form.get(name) ?? ''))
   const typed = { reason: reason ?? '', reply: reply ?? '' }
   const { result, done } = await act(context, intent, { id, version: Number(form.get('version')) }, typed)
-  const nothing = { done: undefined, faults: {}, failed: undefined, theirs: undefined, reason: '', reply: '', at: Date.now() }
-  if (result.kind === 'ok') return { ...nothing, done }
+  const nothing = {
+    done: undefined,
+    isDeleted: false,
+    faults: {},
+    failed: undefined,
+    theirs: undefined,
+    reason: '',
+    reply: '',
+    at: Date.now(),
+  }
+  if (result.kind === 'ok') return { ...nothing, done, isDeleted: done === undefined }
   const said = faultsOf(result)
   const faults = intent === 'reply' && said.text ? { reply: said.text } : said
   const theirs = result.kind === 'refused' && result.code === 'conflict' ? currentIn(result.body) : undefined
@@ -41,7 +52,8 @@ export async function actOnReview(context: Context, id: string, form: FormData):
 }
 
 type Seen = { id: string; version: number }
-type Act = { result: CallResult<unknown>; done: string }
+/** `done`: undefined if the contract has words for it. */
+type Act = { result: CallResult<unknown>; done: string | undefined }
 
 async function act(context: Context, intent: string, seen: Seen, { reason, reply }: { reason: string; reply: string }): Promise<Act> {
   if (intent === 'hide')
@@ -49,8 +61,7 @@ async function act(context: Context, intent: string, seen: Seen, { reason, reply
   if (intent === 'show') return { result: await call(context, showReviewEndpoint, { body: seen }), done: m.office_review_was_shown() }
   if (intent === 'reply')
     return { result: await call(context, saveReviewReplyEndpoint, { body: { ...seen, text: reply } }), done: m.office_review_reply_saved() }
-  if (intent === 'removeReply')
-    return { result: await call(context, removeReviewReplyEndpoint, { body: seen }), done: m.office_review_reply_gone() }
+  if (intent === 'removeReply') return { result: await call(context, removeReviewReplyEndpoint, { body: seen }), done: undefined }
   return { result: await call(context, markReviewsSeenEndpoint, { body: { reviews: [seen] } }), done: m.office_review_was_seen() }
 }
 

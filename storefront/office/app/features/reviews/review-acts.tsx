@@ -2,9 +2,11 @@ import { type OfficeReview, reviewLengths } from 'contract/office/review-office.
 import { Form } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { HiddenBy, ReasonField } from '../../kit/moderation.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { ReviewAnswer } from './act-on-review.ts'
@@ -28,6 +30,7 @@ export function ReplySection({ review: { version, reply, locale }, mayReply, ans
   return (
     <Section title={m.office_review_reply()}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <TypedDraft name="reply" />
         <input type="hidden" name="version" value={version} />
         <Field label={m.office_review_reply()} hint={by ?? m.office_review_reply_hint()} error={answer?.faults.reply}>
           {(input) => (
@@ -42,17 +45,23 @@ export function ReplySection({ review: { version, reply, locale }, mayReply, ans
             />
           )}
         </Field>
-        <div className="flex flex-wrap gap-3">
+        <div>
           <Button look="primary" type="submit" name="intent" value="reply">
             {reply ? m.office_review_change_reply() : m.office_review_save_reply()}
           </Button>
-          {reply && (
-            <Button look="line" type="submit" name="intent" value="removeReply">
-              {m.office_review_remove_reply()}
-            </Button>
-          )}
         </div>
       </Form>
+      {reply && (
+        <div className="mt-3">
+          <ConfirmDelete
+            what={<span className="line-clamp-3 wrap-anywhere">{reply.text}</span>}
+            fields={{ intent: 'removeReply', version: String(version) }}
+            className={buttonClass('line')}
+          >
+            {m.office_review_remove_reply()}
+          </ConfirmDelete>
+        </div>
+      )}
     </Section>
   )
 }
@@ -64,6 +73,7 @@ export function HideSection({ review, mayModerate, answer }: ActProps & { mayMod
   return (
     <Section title={m.office_review_hide()}>
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <TypedDraft name="hide" />
         <input type="hidden" name="version" value={version} />
         <p className="max-w-[62ch]">{m.office_review_hide_text()}</p>
         <ReasonField

@@ -6,19 +6,17 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 
 /** By stars, and by the memo that was chosen in a row. A choice counts at once, without a script after the button. */
 export function ReviewFilters({ memo }: { memo: { title: BilingualText } | null }) {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const others = [...query].filter(([key]) => key !== 'Rating' && key !== 'PageNumber')
   const everyMemo = new URLSearchParams([...query].filter(([key]) => key !== 'MemoId' && key !== 'PageNumber'))
   return (
     <>
       <Form key={query.toString()} method="get" className="flex gap-3" onChange={(event) => submit(event.currentTarget)}>
-        {others.map(([key, value]) => (
-          <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-        ))}
+        <KeptFilters own={['Rating']} />
         <SelectInput
           name="Rating"
           aria-label={m.office_reviews_stars()}

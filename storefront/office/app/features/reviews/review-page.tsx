@@ -5,16 +5,21 @@ import { data, Form, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
+import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/review-page'
 import { actOnReview, type ReviewAnswer } from './act-on-review.ts'
 import { HideSection, ReplySection } from './review-acts.tsx'
 import { authorOf, ReviewMark, Stars } from './review-words.tsx'
+
+/** What was refused stands in its field, and is still to be saved. */
+const isStillTyped = (answer: ReviewAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.reply)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.review) : m.office_reviews()} · ${m.office_title()}` },
@@ -27,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await actOnReview(context, requireId(params.id), await request.formData())
-  return data(answer, { status: answer.done ? 200 : 422 })
+  return data(answer, { status: answer.done || answer.isDeleted ? 200 : 422 })
 }
 
 const titleOf = (review: OfficeReview) => m.office_review_title({ name: `\u2068${authorOf(review)}\u2069` })
@@ -49,26 +54,28 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
         }
       />
       {actionData && <Outcome answer={actionData} />}
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="min-w-0">
-          <Section title={m.office_review_review()}>
-            <Words review={review} />
-            {review.isNew && may.moderate && (
-              <Form method="post" className="mt-3" preventScrollReset>
-                <input type="hidden" name="version" value={review.version} />
-                <Button look="line" size="small" type="submit" name="intent" value="seen">
-                  {m.office_review_fine()}
-                </Button>
-              </Form>
+      <FormsGuard isRefused={isStillTyped(actionData)}>
+        <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+          <div className="min-w-0">
+            <Section title={m.office_review_review()}>
+              <Words review={review} />
+              {review.isNew && may.moderate && (
+                <Form method="post" className="mt-3" preventScrollReset>
+                  <input type="hidden" name="version" value={review.version} />
+                  <Button look="line" size="small" type="submit" name="intent" value="seen">
+                    {m.office_review_fine()}
+                  </Button>
+                </Form>
+              )}
+            </Section>
+            <ReplySection key={`reply ${review.version}`} review={review} mayReply={may.reply} answer={actionData} />
+            {(may.moderate || review.hidden) && (
+              <HideSection key={`hide ${review.version}`} review={review} mayModerate={may.moderate} answer={actionData} />
             )}
-          </Section>
-          <ReplySection key={`reply ${review.version}`} review={review} mayReply={may.reply} answer={actionData} />
-          {(may.moderate || review.hidden) && (
-            <HideSection key={`hide ${review.version}`} review={review} mayModerate={may.moderate} answer={actionData} />
-          )}
+          </div>
+          <ReviewFacts review={review} />
         </div>
-        <ReviewFacts review={review} />
-      </div>
+      </FormsGuard>
     </>
   )
 }
@@ -84,7 +91,8 @@ function Words({ review: { rating, text, locale } }: { review: OfficeReview }) {
   )
 }
 
-function Outcome({ answer: { done, failed, theirs } }: { answer: ReviewAnswer }) {
+function Outcome({ answer: { done, isDeleted, at, failed, theirs } }: { answer: ReviewAnswer }) {
+  if (isDeleted) return <DeletedNotice answer={at} />
   if (done) {
     return (
       <Notice tone="leaf" role="status" className="mb-4">

@@ -54,7 +54,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
           <ListSearch label={m.office_reviews_find()} />
         </div>
         <ReviewFilters memo={memo} />
-        <ListTools file="reviews" counted={page} columns={columns()} />
+        <ListTools list="reviews" file="reviews" columns={columns()} />
       </div>
       {actionData && (
         <Notice tone={actionData.isDone ? 'leaf' : 'failed'} role="status" className="mb-4">
@@ -101,15 +101,15 @@ const columns = (): Column<OfficeReview>[] => [
   {
     key: 'review',
     head: m.office_review_review(),
-    cell: ({ id, rating, text, locale }) => (
-      <Link to={linkToOffice('review', id)} prefetch="intent" className="flex min-h-11 items-center gap-3 hover:underline">
-        <Stars rating={rating} />
+    cell: ({ id, text, locale }) => (
+      <Link to={linkToOffice('review', id)} prefetch="intent" className="flex min-h-11 items-center hover:underline">
         <span lang={text === null ? undefined : locale} dir="auto" className="line-clamp-2 max-w-120 min-w-0 wrap-anywhere">
           {text ?? m.office_review_only_stars()}
         </span>
       </Link>
     ),
   },
+  { key: 'rating', head: m.office_reviews_stars(), isSortable: true, cell: ({ rating }) => <Stars rating={rating} /> },
   { key: 'memo', head: m.office_review_memo(), cell: ({ memo }) => <OfMemo {...memo} /> },
   { key: 'author', head: m.office_review_author(), cell: (review) => <bdi>{authorOf(review)}</bdi> },
   {
@@ -122,7 +122,7 @@ const columns = (): Column<OfficeReview>[] => [
       </>
     ),
   },
-  { key: 'when', head: m.office_review_when(), isFigure: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
+  { key: 'when', head: m.office_review_when(), isFigure: true, isSortable: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
 ]
 
 /** Leads to all reviews of the memo. */

@@ -5,6 +5,7 @@ import { typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
+import { doneQuery } from '../../kit/done.ts'
 import { nothingSent, theirsIn } from '../../kit/form/edit-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -14,14 +15,14 @@ type Asked = { typed: string | undefined; missed: string | undefined }
 export async function saveWord(context: Context, form: FormData, { typed, missed }: Asked) {
   if (typed !== undefined && form.get('intent') === 'remove') {
     const removed = await call(context, removeSynonymEndpoint, { body: { typed } })
-    if (removed.kind === 'ok') throw redirect(linkToOffice('searchWords'))
+    if (removed.kind === 'ok') throw redirect(linkToOffice('searchWords', undefined, { deleted: typed }))
     return { ...nothingSent, failed: messageOf(removed) ?? m.office_search_word_failed(), at: Date.now() }
   }
   const saved = await call(context, saveSynonymEndpoint, { body: { typed: typed ?? null, ...bodyOf(form) } })
   if (saved.kind === 'ok') {
     // Somebody else may have struck it out meanwhile.
     if (missed !== undefined) await call(context, removeMissEndpoint, { body: { text: missed } })
-    throw redirect(linkToOffice(missed === undefined ? 'searchWords' : 'search'))
+    throw redirect(linkToOffice(missed === undefined ? 'searchWords' : 'search', undefined, doneQuery('saved')))
   }
   const theirs = theirsIn<SearchSynonym>(saved)
   const faults = theirs ? {} : joinMeanings(faultsOf(saved))

@@ -1,12 +1,12 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { listMissesEndpoint, removeMissEndpoint, type SearchMiss } from 'contract/office/search-office.ts'
-import { Form } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { ConfirmDelete, DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
+import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
@@ -39,11 +39,11 @@ export default function SearchPage({ loaderData: { page, isFiltered }, actionDat
   return (
     <>
       <PageHead title={m.office_search_title()} facts={m.office_search_missed_facts()} />
-      <AnswerNotice answer={actionData ?? nothingSent} saved={m.office_search_settled()} />
+      {actionData?.isSaved ? <DeletedNotice answer={actionData.at} /> : <AnswerNotice answer={actionData ?? nothingSent} saved="" />}
       <SearchViews current="search" />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_search_find()} />
-        <ListTools columns={columns} />
+        <ListTools list="search" columns={columns} />
       </div>
       {page.totalCount === 0 && (
         <Empty
@@ -78,7 +78,7 @@ function columnsFor(mayEdit: boolean): Column<SearchMiss>[] {
 
 function Acts({ text, shown }: SearchMiss) {
   return (
-    <span className="flex flex-wrap items-center gap-x-1 gap-y-3 max-lg:justify-end">
+    <span className="flex flex-wrap items-center gap-x-1 gap-y-3 max-lg:justify-end lg:-ms-3">
       <ButtonLink
         look="bare"
         size="small"
@@ -87,11 +87,9 @@ function Acts({ text, shown }: SearchMiss) {
       >
         {m.office_search_explain()}
       </ButtonLink>
-      <Form method="post">
-        <Button look="bare" size="small" type="submit" name="text" value={text} aria-label={`${m.office_search_settle()}: ${shown}`}>
-          {m.office_search_settle()}
-        </Button>
-      </Form>
+      <ConfirmDelete what={<bdi>{shown}</bdi>} fields={{ text }} className={buttonClass('bare', 'small')}>
+        {m.office_search_settle()}
+      </ConfirmDelete>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
@@ -40,10 +41,11 @@ export default function SearchWordsPage({ loaderData: { page } }: Route.Componen
           )
         }
       />
+      <DeletedHere />
       <SearchViews current="searchWords" />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_search_find_word()} />
-        <ListTools columns={columns()} />
+        <ListTools list="searchWords" columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_search_none_such()} text={m.office_search_words_none()} />}
       {page.totalCount > 0 && (

@@ -2,7 +2,7 @@
 import 'storefront/app/i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { testPlace } from 'provider/src/testing/shop-settings-factory.ts'
+import { testPlace } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { createRoutesStub, Form } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'

@@ -6,6 +6,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { NumberField } from '../../kit/form/small-fields.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
 import { AreaRates } from './area-rates.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
@@ -74,6 +75,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
           </div>
         )}
       </Form>
+      <UndoSave fields={own?.undo} />
     </Section>
   )
 }

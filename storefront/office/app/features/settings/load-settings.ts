@@ -1,7 +1,7 @@
 import { getTwoStepEndpoint } from 'contract/account/two-step.ts'
 import { homeOf } from 'contract/countries/find-country.ts'
 import { listShopCountries } from 'contract/countries/shop-countries.ts'
-import { isAllowed } from 'contract/office/role.ts'
+import { isAllowed, superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
 import { getConnectionsEndpoint } from 'contract/shop/connection.ts'
 import { getAllShopSettingsEndpoint, saveShopSettingsEndpoint } from 'contract/shop/shop-settings.ts'
@@ -31,6 +31,7 @@ export async function loadSettings(context: Readonly<RouterContextProvider>) {
     regions: listRegions(settings.country),
     fullName: me.data.fullName,
     canEdit,
+    isOwner: me.data.roles.includes(superAdmin),
   }
 }
 

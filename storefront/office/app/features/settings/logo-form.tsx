@@ -3,7 +3,8 @@ import { linkToLogo } from 'contract/shop/logo.ts'
 import { Form, useNavigation } from 'react-router'
 import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { ConfirmDelete, DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Khatam } from 'storefront/app/ui/logo.tsx'
 import { PictureField } from '../../kit/form/picture-field.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -45,11 +46,6 @@ export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings)
               <Button look="primary" size="small" type="submit" name="intent" value="logo.set" aria-disabled={isSending}>
                 {isSending ? m.office_memo_uploading() : m.office_memo_upload()}
               </Button>
-              {logo && (
-                <Button look="line" size="small" type="submit" name="intent" value="logo.remove" aria-disabled={isSending}>
-                  {m.office_logo_remove()}
-                </Button>
-              )}
               <p role="status" className={`text-sm ${own?.isDone ? 'text-action' : 'text-danger'}`}>
                 {own?.text}
               </p>
@@ -57,6 +53,18 @@ export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings)
           </>
         )}
       </Form>
+      {canEdit && logo && (
+        <div className="mt-3">
+          <ConfirmDelete
+            what={<img src={linkToLogo(logo, 'page')} alt={m.office_logo()} className="h-11 max-w-44 object-contain" />}
+            fields={{ intent: 'logo.remove' }}
+            className={buttonClass('line', 'small')}
+          >
+            {m.office_logo_remove()}
+          </ConfirmDelete>
+        </div>
+      )}
+      <DeletedNotice answer={own?.isDone && own.verb === 'remove' && own} />
     </Section>
   )
 }

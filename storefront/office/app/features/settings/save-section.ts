@@ -1,17 +1,20 @@
 import { latinDecimal } from 'contract/digits.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
+  getAllShopSettingsEndpoint,
   type SettingSection,
   type ShopSettings,
   saveShopSettingsEndpoint,
   sendTestMailEndpoint,
   settingSections,
+  type settingsAnswer,
 } from 'contract/shop/shop-settings.ts'
 import type { RouterContextProvider } from 'react-router'
 import { textsOf, typedIn } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
+import type { z } from 'zod'
 import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { readPicture } from '../../kit/form/picture-field.tsx'
 import { answerConnectionForm } from './connections/connection-action.ts'
@@ -19,22 +22,27 @@ import { readPlaces } from './pick-up-fields.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
+type SettingsTold = z.output<typeof settingsAnswer>
 
 /** Undefined for a form that this page does not have. The provider checks the fields, in the reader's language. */
 export async function answerForm(context: Context, form: FormData): Promise<SettingsAnswer | undefined> {
   const about = String(form.get('intent'))
   if (about === 'testMail') return sendTestMail(context)
   if (about === 'logo.set' || about === 'logo.remove') return saveLogo(context, form)
-  if (!Object.hasOwn(settingSections, about)) return answerConnectionForm(context, about, form)
-  return saveSection(context, about as SettingSection, form)
+  const undone = about.startsWith('undo.') ? about.slice('undo.'.length) : undefined
+  if (undone && isSection(undone)) return undoSection(context, undone, form)
+  if (!isSection(about)) return answerConnectionForm(context, about, form)
+  return saveSection(context, about, form)
 }
+
+const isSection = (name: string): name is SettingSection => Object.hasOwn(settingSections, name)
 
 async function saveLogo(context: Context, form: FormData): Promise<SettingsAnswer> {
   const answer = { about: 'logo' as const, typed: {}, faults: {}, text: '', isDone: false }
   const { file, fault } = form.get('intent') === 'logo.set' ? readPicture(form) : {}
   if (fault) return { ...answer, faults: { file: fault } }
   const result = file ? await call(context, setLogoEndpoint, { body: { file } }) : await call(context, removeLogoEndpoint, {})
-  if (result.kind === 'ok') return { ...answer, isDone: true, text: file ? m.office_settings_saved() : m.office_logo_removed() }
+  if (result.kind === 'ok') return { ...answer, isDone: true, ...(file ? { text: m.office_settings_saved() } : { verb: 'remove' }) }
   return { ...answer, ...refused(result) }
 }
 
@@ -44,12 +52,50 @@ async function saveSection(context: Context, about: SettingSection, form: FormDa
     about === 'delivery'
       ? (readDelivery(texts) as Partial<ShopSettings>)
       : Object.fromEntries(settingSections[about].map((name) => [name, readValue(name, texts[name] ?? '')]))
-  const seen = { section: about, mark: texts.seen ?? '' }
-  const result = await call(context, saveShopSettingsEndpoint, { body: { ...body, seen } })
-  const answer = { about, typed: typedIn(form) }
-  if (result.kind === 'ok') return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved() }
+  return saveValues(context, about, body, { mark: texts.seen ?? '', typed: typedIn(form) })
+}
+
+/** What the section was before it was saved. The provider checks it like anything that is typed. */
+async function undoSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
+  const texts = textsOf(form)
+  return saveValues(context, about, readJson(texts.before ?? ''), { mark: texts.seen ?? '', typed: {} })
+}
+
+function readJson(text: string): Partial<ShopSettings> {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return {}
+  }
+}
+
+type Typed = { mark: string; typed: Record<string, string> }
+
+async function saveValues(
+  context: Context,
+  about: SettingSection,
+  values: Partial<ShopSettings>,
+  { mark, typed }: Typed,
+): Promise<SettingsAnswer> {
+  const before = await call(context, getAllShopSettingsEndpoint, {})
+  const result = await call(context, saveShopSettingsEndpoint, { body: { ...values, seen: { section: about, mark } } })
+  const answer = { about, typed }
+  if (result.kind === 'ok') {
+    const undo = before.kind === 'ok' ? undoOf(about, before.data.data, result.data.data) : undefined
+    return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved(), ...(undo && { undo }) }
+  }
   const theirs = theirsIn(result, about)
   return { ...answer, isDone: false, ...refused(result), ...(theirs && { theirs, text: '' }) }
+}
+
+type Told = SettingsTold['data']
+
+/** Nothing if the section is as it was: its mark tells. */
+function undoOf(section: SettingSection, before: Told, saved: Told): SettingsAnswer['undo'] {
+  if (before.marks[section] === saved.marks[section]) return undefined
+  const values = Object.fromEntries(settingSections[section].map((name) => [name, (before.settings as Partial<ShopSettings>)[name]]))
+  return { intent: `undo.${section}`, seen: saved.marks[section] ?? '', before: JSON.stringify(values) }
 }
 
 /** What somebody else has saved meanwhile, if that is why the form was refused. */

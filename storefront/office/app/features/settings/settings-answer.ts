@@ -2,7 +2,7 @@ import type { KeyedGatewayName } from 'contract/shop/connection.ts'
 import type { AllShopSettings, SettingSection } from 'contract/shop/shop-settings.ts'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 
-export type ConnectionFormName = KeyedGatewayName | 'cash' | 'mailServer'
+export type ConnectionFormName = KeyedGatewayName | 'cash' | 'rehearsal' | 'mailServer'
 
 /** What came of a form of this page, shown beside it; what was typed stays. `testMail`: the form that sends one. */
 export type SettingsAnswer = {
@@ -16,6 +16,8 @@ export type SettingsAnswer = {
   verb?: string
   /** What somebody else has made of the section since it was read, and its mark; saving with that puts one's own over it. */
   theirs?: { settings: AllShopSettings; mark: string }
+  /** The fields that bring back what the section was before, as long as nobody else saves it. */
+  undo?: Record<string, string>
 }
 
 /** Whether the fields still show what was typed and was not saved. */

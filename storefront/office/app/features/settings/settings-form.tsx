@@ -5,6 +5,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ColourInput } from './colour-input.tsx'
 import type { SettingsPageData } from './load-settings.ts'
@@ -121,6 +122,7 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
           </div>
         )}
       </Form>
+      <UndoSave fields={own?.undo} />
     </Section>
   )
 }

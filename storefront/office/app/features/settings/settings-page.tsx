@@ -9,6 +9,7 @@ import type { Route } from './+types/settings-page'
 import { CashSection } from './connections/cash-section.tsx'
 import { GatewaySections } from './connections/gateway-section.tsx'
 import { MailServerSection } from './connections/mail-server-section.tsx'
+import { RehearsalSection } from './connections/rehearsal-section.tsx'
 import { loadSettings } from './load-settings.ts'
 import { answerForm } from './save-section.ts'
 import { sectionForms, sectionNames } from './section-forms.tsx'
@@ -45,7 +46,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       />
       <FormsGuard isRefused={isStillTyped(answer)}>
         <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_200px]">
-          <SectionLinks />
+          <SectionLinks isDemo={loaderData.connections.rehearsal.whyNot === 'demo'} />
           <div className="max-w-150 min-w-0 xl:row-start-1">
             {sectionNames.map((name) => {
               const SectionForm = sectionForms[name]
@@ -56,6 +57,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                     <>
                       <GatewaySections {...shared} />
                       <CashSection {...shared} />
+                      <RehearsalSection {...shared} />
                       <MailServerSection {...shared} />
                     </>
                   )}

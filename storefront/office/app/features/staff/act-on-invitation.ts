@@ -9,6 +9,7 @@ import { type CodeSending, sendIdentityCode } from 'storefront/app/shell/identit
 export type InvitationOutcome = {
   id: string
   done?: string | undefined
+  isDeleted?: true
   failed?: string | undefined
   faults: Faults
   sending?: CodeSending | undefined
@@ -20,8 +21,10 @@ type Context = Readonly<RouterContextProvider>
 export async function actOnInvitation(context: Context, form: FormData): Promise<InvitationOutcome> {
   const id = String(form.get('id') ?? '')
   if (form.get('intent') === 'sendCode') return { id, faults: {}, sending: await sendIdentityCode(context) }
-  if (form.get('intent') === 'withdraw')
-    return outcomeOf(id, await call(context, withdrawInvitationEndpoint, { body: { id } }), m.office_invited_withdrawn())
+  if (form.get('intent') === 'withdraw') {
+    const withdrawn = await call(context, withdrawInvitationEndpoint, { body: { id } })
+    return withdrawn.kind === 'ok' ? { id, isDeleted: true, faults: {} } : outcomeOf(id, withdrawn, '')
+  }
   const code = form.get('code')
   const body = { id, currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
   return outcomeOf(id, await call(context, resendInvitationEndpoint, { body }), m.office_invited_resent())

@@ -6,6 +6,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { ConfirmDelete, DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
 import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
 import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
@@ -32,6 +33,7 @@ export function Invitations({ invitations, ownRoles, method, outcome }: Invitati
           {outcome.done}
         </Notice>
       )}
+      <DeletedNotice answer={outcome?.isDeleted && outcome} />
       {outcome?.failed && (
         <Notice tone="failed" role="alert" className="mb-4">
           {outcome.failed}
@@ -45,7 +47,7 @@ export function Invitations({ invitations, ownRoles, method, outcome }: Invitati
                 <li key={invitation.id} className="border-b border-hairline pb-4 last:border-0 last:pb-0">
                   <InvitationFacts invitation={invitation} />
                   {mayGive(invitation.roles) && (
-                    <InvitationActs id={invitation.id} method={method} outcome={outcome?.id === invitation.id ? outcome : undefined} />
+                    <InvitationActs {...invitation} method={method} outcome={outcome?.id === invitation.id ? outcome : undefined} />
                   )}
                 </li>
               ))}
@@ -92,9 +94,9 @@ export const rightsText = (roles: readonly string[]): string => {
   return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(words)
 }
 
-type InvitationActsProps = { id: string; method: TwoStep['method']; outcome: InvitationOutcome | undefined }
+type InvitationActsProps = { id: string; email: string; method: TwoStep['method']; outcome: InvitationOutcome | undefined }
 
-function InvitationActs({ id, method, outcome }: InvitationActsProps) {
+function InvitationActs({ id, email, method, outcome }: InvitationActsProps) {
   const isSending = useNavigation().state !== 'idle'
   const isAsked = outcome !== undefined && (Object.keys(outcome.faults).length > 0 || outcome.sending !== undefined)
   return (
@@ -112,12 +114,9 @@ function InvitationActs({ id, method, outcome }: InvitationActsProps) {
           </div>
         </Form>
       </details>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" name="intent" value="withdraw" className="link tap text-sm" aria-disabled={isSending}>
-          {m.office_invited_withdraw()}
-        </button>
-      </Form>
+      <ConfirmDelete what={<bdi dir="ltr">{email}</bdi>} fields={{ intent: 'withdraw', id }} className="link tap text-sm">
+        {m.office_invited_withdraw()}
+      </ConfirmDelete>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function RightsMatrix({ permissions, held, ticked, mayGive }: RightsMatri
     <>
       <div className="mb-4">{box(superAdmin, m.office_staff_owner(), true)}</div>
       <div className="overflow-x-auto rounded-card border border-hairline">
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse wrap-normal">
           <thead className="bg-paper text-xs">
             <tr>
               <Head>{m.office_staff_matrix()}</Head>

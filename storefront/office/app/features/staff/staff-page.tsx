@@ -68,7 +68,7 @@ export default function StaffPage({ loaderData: { page, invitations, ownRoles, m
       <Invitations invitations={invitations} ownRoles={ownRoles} method={method} outcome={actionData?.invited} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_staff_find()} />
-        <ListTools file="staff" counted={page} columns={columns()} />
+        <ListTools list="staff" file="staff" columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_staff_nobody()} text={m.office_staff_nobody_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_staff()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}

@@ -18,6 +18,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
+import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { HueField } from '../../kit/form/hue-field.tsx'
 import { KeyField } from '../../kit/form/key-field.tsx'
@@ -43,7 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = parseForm(NewSubject, form, { key: key?.trim() || null, title, studyStageId: studyStageId || undefined, hue })
   if (read.kind === 'faulty') return answerFaulty<EditedSubject>(read)
   const result = await call(context, createSubjectEndpoint, { body: read.data })
-  return result.kind === 'ok' ? redirect(linkToOffice('subject', result.data.data.id)) : answerOf<EditedSubject>(result, form)
+  return result.kind === 'ok'
+    ? redirect(linkToOffice('subject', result.data.data.id, doneQuery('created')))
+    : answerOf<EditedSubject>(result, form)
 }
 
 /** A subject begins with its name and its stage; the editor does the rest. */

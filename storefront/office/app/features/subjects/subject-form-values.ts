@@ -32,7 +32,7 @@ export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectC
   const linesOf = (name: string) => (texts[name] ?? '').split(/\r\n?|\n/)
   const { version, studyStageId, hue, price, compareAtPrice, isFree = 'false', state } = texts
   // A choice of several is kept under one name, so that a refused form can show it again.
-  const componentIds = form.getAll('componentIds').map(Number)
+  const componentIds = form.getAll('componentIds').flatMap((ids) => String(ids).split(',').filter(Boolean).map(Number))
   form.set('componentIds', componentIds.join(','))
   const read = parseForm(SubjectChange, form, {
     ...{ id, version, studyStageId, componentIds, hue, price, compareAtPrice, isFree, state },

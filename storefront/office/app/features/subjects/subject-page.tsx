@@ -47,7 +47,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readSubjectForm(form, id)
   if (read.kind === 'faulty') return answerFaulty<EditedSubject>(read)
-  return answerOf<EditedSubject>(await call(context, updateSubjectEndpoint, { body: read.data }), form)
+  const before = await call(context, getEditedSubjectEndpoint, { query: { Id: id } })
+  return answerOf<EditedSubject>(await call(context, updateSubjectEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
 /** One subject: its words in both languages, where it is taught, what it costs as a whole, and whether it is in the shop. */
@@ -89,6 +90,11 @@ export default function SubjectPage({ loaderData: { subject, choices }, actionDa
               >
                 {m.office_subject_delete()}
               </ConfirmDelete>
+            )}
+            {subject.state !== 'published' && (
+              <a href={linkTo('subject', subject.id, { preview: 'draft' })} className={buttonClass('line', 'small')}>
+                {m.office_preview()}
+              </a>
             )}
             {subject.state === 'published' && (
               <a href={linkTo('subject', subject.id)} className={buttonClass('line', 'small')}>

@@ -81,7 +81,7 @@ export default function SubjectsPage({ loaderData: { list, stages, stageId, isOr
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_subjects_search()} />
         <StageFilter stages={stages} anyStage={m.office_subjects_any_stage()} />
-        <ListTools file="subjects" counted={list} columns={columns(list.items[0]?.currency ?? '')} />
+        <ListTools list="subjects" file="subjects" columns={columns(list.items[0]?.currency ?? '')} />
       </div>
       {!stageId && open.includes('newSubject') && <p className="mb-3 text-xs text-muted">{m.office_subjects_place_hint()}</p>}
       {list.items.length === 0 && (

@@ -1,7 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createCatalog, createPackage } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createPackage } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 

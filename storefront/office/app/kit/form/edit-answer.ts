@@ -11,19 +11,28 @@ export type EditAnswer<Thing> = {
   typed: Record<string, string> | undefined
   failed: string | undefined
   theirs: Thing | undefined
+  /** The fields that bring back what was replaced, as long as nobody else saves. */
+  undo: Record<string, string> | undefined
   at: number
 }
 
 /** Before the first answer. */
-export const nothingSent = { isSaved: false, faults: {}, typed: undefined, failed: undefined, theirs: undefined, at: 0 }
+export const nothingSent = { isSaved: false, faults: {}, typed: undefined, failed: undefined, theirs: undefined, undo: undefined, at: 0 }
 
 /** For actions: the form was refused before anybody was asked. */
 export const answerFaulty = <Thing>({ faults, typed }: RefusedForm) =>
   data<EditAnswer<Thing>>({ ...nothingSent, faults, typed, at: Date.now() }, { status: 422 })
 
-/** For actions: what the provider says of a form, or of something that is to be deleted (then there is no form to show again). */
-export function answerOf<Thing>(result: CallResult<{ data: Thing }>, form?: FormData) {
-  if (result.kind === 'ok') return data<EditAnswer<Thing>>({ ...nothingSent, isSaved: true, at: Date.now() })
+type Replaced<Thing> = { before: CallResult<{ data: Thing }>; valuesOf: (thing: Thing) => Record<string, string> }
+
+/**
+ * For actions: what the provider says of a form, or of something that is to be deleted (then there is no form to show again). `replaced`: what was there
+ * before, if saving can be undone.
+ */
+export function answerOf<Thing>(result: CallResult<{ data: Thing }>, form?: FormData, replaced?: Replaced<Thing>) {
+  if (result.kind === 'ok') {
+    return data<EditAnswer<Thing>>({ ...nothingSent, isSaved: true, undo: replaced && undoOf(result, replaced), at: Date.now() })
+  }
   const theirs = form && theirsIn<Thing>(result)
   const faults = form ? faultsOf(result) : {}
   const isExplained = theirs !== undefined || Object.keys(faults).length > 0
@@ -39,6 +48,19 @@ export const theirsIn = <Thing>(result: CallResult<unknown>): Thing | undefined 
 export function refusalOf(result: CallResult<unknown>, unanswered = m.office_memo_no_answer()) {
   const faults = faultsOf(result)
   return { faults, failed: Object.keys(faults).length > 0 ? undefined : (messageOf(result) ?? unanswered) }
+}
+
+/** What was on sale once is no draft again (decision 043), so to put it on sale cannot be undone. */
+const isOut = (state: string | undefined) => state === 'published' || state === 'archived'
+
+/** What was there before, over what has just been saved: that is what the form has seen then. Nothing if the two are the same. */
+export function undoOf<Thing>(saved: CallResult<{ data: Thing }>, { before, valuesOf }: Replaced<Thing>): EditAnswer<Thing>['undo'] {
+  if (before.kind !== 'ok' || saved.kind !== 'ok') return undefined
+  const [old, now] = [valuesOf(before.data.data), valuesOf(saved.data.data)]
+  if (isOut(now.state) && !isOut(old.state)) return undefined
+  const isSeen = (name: string) => /^version$|(^|\.)seen/.test(name)
+  if (Object.keys(now).every((name) => isSeen(name) || old[name] === now[name])) return undefined
+  return { ...old, ...Object.fromEntries(Object.entries(now).filter(([name]) => isSeen(name))) }
 }
 
 /** For actions: the status of the page that says so. */

@@ -100,3 +100,12 @@ test('it is offered on its own page alone, and no more once it was forgotten, ta
   await open()
   expect(offer()).toBeNull()
 })
+
+test('it is offered where the address tells no more what was done before it was typed', async () => {
+  await open('/memos/1?Kind=a&done=created')
+  await typeAll()
+  await open('/memos/1?Kind=b')
+  expect(offer()).toBeNull()
+  await open('/memos/1?Kind=a')
+  expect(offer()).not.toBeNull()
+})

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { withoutTold } from '../told-parameters.ts'
 import { findTyped, keepTyped, readTyped, writeTyped } from './typed-store.ts'
 
 /** Within a form: keeps what is typed and not saved, and offers it again after the page was loaded anew or left. */
 export function TypedDraft({ name = '' }: { name?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  const key = `${pathname}${search} ${name}`
+  const key = `${pathname}?${withoutTold(search)} ${name}`
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     const form = place.current?.closest('form')

@@ -65,6 +65,25 @@ function WithForms() {
   )
 }
 
+/** A note that is there under every query of its page, a reason that is not, a file, and a search. */
+function WithSearch() {
+  return (
+    <FormsGuard isRefused={false}>
+      <Form method="post" data-stays>
+        <input aria-label="One" name="one" />
+      </Form>
+      <Form method="post">
+        <input aria-label="Two" name="two" />
+        <input aria-label="File" name="file" type="file" />
+      </Form>
+      <Form method="get">
+        <input aria-label="Find" name="find" />
+      </Form>
+      <Links />
+    </FormsGuard>
+  )
+}
+
 async function open(Component: () => React.ReactNode) {
   const Stub = createRoutesStub([
     { path: '/', Component, action, loader, HydrateFallback: () => null },
@@ -151,4 +170,24 @@ test('a bar names what has changed, and takes it back', async () => {
   expect(screen.getByRole('status').textContent).toContain('One')
   await press('Discard')
   expect([(field as HTMLInputElement).value, holdsTab()]).toEqual(['old', false])
+})
+
+test.each([
+  ['Find', 'Away', false],
+  ['One', 'Next', false],
+  ['One', 'Away', true],
+  ['Two', 'Next', true],
+])('after something was typed into %s, the link %s asks: %s', async (field, link, asks) => {
+  await open(WithSearch)
+  await userEvent.type(screen.getByRole('textbox', { name: field }), 'typed')
+  expect(holdsTab()).toBe(field !== 'Find')
+  await leave(link)
+  await expect.poll(isAsked).toBe(asks)
+})
+
+test('a file that was chosen and not sent is asked about', async () => {
+  await open(WithSearch)
+  await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'x.pdf'))
+  await leave()
+  await expect.poll(isAsked).toBe(true)
 })

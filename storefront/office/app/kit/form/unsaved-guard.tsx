@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { withoutTold } from '../told-parameters.ts'
 import { changedFields } from './changed-fields.ts'
 
 type FormsGuardProps = {
@@ -10,15 +11,20 @@ type FormsGuardProps = {
   children: ReactNode
 }
 
-/** Around forms that save each by itself: nobody leaves with changes in one of them without being asked. */
+type Changes = 'none' | 'thatStay' | 'some'
+
+/**
+ * Around forms that save each by itself: nobody leaves with changes in one of them without being asked. A form that only searches has none. One with
+ * `data-stays` is there under every query of its page.
+ */
 export function FormsGuard({ isRefused, children }: FormsGuardProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isChanged, setChanged] = useState(false)
+  const [changes, setChanges] = useState<Changes>('none')
   const { state } = useNavigation()
   useEffect(() => {
     const forms = box.current
     if (!forms) return
-    const watch = () => setChanged([...forms.querySelectorAll('form')].some((form) => changedFields(form).length > 0))
+    const watch = () => setChanges(changesIn(forms))
     // What was saved is no change any more: fields begin anew.
     if (state === 'idle') watch()
     forms.addEventListener('input', watch)
@@ -28,11 +34,22 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
     <div ref={box}>
       {children}
       <div className="sticky bottom-0 z-10 empty:hidden max-lg:bottom-16">
-        <UnsavedGuard isDirty={(isChanged || isRefused) && state !== 'submitting'} countsSearch />
+        <UnsavedGuard
+          isDirty={(changes !== 'none' || isRefused) && state !== 'submitting'}
+          countsSearch={changes === 'some' || isRefused}
+        />
       </div>
     </div>
   )
 }
+
+function changesIn(box: HTMLElement): Changes {
+  const changed = [...box.querySelectorAll('form')].filter((form) => form.method !== 'get' && changedFields(form).length > 0)
+  if (changed.length === 0) return 'none'
+  return changed.every(({ dataset }) => dataset.stays !== undefined) ? 'thatStay' : 'some'
+}
+
+const askedBy = ({ search }: { search: string }) => String(withoutTold(search))
 
 type UnsavedGuardProps = {
   isDirty: boolean
@@ -43,7 +60,7 @@ type UnsavedGuardProps = {
 /** Asks before another page takes the place of what was typed; a closed tab is asked about by the browser itself. */
 export function UnsavedGuard({ isDirty, countsSearch = false }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    return isDirty && (from.pathname !== to.pathname || (countsSearch && from.search !== to.search))
+    return isDirty && (from.pathname !== to.pathname || (countsSearch && askedBy(from) !== askedBy(to)))
   })
   useEffect(() => {
     if (!isDirty) return

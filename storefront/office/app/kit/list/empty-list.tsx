@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Empty } from 'storefront/app/ui/empty.tsx'
+import { toldParameters } from '../told-parameters.ts'
 
 type Words = { title: string; text: string; children: ReactNode }
 type EmptyListProps = {
@@ -11,7 +12,7 @@ type EmptyListProps = {
 }
 
 /** Parameters of a list's address that leave nothing out of it. */
-const harmless = ['Sort', 'PageNumber', 'PageSize', 'Without', 'deleted', 'unmatched', 'lang']
+const harmless = ['Sort', 'PageNumber', 'PageSize', 'Without', 'lang', ...toldParameters]
 
 /** An empty list says whether the shop has nothing of it yet, or only nothing that fits what is asked for. */
 export function EmptyList({ none, unmatched }: EmptyListProps) {

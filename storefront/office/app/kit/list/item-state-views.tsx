@@ -1,6 +1,7 @@
 import type { ItemState } from 'contract/catalogue/editing/edited-fields.ts'
 import { useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { toldParameters } from '../told-parameters.ts'
 import { Views } from './views.tsx'
 
 type StateCounts = Record<ItemState, number> & { scheduled?: number }
@@ -19,7 +20,7 @@ export function ItemStateViews({ label, counts }: { label: string; counts: State
   ]
   const addressOf = (state: string) => {
     const next = new URLSearchParams(query)
-    for (const name of ['PageNumber', 'as', 'deleted', 'unmatched']) next.delete(name)
+    for (const name of ['PageNumber', 'as', ...toldParameters]) next.delete(name)
     if (state) next.set('State', state)
     else next.delete('State')
     return `?${next}`

@@ -1,11 +1,11 @@
 import { Form, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Search } from 'storefront/app/ui/icons.tsx'
+import { KeptFilters } from './kept-filters.tsx'
 
 /** Above a list: looks for what people quote. The list's other filters stay. `/` puts the focus here. */
 export function ListSearch({ name = 'Text', label }: { name?: string; label: string }) {
   const [query] = useSearchParams()
-  const others = [...query].filter(([key]) => key !== name && key !== 'PageNumber')
   return (
     <search className="min-w-[min(100%,14rem)] flex-1 lg:max-w-90">
       <Form method="get" className="relative">
@@ -21,9 +21,7 @@ export function ListSearch({ name = 'Text', label }: { name?: string; label: str
           aria-keyshortcuts="/"
           className="min-h-11 w-full rounded-control border border-control bg-surface px-10 placeholder-shown:pe-3"
         />
-        {others.map(([key, value]) => (
-          <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-        ))}
+        <KeptFilters own={[name]} />
         <button type="submit" className="sr-only">
           {m.office_search()}
         </button>

@@ -4,6 +4,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { KeptFilters } from './kept-filters.tsx'
 
 type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[]; anyStage: string }
 
@@ -11,12 +12,9 @@ type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[
 export function StageFilter({ stages, anyStage }: StageFilterProps) {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const others = [...query].filter(([key]) => !['StudyStageId', 'PageNumber', 'as', 'deleted', 'unmatched'].includes(key))
   return (
     <Form key={query.toString()} method="get" className="flex flex-wrap gap-3" onChange={(event) => submit(event.currentTarget)}>
-      {others.map(([key, value]) => (
-        <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
-      ))}
+      <KeptFilters own={['StudyStageId']} />
       <SelectInput
         name="StudyStageId"
         aria-label={m.office_part_stage()}

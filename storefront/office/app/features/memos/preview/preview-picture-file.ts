@@ -1,4 +1,4 @@
-import { getDraftPageEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
+import { getMemoDraftPageEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { requireId } from 'storefront/app/session/load.ts'
 import { sendFile } from '../../../kit/form/send-file.ts'
@@ -8,5 +8,5 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const Size = new URL(request.url).searchParams.get('Size') ?? 'thumbnail'
-  return sendFile(context, getDraftPageEndpoint, { Id: requireId(params.id), Page: params.page, Size })
+  return sendFile(context, getMemoDraftPageEndpoint, { Id: requireId(params.id), Page: params.page, Size })
 }

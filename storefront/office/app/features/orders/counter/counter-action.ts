@@ -15,6 +15,7 @@ import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { doneQuery } from '../../../kit/done.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Refusal = { faults: Record<string, string>; failed: string | undefined }
@@ -70,7 +71,7 @@ async function sell(context: Context, form: FormData, isLink: boolean): Promise<
     return sent.kind === 'ok' ? { ...answer, ...nothing, link: sent.data.data } : { ...answer, ...refusalOf(sent) }
   }
   const sold = await call(context, sellAtCounterEndpoint, { body: { ...body, expectedTotal: Number(expectedTotal) } })
-  if (sold.kind === 'ok') throw redirect(linkToOffice('order', sold.data.data.orderId))
+  if (sold.kind === 'ok') throw redirect(linkToOffice('order', sold.data.data.orderId, doneQuery('sold')))
   return { ...answer, ...refusalOf(sold) }
 }
 

@@ -2,11 +2,12 @@ import { getCustomerEndpoint, listCustomersEndpoint } from 'contract/office/offi
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type CounterQuote, findCounterItemsEndpoint } from 'contract/sales/counter.ts'
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigation } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
+import { UnsavedGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { Section } from '../../../kit/section.tsx'
 import type { Route } from './+types/new-order-page'
@@ -55,6 +56,8 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
   const [key] = useState(saleKey)
   const cart = useCounterCart(places[0]?.id ?? null)
   const { quote, answer } = useQuote(cart, customer?.id)
+  const { state } = useNavigation()
+  const isSold = actionData?.intent === 'sale' && actionData.link !== undefined
   const faults = { ...answer?.faults, ...(actionData?.intent === 'customer' ? {} : actionData?.faults) }
   return (
     <>
@@ -63,6 +66,9 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
         title={m.office_counter()}
         facts={m.office_counter_facts()}
       />
+      <div className="sticky top-0 z-10 empty:hidden">
+        <UnsavedGuard isDirty={cart.lines.length > 0 && !isSold && state === 'idle'} />
+      </div>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <div className="min-w-0">
           <Section title={m.office_counter_who()}>

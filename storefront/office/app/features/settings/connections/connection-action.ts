@@ -7,6 +7,7 @@ import {
   saveCashEndpoint,
   saveGatewayKeysEndpoint,
   saveMailServerEndpoint,
+  saveRehearsalEndpoint,
   testGatewayKeysEndpoint,
   testMailServerEndpoint,
 } from 'contract/shop/connection.ts'
@@ -20,7 +21,7 @@ import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>
 
-/** What is typed in a form of a gateway, of cash or of the mail server: tried, saved or taken back. Undefined for any other form. */
+/** What is typed in a form of a gateway, of cash, of a rehearsal or of the mail server: tried, saved or taken back. Undefined for any other form. */
 export async function answerConnectionForm(context: Context, intent: string, form: FormData): Promise<SettingsAnswer | undefined> {
   const [about = '', verb = ''] = intent.split('.')
   const answer = await answerVerb(context, { intent, about, verb, texts: textsOf(form) })
@@ -30,10 +31,14 @@ export async function answerConnectionForm(context: Context, intent: string, for
 type Sent = { intent: string; about: string; verb: string; texts: Texts }
 
 async function answerVerb(context: Context, { intent, about, verb, texts }: Sent): Promise<SettingsAnswer | undefined> {
-  if (verb === 'code' && (isGateway(about) || about === 'mailServer'))
+  if (verb === 'code' && (isGateway(about) || about === 'mailServer' || about === 'rehearsal'))
     return told(about, texts, await call(context, sendTwoStepCodeEndpoint, {}), () => m.office_order_code_sent())
   if (isGateway(about)) return answerGateway(context, about, { verb, texts })
   if (about === 'mailServer') return answerMailServer(context, verb, texts)
+  if (about === 'rehearsal' && (verb === 'begin' || verb === 'end')) {
+    const result = await call(context, saveRehearsalEndpoint, { body: { isOn: verb === 'begin', ...identityOf(texts) } })
+    return told(about, texts, result, verb === 'begin' ? m.office_rehearsal_begun : m.office_rehearsal_ended)
+  }
   if (intent !== 'cash.save') return undefined
   const body = { isOn: texts.isOn === 'true' }
   return told('cash', texts, await call(context, saveCashEndpoint, { body }), () => m.office_settings_saved())

@@ -63,7 +63,7 @@ export function ConnectionForm({ about, title, canEdit, codeBy, answer, testText
 }
 
 /** Beside the button that was used. */
-const Told = ({ answer }: { answer: SettingsAnswer | undefined }) => (
+export const Told = ({ answer }: { answer: SettingsAnswer | undefined }) => (
   <p role="status" className={`text-sm ${answer?.isDone ? 'text-action' : 'text-danger'}`}>
     {answer?.text}
   </p>
@@ -108,11 +108,14 @@ function toldOf({ setAt, tail }: NonNullable<SecretState>): string {
 /** How the second step of the reader is proved; null if it is off. */
 type CodeBy = 'app' | 'email' | null
 
+/** What is done with a proof. */
+const proven = ['save', 'remove', 'begin', 'end']
+
 /** Whoever changes where money or mail goes proves anew who it is. Empty again once that was used: the next change asks anew, and others pass by the screen. */
-function IdentityPart({ codeBy, answer }: { codeBy: CodeBy; answer: SettingsAnswer | undefined }) {
+export function IdentityPart({ codeBy, answer }: { codeBy: CodeBy; answer: SettingsAnswer | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!answer?.isDone || (answer.verb !== 'save' && answer.verb !== 'remove')) return
+    if (!answer?.isDone || !answer.verb || !proven.includes(answer.verb)) return
     for (const input of box.current?.querySelectorAll('input') ?? []) input.value = ''
   }, [answer])
   return (

@@ -4,6 +4,7 @@ import { stepTask } from '../../../kit/step-words.ts'
 import { CashSection } from '../connections/cash-section.tsx'
 import { GatewaySections } from '../connections/gateway-section.tsx'
 import { MailServerSection } from '../connections/mail-server-section.tsx'
+import { RehearsalSection } from '../connections/rehearsal-section.tsx'
 import { sectionForms } from '../section-forms.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { TestMail } from '../test-mail.tsx'
@@ -30,6 +31,7 @@ export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
           <MoneyStep warnings={guide.warnings} connections={shown.connections} />
           <GatewaySections {...shown} />
           <CashSection {...shown} />
+          <RehearsalSection {...shown} />
         </>
       )}
       {step === 'mail' && <MailServerSection {...shown} />}

@@ -1,4 +1,6 @@
 import {
+  getShopTextDraftEndpoint,
+  type PublishedText,
   publishShopTextEndpoint,
   type ShopTextDraft,
   type ShopTextKind,
@@ -20,6 +22,8 @@ export type TextAnswer = {
   faults: Faults
   text: string
   theirs: ShopTextDraft | undefined
+  /** The fields that bring back the words before, as long as nobody else saves; of what was published, as another version. */
+  undo: { isPublished: boolean; fields: Record<string, string> } | undefined
 }
 
 /** Fields of the form by the contract's: the kit names them `title.en`. */
@@ -30,13 +34,17 @@ export const toForm = (words: ShopTextWords): Record<string, string> =>
 export async function saveText(context: Readonly<RouterContextProvider>, kind: ShopTextKind, form: FormData): Promise<TextAnswer> {
   const texts = textsOf(form)
   const words = Object.fromEntries(Object.entries(formNames).map(([name, field]) => [name, texts[field] ?? ''])) as ShopTextWords
-  const answer = { at: Date.now(), isDone: true, isPreview: false, words, faults: {}, text: '', theirs: undefined }
+  const answer = { at: Date.now(), isDone: true, isPreview: false, words, faults: {}, text: '', theirs: undefined, undo: undefined }
   const intent = form.get('intent')
   if (intent === 'preview') return { ...answer, isPreview: true }
   const isPublish = intent === 'publish'
   const endpoint = isPublish ? publishShopTextEndpoint : saveShopTextDraftEndpoint
+  const before = await call(context, getShopTextDraftEndpoint, { query: { Kind: kind } })
   const result = await call(context, endpoint, { body: { kind, version: Number(texts.version ?? 0), ...words } })
-  if (result.kind === 'ok') return { ...answer, text: isPublish ? m.office_texts_published() : m.office_texts_saved() }
+  if (result.kind === 'ok') {
+    const undo = before.kind === 'ok' ? undoOf(before.data.data, result.data.data, isPublish) : undefined
+    return { ...answer, text: isPublish ? m.office_texts_published() : m.office_texts_saved(), undo }
+  }
   const refusal = refusalOf(result, m.office_settings_no_answer())
   const faults = Object.fromEntries(
     Object.entries(refusal.faults).map(([name, fault]) => [formNames[name as keyof ShopTextWords] ?? name, fault]),
@@ -47,4 +55,16 @@ export async function saveText(context: Readonly<RouterContextProvider>, kind: S
 
 function draftIn(body: unknown): ShopTextDraft | undefined {
   return (body as { data?: { draft?: ShopTextDraft | null } } | undefined)?.data?.draft ?? undefined
+}
+
+type Told = { draft: ShopTextDraft | null; published: PublishedText | null }
+
+/** Nothing if nobody had written the text before, or the words are the same. */
+function undoOf(before: Told, saved: Told, isPublished: boolean): TextAnswer['undo'] {
+  const [old, now] = [before, saved].map(({ draft, published }) => {
+    const words = isPublished ? published : (draft ?? published)
+    return words && toForm(words)
+  })
+  if (!old || JSON.stringify(old) === JSON.stringify(now)) return undefined
+  return { isPublished, fields: { ...old, intent: isPublished ? 'publish' : 'save', version: String(saved.draft?.version ?? 0) } }
 }

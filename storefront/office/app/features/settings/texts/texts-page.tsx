@@ -17,6 +17,7 @@ import { ownText } from 'storefront/app/shell/legal/own-texts.ts'
 import { writeMarkup } from 'storefront/app/shell/legal/text-markup.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
+import { UndoSave } from '../../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
@@ -81,6 +82,7 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
           </Link>
         ))}
       </nav>
+      <UndoSave fields={actionData?.undo?.fields} {...(actionData?.undo?.isPublished && { offer: m.office_texts_undo() })} />
       <FormsGuard key={`${kind} ${version}`} isRefused={actionData !== undefined && (!actionData.isDone || actionData.isPreview)}>
         <TextForm words={words} version={version} canEdit={canEdit} answer={actionData} />
       </FormsGuard>

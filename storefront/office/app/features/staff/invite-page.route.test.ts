@@ -1,0 +1,69 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+const provider = await openTestShop()
+provider.clock.now = new Date()
+const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+
+async function hire(roles: string[], fullName = 'Sara Al-Ali') {
+  const { person, password } = await createPerson(provider.deps, { roles, fullName, isTwoStepOn: false })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { id: person.id, password, Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) }
+}
+
+const open = async (Cookie: string, as?: string) => {
+  const page = await shop.get(linkToOffice('staffInvite', undefined, as ? { as } : {}), { Cookie })
+  expect(page.status).toBe(200)
+  return page.text()
+}
+
+/** The boxes of the page that are ticked, and those that are locked. */
+function boxesOf(html: string) {
+  const boxes = (html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []).filter((box) => box.includes('name="roles"'))
+  const named = (mark: RegExp) => boxes.filter((box) => mark.test(box)).map((box) => /value="([^"]+)"/.exec(box)?.[1])
+  return { ticked: named(/\schecked=""/), locked: named(/\sdisabled=""/) }
+}
+
+test('an invitation begins with no right; with the same as somebody theirs are ticked, and it is said whose', async () => {
+  const owner = await hire([superAdmin])
+  const model = await hire(['coupon-view', 'order-view'], 'Dana Al-Mutairi')
+  expect(boxesOf(await open(owner.Cookie)).ticked).toEqual([])
+  const page = await open(owner.Cookie, model.id)
+  expect(boxesOf(page)).toEqual({ ticked: ['coupon-view', 'order-view'], locked: [] })
+  expect(page).toContain('The rights of Dana Al-Mutairi are ticked.')
+  expect(page).not.toContain('Left out')
+})
+
+test('a right that the inviter lacks is not ticked, and is named as left out', async () => {
+  const clerk = await hire(['staff-view', 'staff-edit', 'order-view'])
+  const model = await hire(['order-view', 'coupon-view', 'coupon-edit'])
+  const page = await open(clerk.Cookie, model.id)
+  const { ticked, locked } = boxesOf(page)
+  expect(ticked).toEqual(['order-view'])
+  expect(locked).toEqual(expect.arrayContaining([superAdmin, 'coupon-view', 'coupon-edit']))
+  expect(page).toContain('Left out, because you lack them: Coupons: See, Coupons: Edit.')
+})
+
+test('what is wrong stands in its field, and what was typed and ticked stays', async () => {
+  const owner = await hire([superAdmin])
+  const model = await hire(['order-view'])
+  const form = { email: 'no address', language: 'ar', roles: 'coupon-view', currentPassword: owner.password }
+  const answer = await shop.post(linkToOffice('staffInvite', undefined, { as: model.id }), form, { Cookie: owner.Cookie })
+  const page = await answer.text()
+  expect([answer.status, boxesOf(page).ticked]).toEqual([422, ['coupon-view']])
+  expect(page).toContain('Enter a full e-mail address, for example dana@example.com')
+  expect(page).toContain('value="no address"')
+})
+
+test('neither a guest nor staff who do not see the staff find the page', async () => {
+  const { Cookie } = await hire(['order-view'])
+  for (const headers of [{ Cookie }, {}]) {
+    const answer = await shop.get(linkToOffice('staffInvite'), headers)
+    expect(answer.status).toBeGreaterThanOrEqual(403)
+    expect(await answer.text()).not.toContain('name="roles"')
+  }
+})

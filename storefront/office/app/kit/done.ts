@@ -1,0 +1,23 @@
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+const words = {
+  created: m.office_done_created,
+  saved: m.office_done_saved,
+  memoFile: m.office_done_memo_file,
+  memoCover: m.office_done_memo_cover,
+  note: m.office_done_note,
+  cash: m.office_done_cash,
+  address: m.office_done_address,
+  cancelled: m.office_done_cancelled,
+  takenBack: m.office_done_taken_back,
+  refund: m.office_done_refund,
+  sold: m.office_done_sold,
+  discarded: m.office_done_discarded,
+}
+export type Done = keyof typeof words
+
+/** For an action that leads to another page: what that page tells once (`done-toast.tsx`). */
+export const doneQuery = (what: Done) => ({ done: what })
+
+/** What an address tells; undefined if no act of the office has written it. */
+export const doneText = (what: string): string | undefined => (Object.hasOwn(words, what) ? words[what as Done]() : undefined)

@@ -1,0 +1,159 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import type { PublishedText } from 'contract/shop/shop-text.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPicture, pngOf } from 'provider/src/testing/file/picture-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+const provider = await createTestApp()
+provider.clock.now = new Date()
+const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+afterAll(() => provider.close())
+const { memo } = await createCatalog(provider.deps.db)
+
+async function openEditor(locale = 'en') {
+  const { person } = await createPerson(provider.deps, { roles: [superAdmin] })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  const Cookie = `${sessionCookie({ id: person.id, accessToken: token, refreshToken })}; locale=${locale}`
+  return {
+    see: async (path: string) => (await shop.get(path, { Cookie })).text(),
+    send: async (path: string, form: Record<string, string> | FormData) => {
+      const answer = await shop.post(path, form, { Cookie })
+      return { status: answer.status, html: await answer.text(), to: answer.headers.get('Location') }
+    },
+  }
+}
+
+/** The hidden fields of the form that has this text. */
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<')
+function fieldsBeside(html: string, text: string): Record<string, string> {
+  const form = html.split('<form').find((each) => each.split('</form>')[0]?.includes(text)) ?? ''
+  const inputs = form.split('</form>')[0]?.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g) ?? []
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescaped(value)]))
+}
+const offers = { en: 'What stood here before', ar: 'استرجاع ما كان هنا' }
+const shownIn = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
+
+test.each(['en', 'ar'] as const)(
+  'a section of the settings that was saved can be taken back, and the taking back as well (%s)',
+  async (lang) => {
+    const path = linkToOffice('settings')
+    const { see, send } = await openEditor(lang)
+    const before = shownIn(await see(path), 'nameEn')
+    const seen = fieldsBeside(await see(path), 'name="nameEn"').seen ?? ''
+    const saved = await send(path, { intent: 'shop', nameEn: `New-${lang}`, nameAr: 'جديد', seen })
+    expect([saved.status, saved.html.includes(offers[lang])]).toEqual([200, true])
+    const undone = await send(path, fieldsBeside(saved.html, offers[lang]))
+    expect([undone.status, shownIn(await see(path), 'nameEn')]).toEqual([200, before])
+    await send(path, fieldsBeside(undone.html, offers[lang]))
+    expect(shownIn(await see(path), 'nameEn')).toBe(`New-${lang}`)
+  },
+)
+
+test('whoever saved meanwhile is not overruled by an undo: both versions are shown', async () => {
+  const path = linkToOffice('settings')
+  const [her, him] = [await openEditor(), await openEditor()]
+  const name = (html: string) => fieldsBeside(html, 'name="nameEn"').seen ?? ''
+  const saved = await her.send(path, { intent: 'shop', nameEn: 'Hers', nameAr: 'لها', seen: name(await her.see(path)) })
+  expect((await him.send(path, { intent: 'shop', nameEn: 'His', nameAr: 'له', seen: name(await him.see(path)) })).status).toBe(200)
+  const refused = await her.send(path, fieldsBeside(saved.html, offers.en))
+  expect([refused.status, shownIn(await her.see(path), 'nameEn')]).toEqual([422, 'His'])
+  expect(refused.html).toContain('Somebody else saved this meanwhile')
+})
+
+test('who saves what is there already has nothing to take back', async () => {
+  const path = linkToOffice('settings')
+  const { see, send } = await openEditor()
+  const html = await see(path)
+  const same = { intent: 'shop', nameEn: shownIn(html, 'nameEn') ?? '', nameAr: shownIn(html, 'nameAr') ?? '' }
+  const saved = await send(path, { ...same, seen: fieldsBeside(html, 'name="nameEn"').seen ?? '' })
+  expect([saved.status, saved.html.includes(offers.en)]).toEqual([200, false])
+})
+
+test('the first draft of the home is taken back to the shop’s own home, and what was published to what was published before', async () => {
+  const path = linkToOffice('home')
+  const { see, send } = await openEditor()
+  const draft = { block: 'trust:trust', version: '0' }
+  const saved = await send(path, { ...draft, intent: 'save' })
+  expect(fieldsBeside(saved.html, offers.en)).toMatchObject({ intent: 'save', version: '1' })
+  expect((await send(path, fieldsBeside(saved.html, offers.en))).status).toBe(200)
+  const blocks = [...(await see(path)).matchAll(/name="block" value="([^"]*)"/g)].map(([, block]) => block)
+  expect(blocks).toContain('packages:packages')
+  const published = await send(path, { ...draft, version: '2', intent: 'publish' })
+  const undo = fieldsBeside(published.html, offers.en)
+  expect(undo.intent).toBe('publish')
+  expect((await send(path, undo)).status).toBe(200)
+  const home = (await (await provider.get('Home/GetPage')).json()) as { data: { blocks: { kind: string }[] } }
+  expect(home.data.blocks.map(({ kind }) => kind)).toContain('packages')
+})
+
+test('a stage that was saved is taken back to every word that it had; what is on sale is no draft again, and nothing offers it', async () => {
+  const { send, see } = await openEditor()
+  const made = await send(linkToOffice('newStage'), { 'title.en': 'Old', 'title.ar': 'قديم', kind: 'secondary' })
+  expect(made.to).toMatch(/done=created$/)
+  const path = made.to?.split('?')[0] ?? ''
+  const saved = await send(path, { version: '1', 'title.en': 'New', 'title.ar': '', kind: 'secondary', isFree: 'false', state: 'draft' })
+  expect(saved.status).toBe(200)
+  await send(path, fieldsBeside(saved.html, offers.en))
+  const html = await see(path)
+  expect(html).toMatch(/name="title\.en"[^>]*(value="|>)Old/)
+  expect(html).toMatch(/name="title\.ar"[^>]*(value="|>)قديم/)
+  const words = { 'title.en': 'Old', 'title.ar': 'قديم', kind: 'secondary', isFree: 'false' }
+  const onSale = await send(path, { ...words, version: '3', state: 'published' })
+  expect([onSale.status, onSale.html.includes(offers.en)]).toEqual([200, false])
+  expect((await send(path, { ...words, version: '4', state: 'archived' })).html).toContain(offers.en)
+})
+
+test('a legal text that was published is taken back by its version before, as a third; the first one has none before it', async () => {
+  const path = linkToOffice('texts', undefined, { kind: 'about' })
+  const { send } = await openEditor()
+  const words = (what: string) => ({ 'title.en': what, 'title.ar': 'عنوان', 'body.en': `${what}\n\n## More`, 'body.ar': 'نص' })
+  const offer = 'The version before can be published again'
+  const first = await send(path, { ...words('First'), intent: 'publish', version: '0' })
+  expect([first.status, first.html.includes(offer)]).toEqual([200, false])
+  const second = await send(path, { ...words('Second'), intent: 'publish', version: '1' })
+  expect((await send(path, fieldsBeside(second.html, offer))).status).toBe(200)
+  const told = (await (await provider.get('Shop/GetText?Kind=about')).json()) as { data: { text: PublishedText } }
+  expect(told.data.text).toMatchObject({ number: 3, titleEn: 'First', bodyEn: 'First\n\n## More', bodyAr: 'نص' })
+  const draft = await send(path, { ...words('Draft'), intent: 'save', version: '3' })
+  const undone = await send(path, fieldsBeside(draft.html, offers.en))
+  expect([undone.status, undone.html.includes('>First')]).toEqual([200, true])
+})
+
+test('an erratum that was saved is taken back to its words and its page', async () => {
+  const { send, see } = await openEditor()
+  const was = { edition: String(memo.edition), page: '1', 'text.en': 'Old', 'text.ar': 'قديم' }
+  const made = await send(linkToOffice('newErratum', undefined, { memo: memo.id }), was)
+  const path = made.to?.split('?')[0] ?? ''
+  const { version = '' } = fieldsBeside(await see(path), 'name="text.en"')
+  const saved = await send(path, { ...was, version, page: '2', 'text.en': 'New' })
+  expect((await send(path, fieldsBeside(saved.html, offers.en))).status).toBe(200)
+  const html = await see(path)
+  expect([shownIn(html, 'page'), /name="text\.en"[^>]*>Old/.test(html)]).toEqual(['1', true])
+})
+
+test.each([
+  ['en', 700, 'Somebody else saved this meanwhile'],
+  ['ar', 900, 'حفظ شخص آخر'],
+])('who puts a cover over one that they have not seen is shown both, and may put theirs over it (%s)', async (lang, height, words) => {
+  const path = linkToOffice('memoCover', memo.id)
+  const [her, him] = [await openEditor(lang), await openEditor(lang)]
+  const version = fieldsBeside(await her.see(path), 'type="file"').version ?? ''
+  const picture = async (name: string, over: string) => {
+    const form = new FormData()
+    form.append('version', over)
+    form.append('file', new File([await pngOf(createPicture({ width: 600, height }))], name))
+    return form
+  }
+  expect((await her.send(path, await picture('hers.png', version))).to).toMatch(/done=memoCover/)
+  const refused = await him.send(path, await picture('his.png', version))
+  expect(refused.status).toBe(409)
+  for (const part of [words, 'his.png', linkToOffice('memoCover', memo.id)]) expect(refused.html).toContain(part)
+  const present = fieldsBeside(refused.html, 'type="file"').version ?? ''
+  expect(Number(present)).toBe(Number(version) + 1)
+  expect((await him.send(path, await picture('his.png', present))).to).toMatch(/done=memoCover/)
+})

@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+
+type UndoSaveProps = {
+  /** They name what was saved, so whoever saved meanwhile is not overruled. */
+  fields: Record<string, string | readonly string[]> | undefined
+  /** What comes back, if it is more than what stood in the form. */
+  offer?: string
+}
+
+/** After a form was saved: one press saves what it replaced. */
+export function UndoSave({ fields, offer = m.office_undo_offer() }: UndoSaveProps) {
+  if (!fields) return null
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one) => [name, one] as const),
+  )
+  return (
+    <Notice tone="leaf" className="my-4">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span>{offer}</span>
+        {entries.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button look="line" size="small" type="submit">
+          {m.undo()}
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

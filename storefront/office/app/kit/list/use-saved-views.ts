@@ -1,0 +1,46 @@
+import { savedViewsFile, withQuery } from 'contract/office/office-pages.ts'
+import type { SavedView, SavedViewList } from 'contract/office/saved-view.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { keepInBrowser, readBrowserViews } from './browser-views.ts'
+import type { ViewActAnswer, ViewsAnswer } from './views-answer.ts'
+
+export type ViewAct = 'save' | 'update' | 'remove'
+
+/** The named views of a list; undefined until they have come. What this browser alone has kept of them is given to the shop at once. */
+export function useSavedViews(list: SavedViewList) {
+  const { pathname } = useLocation()
+  const asked = useFetcher<ViewsAnswer>({ key: `views ${list}` })
+  const acted = useFetcher<ViewActAnswer>({ key: `view ${list}` })
+  const [views, setViews] = useState<SavedView[]>()
+  const { load } = asked
+  const { submit } = acted
+  useEffect(() => {
+    if (asked.data?.items) setViews(asked.data.items)
+  }, [asked.data])
+  useEffect(() => {
+    if (acted.data?.items) setViews(acted.data.items)
+    if (acted.data?.left) keepInBrowser(pathname, acted.data.left)
+  }, [acted.data, pathname])
+  const send = useCallback(
+    (fields: Record<string, string>) =>
+      void submit({ ...fields, list }, { method: 'post', action: savedViewsFile, defaultShouldRevalidate: false }),
+    [submit, list],
+  )
+  useEffect(() => {
+    const kept = readBrowserViews(pathname)
+    if (kept.length > 0) send({ act: 'merge', views: JSON.stringify(kept) })
+  }, [pathname, send])
+  return {
+    views,
+    /** None have come, and none will. */
+    isMissing: asked.state === 'idle' && asked.data?.items === null && !views,
+    isBusy: acted.state !== 'idle',
+    /** The last answer: what was done, or why not. A new one is a new object. */
+    answer: acted.state === 'idle' ? acted.data : undefined,
+    ask: () => void load(withQuery(savedViewsFile, { List: list })),
+    send: (act: ViewAct, fields: Record<string, string>) => send({ ...fields, act }),
+  }
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>
