@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { X } from './icons.tsx'
 
-const base = 'tap inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm whitespace-nowrap transition-colors'
+const base = 'tap inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm transition-colors'
 
 /** A choice that is a link. A chosen one is green and bold, never marked by colour alone. */
 export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: boolean; children: ReactNode }) {

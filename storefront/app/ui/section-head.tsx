@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type SectionHeadProps = { title: ReactNode; id?: string; link?: { to: string; text: ReactNode } }
+type SectionHeadProps = { title: ReactNode; id?: string; link?: { to: string; text: ReactNode } | undefined }
 
 /** The heading of a section, with an ink rule above it like the head of a chapter; its link is at the far end of the same line. */
 export function SectionHead({ title, id, link }: SectionHeadProps) {

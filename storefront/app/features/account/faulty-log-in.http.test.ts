@@ -1,6 +1,6 @@
 import { type ArabicMessage, arabicMessage, confirmEmailFirstBody } from 'contract/messages-ar.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
 import { type Fault, type FaultProxy, openFaultProxy } from '../../../testing/fault-proxy.ts'

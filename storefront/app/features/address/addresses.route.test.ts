@@ -1,6 +1,6 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { logInAs } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

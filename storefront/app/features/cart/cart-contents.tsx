@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { PaymentMethod } from 'contract/sales/order.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { m } from '../../i18n/m-cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CouponForm } from './coupon/coupon-form.tsx'
 import { useCoupon } from './coupon/use-coupon.ts'
-import { OrderStep } from './ordering/order-step.tsx'
+import { OrderStep, orderForm } from './ordering/order-step.tsx'
 import { useOrderStep } from './ordering/use-order-step.ts'
 import type { AskWords } from './pay-link/ask-button.tsx'
 import { useQuote } from './quote/use-quote.ts'
@@ -26,16 +30,23 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
   const summed = sumUp(totalPrice(cart), { percentage: cart.discountPercentage, amount: coupon.amount }, currency, shipping)
   const sums = { ...summed, total: quote?.total ?? summed.total }
   const order = useOrderStep(lines, couponCode, sums.total, { isCodeAwaited: coupon.awaited !== null, isAwaited })
+  const [method, setMethod] = useState<PaymentMethod>()
+  const isCash = payMethods !== null && method === 'cod'
+  const total = order.refused?.quote?.total ?? sums.total
+  const label = orderLabel({ isSending: order.isSending, isDeliveryOpen: delivery?.kind === 'open', isPaidNow: total > 0 && !isCash })
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-18">
-      <CartLines
-        lines={lines}
-        currency={currency}
-        faults={order.refused?.lineFaults ?? quote?.lineFaults ?? {}}
-        newQuote={order.refused?.quote ?? null}
-        quote={quote}
-        lowered={coupon.lowered}
-      />
+      <div>
+        <CartLines
+          lines={lines}
+          currency={currency}
+          faults={order.refused?.lineFaults ?? quote?.lineFaults ?? {}}
+          newQuote={order.refused?.quote ?? null}
+          quote={quote}
+          lowered={coupon.lowered}
+        />
+        {!quote?.refusal?.isUnpayable && <PayBar total={total} currency={currency} label={label} />}
+      </div>
       <div>
         <OrderStep
           order={order}
@@ -47,12 +58,39 @@ export function CartContents({ cart, currency, ask, children }: CartContentsProp
           couponCode={couponCode}
           isCodeAwaited={coupon.awaited !== null}
           currency={currency}
+          {...{ label, isCash }}
+          onChoose={setMethod}
         />
         <div className="min-h-25 pt-4 text-sm">
           <Suspense>{!quote?.refusal?.isUnpayable && <AskButton words={ask} lines={lines} couponCode={couponCode} />}</Suspense>
         </div>
         <CouponForm coupon={coupon} couponCode={cart.couponCode} />
         {children}
+      </div>
+    </div>
+  )
+}
+
+type OrderLabel = { isSending: boolean; isDeliveryOpen: boolean; isPaidNow: boolean }
+
+function orderLabel({ isSending, isDeliveryOpen, isPaidNow }: OrderLabel): string {
+  if (isSending) return m.cart_ordering()
+  if (isDeliveryOpen) return m.cart_choose_delivery()
+  return isPaidNow ? m.cart_order() : m.cart_order_free()
+}
+
+/**
+ * Keeps the sum and the button within reach of the thumb on a phone, above the tab bar, until the summary comes up and covers it. It repeats what is
+ * there, so only fingers find it.
+ */
+function PayBar({ total, currency, label }: { total: number; currency: string; label: string }) {
+  return (
+    <div aria-hidden className="sticky bottom-[calc(163px+max(6px,env(safe-area-inset-bottom)))] h-0 lg:hidden">
+      <div className="absolute inset-x-0 top-8 flex h-18 items-center gap-4 rounded-card border border-hairline bg-surface ps-4 pe-3">
+        <Price amount={total} currency={currency} className="text-lg leading-head" />
+        <Button look="buy" type="submit" form={orderForm} tabIndex={-1} className="flex-1">
+          {label}
+        </Button>
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { getMemoEndpoint, getSubjectEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalogue/catalog.ts'
+import { getMemoDraftEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
 import { directionOf, pickText } from 'contract/locale.ts'
+import { linkToDraftPicture } from 'contract/office/office-pages.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkToItem } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -29,6 +31,7 @@ import { Assurances } from './item/assurances.tsx'
 import { BuyBox } from './item/buy-box.tsx'
 import { Colophon } from './item/colophon.tsx'
 import { FormatChoice, type FormatOption, toFormats } from './item/format-choice.tsx'
+import { draftMeta, draftOf, findDraft } from './item/item-draft.tsx'
 import { Facts, ItemLayout, ItemSection } from './item/item-layout.tsx'
 import { loadComing } from './item/load-coming.ts'
 import { LookInside, LookInsideLink, toLookInside } from './item/look-inside.tsx'
@@ -54,11 +57,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
+  const choices = readParameters('memo', request)
+  const draft = await findDraft(context, choices, getMemoDraftEndpoint, { query })
   const [found, similar, reviews, asked] = await Promise.all([
-    loadIfThere(context, getMemoEndpoint, { query }),
-    loadPart(context, listSimilarMemosEndpoint, { query }),
-    loadReviews(context, 'memo', query.Id, readParameters('memo', request)),
-    loadQuestions(context, 'memo', query.Id, readParameters('memo', request)),
+    draft ?? loadIfThere(context, getMemoEndpoint, { query }),
+    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarMemosEndpoint, { query }),
+    loadReviews(context, 'memo', query.Id, choices),
+    loadQuestions(context, 'memo', query.Id, choices),
   ])
   if (!found) return loadComing(context, request, query.Id)
   const { data: memo } = found
@@ -66,9 +71,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [cheapest] = memo.packages
   const { summary, description, authorName, toc, contentLanguage } = memo
   const crumbs = memoCrumbs(memo)
-  const inside = toLookInside(memo)
-  return {
-    meta: productMeta(memo, {
+  const inside = toLookInside(memo, draft && linkToDraftPicture)
+  const product = () =>
+    productMeta(memo, {
       title,
       path: linkToItem('memo', memo.id),
       origin: shopOrigin(context, request),
@@ -77,8 +82,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       number: memo.sku,
       category: pickText(memo.subject.title, getLocale()).text,
       picture: inside?.pages[0]?.picture,
-    }),
-    card: toMemoCard(memo),
+    })
+  return {
+    meta: draft ? draftMeta(title) : product(),
+    card: { ...toMemoCard(memo), draft: draft && draftOf(context, 'memo', draft.data) },
     memo: { summary, description, authorName },
     contents: { toc, lang: contentLanguage, dir: directionOf(contentLanguage) },
     crumbs,
@@ -93,7 +100,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     reviews,
     asked,
     similar: similar?.data.items.map(toMemoCard) ?? null,
-    allSimilar: { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
+    allSimilar: draft ? undefined : { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
 }
 
@@ -204,7 +211,7 @@ function Contents({ toc, lang, dir }: OnSale['contents']) {
 }
 
 /** More come than are shown, so that others take the places of those that the reader owns. */
-function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } }) {
+function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } | undefined }) {
   const memos = useNotOwned(sent ?? [], similarShown)
   if (sent && memos.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { getPackageEndpoint, listSimilarPackagesEndpoint, type PackageDetail } from 'contract/catalogue/catalog.ts'
+import { getPackageDraftEndpoint } from 'contract/catalogue/editing/package-draft.ts'
 import { pickText } from 'contract/locale.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
@@ -24,6 +25,7 @@ import { PackageGrid } from './card/package-grid.tsx'
 import { assurancesOf } from './item/assurance-words.ts'
 import { Assurances } from './item/assurances.tsx'
 import { BuyBox } from './item/buy-box.tsx'
+import { draftMeta, draftOf, findDraft } from './item/item-draft.tsx'
 import { Facts, ItemLayout, ItemSection } from './item/item-layout.tsx'
 import { gradeText } from './item/item-words.ts'
 import { hasSum, PackageContents, PackageSum } from './item/package-contents.tsx'
@@ -45,19 +47,23 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
+  const choices = readParameters('package', request)
+  const draft = await findDraft(context, choices, getPackageDraftEndpoint, { query })
   const [{ data: item }, similar, reviews, asked] = await Promise.all([
-    load(context, getPackageEndpoint, { query }),
-    loadPart(context, listSimilarPackagesEndpoint, { query }),
-    loadReviews(context, 'package', query.Id, readParameters('package', request)),
-    loadQuestions(context, 'package', query.Id, readParameters('package', request)),
+    draft ?? load(context, getPackageEndpoint, { query }),
+    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarPackagesEndpoint, { query }),
+    loadReviews(context, 'package', query.Id, choices),
+    loadQuestions(context, 'package', query.Id, choices),
   ])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)
   const crumbs = [{ text: m.nav_home(), to: linkTo('home') }, { text: m.nav_packages(), to: linkTo('packages') }, gradeCrumb(item, title)]
   const facts = factsOf(item, grade || undefined)
+  const product = () =>
+    productMeta(item, { title, path: linkToItem('package', item.id), origin: shopOrigin(context, request), crumbs, facts })
   return {
-    meta: productMeta(item, { title, path: linkToItem('package', item.id), origin: shopOrigin(context, request), crumbs, facts }),
-    card: toPackageCard(item),
+    meta: draft ? draftMeta(title) : product(),
+    card: { ...toPackageCard(item), draft: draft && draftOf(context, 'package', draft.data) },
     text: item.description ?? item.summary,
     crumbs,
     facts,
@@ -68,7 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     reviews,
     asked,
     similar: similar?.data.items.slice(0, similarSent).map(toPackageCard) ?? null,
-    allSimilar: { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
+    allSimilar: draft ? undefined : { to: linkToSimilar('package', item.id), text: m.browse_see_similar() },
   }
 }
 
@@ -119,7 +125,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
 
 /** Shown to readers who own a part of it. Nobody else loads it. */
 function OwnPart({
-  item: { id, price, isFree, currency, contentIds },
+  item: { id, price, isFree, currency, contentIds, draft },
   onPrice,
 }: {
   item: PackageCardData
@@ -127,7 +133,7 @@ function OwnPart({
 }) {
   const { ownedItemIds } = useMe()
   const ownsPart = !ownedItemIds.has(id) && contentIds.some((content) => ownedItemIds.has(content))
-  if (!ownsPart || isFree || price === null) return null
+  if (!ownsPart || isFree || price === null || draft) return null
   return (
     <Suspense>
       <PriceForMe id={id} price={price} currency={currency} onPrice={onPrice} />
@@ -135,7 +141,9 @@ function OwnPart({
   )
 }
 
-function SimilarPackages({ packages: sent, all }: { packages: readonly PackageCardData[] | null; all: { to: string; text: string } }) {
+type SimilarPackagesProps = { packages: readonly PackageCardData[] | null; all: { to: string; text: string } | undefined }
+
+function SimilarPackages({ packages: sent, all }: SimilarPackagesProps) {
   const packages = useNotOwned(sent ?? [], similarShown)
   if (sent && packages.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { linkToPreviewPage } from 'contract/pages.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createColouredMemo } from 'provider/src/testing/coloured-memo-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createColouredMemo } from 'provider/src/testing/file/coloured-memo-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

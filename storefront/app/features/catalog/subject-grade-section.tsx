@@ -8,7 +8,7 @@ import { MemoCard } from './card/memo-card.tsx'
 import type { GradeSet, SubjectGrade } from './subject-grades.ts'
 
 /** The memos of one grade: what they cost one by one, which packages hold them for less, and their cards. */
-export function SubjectGradeSection({ grade: { key, title, count, sum, sets, memos } }: { grade: SubjectGrade }) {
+export function SubjectGradeSection({ grade: { key, title, count, sum, sets, memos, all } }: { grade: SubjectGrade }) {
   return (
     <section id={key} aria-labelledby={`${key}-title`} className="pb-10 md:pb-14">
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-3">
@@ -37,6 +37,11 @@ export function SubjectGradeSection({ grade: { key, title, count, sum, sets, mem
           <MemoCard key={memo.id} memo={memo} level="h4" />
         ))}
       </CardGrid>
+      {all && (
+        <Link to={all.to} className="link tap mt-4 inline-block py-2 text-sm">
+          {all.text}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,14 +1,19 @@
 import type { Component, Memo, Package, SubjectDetail } from 'contract/catalogue/catalog.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
+import type { TextLink } from '../../ui/text-links.tsx'
 import { factLine, type MemoCardData, otherLanguage, toMemoCard } from './card/card-data.ts'
 import { gradeText, typeText } from './item/item-words.ts'
 
 /** A package that holds several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
 export type GradeSet = { id: number; title: BilingualText; holds: string; price: number; before: number; savings: number; currency: string }
-/** `key` names the group in the address. `sum` is decimal: what the memos cost one by one; null if none has a price of its own. */
+/**
+ * `key` names the group in the address. `sum` is decimal: what the memos cost one by one; null if none has a price of its own. `all` leads to those
+ * that are not listed, if there are any.
+ */
 export type SubjectGrade = {
   key: string
   title: string
@@ -16,23 +21,45 @@ export type SubjectGrade = {
   sum: { amount: number; currency: string } | null
   sets: GradeSet[]
   memos: MemoCardData[]
+  all: TextLink | undefined
 }
 
 const mostSets = 2
 
 /** The memos of a subject by grade, from the lowest on; those of no grade come last. Within a grade, the first term comes first. */
-export function subjectGrades({ memos, packages }: Pick<SubjectDetail, 'memos' | 'packages'>): SubjectGrade[] {
+export function subjectGrades({
+  id,
+  memos,
+  memoCounts,
+  packages,
+}: Pick<SubjectDetail, 'id' | 'memos' | 'memoCounts' | 'packages'>): SubjectGrade[] {
+  const countOf = new Map(memoCounts.map(({ componentId, memoCount }) => [componentId, memoCount]))
+  const total = memoCounts.reduce((sum, { memoCount }) => sum + memoCount, 0)
   const groups = [...Map.groupBy(memos, ({ component }) => gradeOf(component))]
   return groups
     .toSorted(([, a], [, b]) => placeOf(a) - placeOf(b))
-    .map(([title, group], index) => ({
-      key: `grade-${index + 1}`,
-      title,
-      count: m.catalog_memo_count({ count: group.length }),
-      sum: sumOf(group),
-      sets: setsOf(group, packages),
-      memos: group.toSorted((a, b) => termOf(a) - termOf(b)).map((memo) => ({ ...toMemoCard(memo), facts: factsOf(memo) })),
-    }))
+    .map(([title, group], index) => {
+      const parts = new Set(group.map(({ component }) => component?.id ?? null))
+      const count = [...parts].reduce<number>((sum, part) => sum + (countOf.get(part) ?? 0), 0)
+      const isWhole = count <= group.length
+      return {
+        key: `grade-${index + 1}`,
+        title,
+        count: m.catalog_memo_count({ count }),
+        // Of memos that are not listed nobody knows here what they cost, and in which packages they are.
+        sum: isWhole ? sumOf(group) : null,
+        sets: isWhole ? setsOf(group, packages) : [],
+        memos: group.toSorted((a, b) => termOf(a) - termOf(b)).map((memo) => ({ ...toMemoCard(memo), facts: factsOf(memo) })),
+        all: isWhole ? undefined : allOf(id, group[0]?.component ?? null, count, total),
+      }
+    })
+}
+
+/** The list of a grade; of what is for no grade there is none, so it is the subject's. */
+function allOf(subject: number, component: Component | null, count: number, total: number): TextLink {
+  const { grade, stream } = component ?? {}
+  const query = { subject, ...(grade ? { grade } : {}), ...(grade && stream ? { stream } : {}) }
+  return { to: linkTo('memos', undefined, query), text: m.home_all_memos({ count: grade ? count : total }) }
 }
 
 const gradeOf = (component: Component | null): string => {

@@ -1,5 +1,7 @@
 import { getSubjectEndpoint, listSimilarSubjectsEndpoint, type SubjectDetail } from 'contract/catalogue/catalog.ts'
+import { getSubjectDraftEndpoint } from 'contract/catalogue/editing/subject-draft.ts'
 import { pickText } from 'contract/locale.ts'
+import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
@@ -21,6 +23,7 @@ import { ChoiceChips } from './filter/choice-chips.tsx'
 import { assurancesOf } from './item/assurance-words.ts'
 import { Assurances } from './item/assurances.tsx'
 import { BuyBox } from './item/buy-box.tsx'
+import { draftMeta, draftOf, findDraft } from './item/item-draft.tsx'
 import { Facts, ItemLayout } from './item/item-layout.tsx'
 import { Prose } from './item/prose.tsx'
 import { takeFreeItem } from './item/take-free-item.ts'
@@ -35,17 +38,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
+  const draft = await findDraft(context, readParameters('subject', request), getSubjectDraftEndpoint, { query })
   const [{ data: subject }, similar] = await Promise.all([
-    load(context, getSubjectEndpoint, { query }),
-    loadPart(context, listSimilarSubjectsEndpoint, { query }),
+    draft ?? load(context, getSubjectEndpoint, { query }),
+    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarSubjectsEndpoint, { query }),
   ])
   const [name, stage] = [subject.title, subject.studyStage.title].map((text) => pickText(text, getLocale()).text)
   const title = `${name}${m.catalog_list_comma()}${stage}`
   const crumbs = subjectCrumbs(subject)
   const facts = [stage ?? '', m.catalog_memo_count({ count: subject.memoCount })]
+  const product = () =>
+    productMeta(subject, { title, path: linkToItem('subject', subject.id), origin: shopOrigin(context, request), crumbs, facts })
   return {
-    meta: productMeta(subject, { title, path: linkToItem('subject', subject.id), origin: shopOrigin(context, request), crumbs, facts }),
-    card: toSubjectCard(subject),
+    meta: draft ? draftMeta(title) : product(),
+    card: { ...toSubjectCard(subject), draft: draft && draftOf(context, 'subject', draft.data) },
     text: subject.description ?? subject.summary,
     crumbs,
     facts,
@@ -53,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     assurances: assurancesOf(subject, context.get(storefrontContext)),
     grades: subjectGrades(subject),
     similar: similar?.data.items.map(toSubjectCard) ?? null,
-    allSimilar: { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
+    allSimilar: draft ? undefined : { to: linkToSimilar('subject', subject.id), text: m.browse_see_similar() },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createComponent, createMemo } from 'provider/src/testing/catalog-factory.ts'
+import { createComponent, createMemo } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

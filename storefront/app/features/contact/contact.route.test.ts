@@ -1,11 +1,11 @@
 import { publicSettings } from 'contract/shop/shop-settings.ts'
 import { desc } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
-import { logInAs } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { order } from 'provider/src/testing/order-factory.ts'
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { order } from 'provider/src/testing/sales/order-factory.ts'
+import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
+import { logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 
@@ -52,7 +52,7 @@ test('a guest writes with a picture, and gets a number', async () => {
 test('answers are promised on the shop’s own working days, in both languages', async () => {
   expect(await (await shop.get('/contact')).text()).toMatch(/on working days, \W?Sunday\W? to \W?Thursday\W?\./)
   const current = () => publicSettings({ ...testSettings, workdayFrom: 'mon', workdayTo: 'fri' })
-  const settings = { current, refresh: async () => {}, forget: () => {}, onChange: () => {} }
+  const settings = { current, refresh: async () => {}, isFresh: () => true, forget: () => {}, onChange: () => {} }
   const inDubai = await createTestStorefront((request) => provider.app.fetch(request), { settings })
   expect(await (await inDubai.get('/contact')).text()).toMatch(/on working days, \W?Monday\W? to \W?Friday\W?\./)
   expect(await (await inDubai.get('/contact?lang=ar')).text()).toMatch(/من \u2068?الاثنين\u2069? إلى \u2068?الجمعة/)

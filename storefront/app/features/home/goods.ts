@@ -1,25 +1,16 @@
-import {
-  listMemosEndpoint,
-  listPackagesEndpoint,
-  listStudyStagesEndpoint,
-  listSubjectsEndpoint,
-  type Memo,
-  type Package,
-  type StudyStage,
-  type Subject,
-} from 'contract/catalogue/catalog.ts'
+import { listMemosEndpoint, listStudyStagesEndpoint, type Memo, type Package, type StudyStage } from 'contract/catalogue/catalog.ts'
 import { getComponentEndpoint } from 'contract/catalogue/component.ts'
+import { getSubjectIndexEndpoint, type IndexedSubject, listOffersEndpoint } from 'contract/catalogue/offers.ts'
+import { currentTerm } from 'contract/countries/school-year.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { loadEvery } from '../../session/load-every.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { findGrade, type Grade } from '../../ui/grade-options.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import { noFilters, toListQuery } from '../catalog/filter/list-filters.ts'
-import { currentTerm } from '../catalog/grade/current-term.ts'
 import { gradeFilters, presentPart } from '../catalog/grade/grade-lists.ts'
 import { partText } from '../catalog/stage/stage-words.ts'
 import { termOffer } from '../catalog/stage/term-offer.ts'
@@ -32,56 +23,59 @@ const memosBeside = 4
 export type Goods = {
   term: '1' | '2'
   stages: readonly StudyStage[] | null
-  packages: readonly Package[] | null
-  subjects: readonly Subject[] | null
+  offers: Offers | null
+  subjects: readonly IndexedSubject[] | null
   memos: Newest | null
   /** The reader's grade, with its memos and the way to its present term; undefined if none was chosen. */
   own: { grade: Grade; memos: Newest; term: TextLink | undefined } | undefined
 }
+/** Among which the best packages are, and what the best of all list; `ownCount`: how many the shop has for the reader's grade. */
+type Offers = { items: readonly Package[]; memos: readonly Memo[]; totalCount: number; ownCount: number }
 type Newest = { newest: readonly Memo[]; totalCount: number }
 
 type Context = Readonly<RouterContextProvider>
 
 export async function loadGoods(context: Context, ownComponent: number | null): Promise<Goods> {
-  const [stages, packages, memos, subjects] = await Promise.all([
-    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
-    loadEvery(context, listPackagesEndpoint),
-    loadPart(context, listMemosEndpoint, { query: { PageSize: memosLookedAt } }),
-    loadEvery(context, listSubjectsEndpoint),
+  const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
+  const stagesAsked = loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } })
+  // Only with the reader's grade does anything have to wait for the stages.
+  const gradeAsked = ownComponent === null ? undefined : stagesAsked.then((stages) => stages && findGrade(stages.data.items, ownComponent))
+  const loadOffers = async () => {
+    const parts = (await gradeAsked)?.parts.map(({ id }) => String(id))
+    return loadPart(context, listOffersEndpoint, { query: { Term: term, ComponentId: parts } })
+  }
+  const [stages, offers, memos, subjects, grade] = await Promise.all([
+    stagesAsked,
+    loadOffers(),
+    loadPart(context, listMemosEndpoint, { query: { PageSize: memosLookedAt, Facets: 'none' } }),
+    loadPart(context, getSubjectIndexEndpoint, {}),
+    gradeAsked,
   ])
   return {
-    term: currentTerm(new Date(), context.get(storefrontContext).place.country),
+    term,
     stages: stages?.data.items ?? null,
-    packages,
-    subjects,
+    offers: offers?.data ?? null,
+    subjects: subjects?.data.items ?? null,
     memos: memos && { newest: memos.data.items, totalCount: memos.data.totalCount },
-    own: await loadOwn(context, stages ? findGrade(stages.data.items, ownComponent) : undefined),
+    own: await loadOwn(context, grade ?? undefined),
   }
 }
 
 async function loadOwn(context: Context, grade: Grade | undefined): Promise<Goods['own']> {
   if (!grade) return undefined
-  const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: memosLookedAt }
+  const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: memosLookedAt, Facets: 'none' as const }
   const [memos, term] = await Promise.all([loadPart(context, listMemosEndpoint, { query }), loadOwnTerm(context, grade)])
   return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount }, term } : undefined
 }
 
 /** There is nothing on sale: known for sure, and not because a part failed. */
-export const isNothing = ({ packages, subjects, memos }: Goods) =>
-  packages?.length === 0 && subjects?.length === 0 && memos?.totalCount === 0
+export const isNothing = ({ offers, subjects, memos }: Goods) =>
+  offers?.totalCount === 0 && subjects?.length === 0 && memos?.totalCount === 0
 
 /** What is beside the large package on the counter: memos that are in it, else the newest of the shop. */
-export async function loadCounter(
-  context: Context,
-  great: Pick<Package, 'component' | 'contents'>,
-  newest: readonly Memo[],
-): Promise<Memo[]> {
-  const ids = new Set(great.contents.map(({ id }) => id))
-  const held = await loadPart(context, listMemosEndpoint, {
-    query: { ComponentId: great.component ? String(great.component.id) : undefined, PageSize: 100 },
-  })
-  const within = held?.data.items.filter(({ id }) => ids.has(id)) ?? []
-  return chooseMemos([...within, ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
+export function memosOnCounter({ contents }: Pick<Package, 'contents'>, held: readonly Memo[], newest: readonly Memo[]): Memo[] {
+  const ids = new Set(contents.map(({ id }) => id))
+  return chooseMemos([...held.filter(({ id }) => ids.has(id)), ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
 }
 
 /** One of each subject first, in the given order: a row of many colours shows at a glance how much there is. */
@@ -98,9 +92,9 @@ export function thisTermFirst(memos: readonly Memo[], term: '1' | '2'): Memo[] {
 }
 
 /** The subjects of the reader's grade stand on a shelf of their own, the first. */
-export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly Subject[], own: Grade): Shelf[] {
+export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly IndexedSubject[], own: Grade): Shelf[] {
   const ids = new Set(own.parts.map(({ id }) => id))
-  const isOwn = ({ componentIds }: Subject) => componentIds.some((id) => ids.has(id))
+  const isOwn = ({ componentIds }: IndexedSubject) => componentIds.some((id) => ids.has(id))
   const title = { en: null, ar: null, [getLocale()]: own.name }
   const first = { id: own.id, title, subjects: subjects.filter(isOwn).map(toSpine) }
   const others = shelvesOf(
@@ -110,12 +104,12 @@ export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly 
   return first.subjects.length > 0 ? [first, ...others] : others
 }
 
-const toSpine = ({ id, title, hue, memoCount }: Subject): Shelf['subjects'][number] => ({ id, title, hue, memoCount })
+const toSpine = ({ id, title, hue, memoCount }: IndexedSubject): Shelf['subjects'][number] => ({ id, title, hue, memoCount })
 
-export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Subject[]): Shelf[] {
+export function shelvesOf(stages: readonly StudyStage[], subjects: readonly IndexedSubject[]): Shelf[] {
   return stages
     .map(({ id, title }) => {
-      const own = subjects.filter(({ studyStage }) => studyStage.id === id)
+      const own = subjects.filter(({ studyStageId }) => studyStageId === id)
       return {
         id,
         title,

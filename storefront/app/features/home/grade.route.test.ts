@@ -1,6 +1,6 @@
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
-import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createFullStage } from 'provider/src/testing/catalog/full-stage-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

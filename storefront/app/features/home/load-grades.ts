@@ -1,4 +1,5 @@
 import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
+import { currentTerm } from 'contract/countries/school-year.ts'
 import { maxPageSize } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
@@ -10,10 +11,9 @@ import { sessionContext } from '../../session/request-session.ts'
 import { keepGrade } from '../../session/sync-grade.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import { findGrade } from '../../ui/grade-options.ts'
-import { currentTerm } from '../catalog/grade/current-term.ts'
 import { gradeSearch } from '../catalog/grade/grade-lists.ts'
+import { gradeRows } from '../catalog/grade/grade-rows.ts'
 import { backFromGrades, backTo } from './back-from-grades.ts'
-import { gradeRows } from './grade-rows.ts'
 import type { ShownBlock } from './shown-block.ts'
 
 type Context = Readonly<RouterContextProvider>

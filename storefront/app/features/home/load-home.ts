@@ -26,7 +26,7 @@ export async function loadHome(context: Context, request: Request) {
     loadGoods(context, isPreview ? null : ownComponent(request)),
   ])
   const origin = shopOrigin(context, request)
-  const blocks = await showBlocks(context, home.blocks, goods, home)
+  const blocks = showBlocks(context, home.blocks, goods, home)
   const title = blocks.find((block) => block.kind === 'welcome')?.title.text ?? m.home_title({ country: countryName() })
   const caching = cachingUntil(home.changesAt, new Date())
   if (caching) context.get(partsContext).caching = caching

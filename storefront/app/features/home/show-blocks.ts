@@ -1,4 +1,5 @@
 import type { Memo, Package } from 'contract/catalogue/catalog.ts'
+import { chooseOwnFirst } from 'contract/catalogue/choose-packages.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { bannerSources } from 'contract/shop/banner.ts'
@@ -14,10 +15,9 @@ import type { Grade } from '../../ui/grade-options.ts'
 import { toMemoCard, toPackageCard } from '../catalog/card/card-data.ts'
 import { everything } from '../catalog/filter/list-filters.ts'
 import { gradeSearch } from '../catalog/grade/grade-lists.ts'
+import { gradeRows } from '../catalog/grade/grade-rows.ts'
 import { fieldWords } from '../search/search-words.ts'
-import { chooseOwnFirst } from './choose-packages.ts'
-import { chooseMemos, type Goods, loadCounter, ownShelfFirst, shelvesOf, thisTermFirst } from './goods.ts'
-import { gradeRows } from './grade-rows.ts'
+import { chooseMemos, type Goods, memosOnCounter, ownShelfFirst, shelvesOf, thisTermFirst } from './goods.ts'
 import type { ChosenRun, ShownBlock, Words } from './shown-block.ts'
 import { trustPoints } from './trust-points.ts'
 
@@ -27,14 +27,14 @@ export type Chosen = { memos: readonly Memo[]; packages: readonly Package[] }
 type Of<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
 
 /** The blocks as the page draws them; one with nothing to show is left out. */
-export async function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): Promise<ShownBlock[]> {
-  const { packages, memos, term, own } = goods
+export function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): ShownBlock[] {
+  const { offers, memos, term, own } = goods
   const welcome = blocks.find((block) => block.kind === 'welcome')
   const count = blocks.find((block) => block.kind === 'packages')?.count ?? 0
-  const { great, others } = chooseOwnFirst(packages ?? [], isOf(own?.grade), term, count)
+  const { great, others } = chooseOwnFirst(offers?.items ?? [], isOf(own?.grade), term, count)
   const newest = thisTermFirst((own && own.memos.totalCount > 0 ? own.memos : memos)?.newest ?? [], term)
   const onCounter = welcome?.hasPackage ? great : undefined
-  const beside = onCounter ? await loadCounter(context, onCounter, newest) : []
+  const beside = onCounter ? memosOnCounter(onCounter, offers?.memos ?? [], newest) : []
   const listed = onCounter || !great ? others : [great, ...others].slice(0, count)
 
   const show = (block: HomeBlock): ShownBlock | undefined => {
@@ -100,14 +100,14 @@ function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Packa
   }
 }
 
-function showPackages(block: Of<'packages'>, { packages: all, own }: Goods, listed: readonly Package[]): ShownBlock | undefined {
-  if (all && listed.length === 0) return undefined
-  const ofGrade = own && all ? all.filter(isOf(own.grade)) : []
-  const [search, count] = own && ofGrade.length > 0 ? [gradeSearch(own.grade), ofGrade.length] : [own ? everything : '', all?.length]
+function showPackages(block: Of<'packages'>, { offers, own }: Goods, listed: readonly Package[]): ShownBlock | undefined {
+  if (offers && listed.length === 0) return undefined
+  const ownCount = offers?.ownCount ?? 0
+  const [search, count] = own && ownCount > 0 ? [gradeSearch(own.grade), ownCount] : [own ? everything : '', offers?.totalCount]
   return {
     ...{ kind: 'packages', id: block.id, title: titleOf(block, m.home_term_packages()) },
     all: { to: linkTo('packages') + search, text: count === undefined ? m.nav_packages() : m.home_all_packages({ count }) },
-    packages: all && listed.map(toPackageCard),
+    packages: offers && listed.map(toPackageCard),
   }
 }
 

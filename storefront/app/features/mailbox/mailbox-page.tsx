@@ -37,7 +37,7 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
   return (
     <li className="border-b border-hairline">
       <details open={isOpen}>
-        <summary className="grid min-h-11 gap-0.5 py-3.5 sm:grid-cols-[1fr_auto] sm:gap-4 [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-11 gap-0.5 py-3.5 wrap-anywhere sm:grid-cols-[minmax(40%,1fr)_auto] sm:gap-4 [&::-webkit-details-marker]:hidden">
           <b className="font-strong" lang={locale}>
             <bdi>{subject}</bdi>
           </b>
@@ -49,7 +49,7 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
           {html && (
             <iframe
               title={subject}
-              srcDoc={openingOutside(html)}
+              srcDoc={framed(html)}
               sandbox="allow-top-navigation-by-user-activation"
               lang={locale}
               className="h-130 w-full rounded-card border border-hairline bg-surface"
@@ -69,8 +69,8 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
   )
 }
 
-/** The frame may run nothing, but its links lead out of it. */
-const openingOutside = (html: string) => html.replaceAll('<a ', '<a target="_top" ')
+/** The frame may run nothing, but its links lead out of it. This page's policy allows no style sheet, so what the mail has for night and phones goes. */
+const framed = (html: string) => html.replace(/<style>.*?<\/style>/gs, '').replaceAll('<a ', '<a target="_top" ')
 
 /** A line that is only a path is a link of this shop: without a public address it has no host. */
 function withLinks(text: string) {

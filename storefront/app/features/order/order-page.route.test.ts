@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { settleDispute } from 'provider/src/sales/aftercare/dispute/settle-dispute.ts'
 import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
 import { payments } from 'provider/src/sales/books/order.schema.ts'
-import { order, orderAndPay } from 'provider/src/testing/order-factory.ts'
+import { order, orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

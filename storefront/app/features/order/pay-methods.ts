@@ -1,12 +1,13 @@
 import { cashMethod, type PaymentMethod } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-cart.ts'
+import { takesKnet } from '../../i18n/takes-knet.ts'
 
 /** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */
 export type PayMethods = { title: string; methods: { id: PaymentMethod; label: string; note: string }[] }
 
 const words: Record<PaymentMethod, () => { label: string; note: string }> = {
   sandbox: () => ({ label: m.cart_pay_sandbox(), note: m.cart_pay_sandbox_note() }),
-  'my-fatoorah': () => ({ label: m.cart_pay_my_fatoorah(), note: m.cart_pay_my_fatoorah_note() }),
+  'my-fatoorah': () => ({ label: takesKnet() ? m.cart_pay_my_fatoorah() : m.cart_pay_stripe(), note: m.cart_pay_my_fatoorah_note() }),
   stripe: () => ({ label: m.cart_pay_stripe(), note: m.cart_pay_stripe_note() }),
   cod: () => ({ label: m.cart_pay_cod(), note: m.cart_pay_cod_note() }),
 }

@@ -1,8 +1,8 @@
 import type { Question } from 'contract/student/question.ts'
-import { logInAs } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { orderAndPay, read } from 'provider/src/testing/order-factory.ts'
+import { orderAndPay, read } from 'provider/src/testing/sales/order-factory.ts'
+import { logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

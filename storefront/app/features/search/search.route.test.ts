@@ -1,4 +1,4 @@
-import { createMemo, createPackage, createPlace } from 'provider/src/testing/catalog-factory.ts'
+import { createMemo, createPackage, createPlace } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'

@@ -1,7 +1,7 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { appCode, createPersonWithApp } from 'provider/src/testing/two-step-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { appCode, createPersonWithApp } from 'provider/src/testing/student/two-step-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
 
@@ -34,7 +34,7 @@ test('the password brings a link to the file; before that the link leads back to
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(/<a href="\/profile\/security\/my-data\.json"[^>]*>Download my data/)
   const fetched = await file()
-  expect(fetched.headers.get('Content-Disposition')).toMatch(/^attachment; filename="warraq-my-data-/)
+  expect(fetched.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-/)
   expect(fetched.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await fetched.json()).toMatchObject({ profile: { id: person.id, email: person.email } })
 })

@@ -1,6 +1,6 @@
-import { createPerson } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { appCode } from 'provider/src/testing/two-step-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
+import { appCode } from 'provider/src/testing/student/two-step-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
 

@@ -1,4 +1,4 @@
-import { confirmWaitsEndpoint, endWaitsEndpoint } from 'contract/student/wait.ts'
+import { confirmWaitsEndpoint, endWaitsEndpoint } from 'contract/student/notify-me.ts'
 import { data, Form } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'
 import { call } from '../../session/call.ts'

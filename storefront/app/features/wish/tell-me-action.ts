@@ -1,4 +1,4 @@
-import { createWaitEndpoint, WaitReason } from 'contract/student/wait.ts'
+import { createWaitEndpoint, WaitReason } from 'contract/student/notify-me.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'
 import { call } from '../../session/call.ts'

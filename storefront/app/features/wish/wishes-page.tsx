@@ -1,5 +1,5 @@
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { listWaitsEndpoint } from 'contract/student/wait.ts'
+import { listWaitsEndpoint } from 'contract/student/notify-me.ts'
 import { mostWishes, showWishesEndpoint } from 'contract/student/wish-list.ts'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect } from 'react-router'

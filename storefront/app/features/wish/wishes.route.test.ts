@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { memos, printedOffers } from 'provider/src/db/schema/catalog.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { createMemo, createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
+import { createMemo, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

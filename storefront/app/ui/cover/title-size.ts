@@ -49,8 +49,12 @@ const advances: readonly [letters: RegExp, em: number][] = [
   [/[A-Z]/, 0.7],
 ]
 
+const known: Record<string, number> = {}
+
 function advanceOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (advances.find(([letters]) => letters.test(letter))?.[1] ?? 0.6), 0)
+  let sum = 0
+  for (const letter of text) sum += known[letter] ??= advances.find(([letters]) => letters.test(letter))?.[1] ?? 0.6
+  return sum
 }
 
 /** The font size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */

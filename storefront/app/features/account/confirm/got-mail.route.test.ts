@@ -1,6 +1,6 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { customerForm, keyIn } from 'provider/src/testing/sign-up-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
+import { customerForm, keyIn } from 'provider/src/testing/student/sign-up-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
 

@@ -1,6 +1,6 @@
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { keyIn } from 'provider/src/testing/sign-up-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { keyIn } from 'provider/src/testing/student/sign-up-factory.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../../testing/create-test-storefront.ts'
 

@@ -1,5 +1,5 @@
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { customerForm, mailsTo } from 'provider/src/testing/sign-up-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
+import { customerForm, mailsTo } from 'provider/src/testing/student/sign-up-factory.ts'
 import { describe, expect, test } from 'vitest'
 import { sessionCookie } from '../../../../testing/create-test-storefront.ts'
 import { openShop } from '../../../../testing/open-shop.ts'

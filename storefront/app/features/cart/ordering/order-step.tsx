@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import type { PaymentMethod } from 'contract/sales/order.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Form } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'
 import { useMe } from '../../../session/use-me.ts'
@@ -31,19 +31,26 @@ type OrderStepProps = {
   /** Whether the discount of the code is still being asked for. */
   isCodeAwaited: boolean
   currency: string
+  /** What the button says. */
+  label: string
+  /** Whether cash was chosen. */
+  isCash: boolean
+  onChoose: (method: PaymentMethod | undefined) => void
 }
 
+/** The form that the bar of phones sends, too. */
+export const orderForm = 'order'
+
 /** The sum, and the one orange button of the page. */
-export function OrderStep({ order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency }: OrderStepProps) {
+export function OrderStep(props: OrderStepProps) {
+  const { order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency, label, isCash, onChoose } = props
   const isMember = useMe().name !== null
   // If it cannot be paid in any way, nothing leads there.
   const isUnpayable = quote?.refusal?.isUnpayable
-  const [method, setMethod] = useState<PaymentMethod>()
-  const isCash = payMethods !== null && method === 'cod'
   const total = order.refused?.quote?.total ?? sums.total
   const amounts = [sums.items, -sums.discount, total, ...(quote?.changes.map(({ amount }) => -Math.abs(amount)) ?? [])]
   return (
-    <section aria-labelledby="cart-summary" className="rounded-card bg-paper p-6">
+    <section aria-labelledby="cart-summary" className="relative z-1 rounded-card bg-paper p-6">
       <h2 id="cart-summary" className="sr-only">
         {m.cart_summary()}
       </h2>
@@ -88,20 +95,14 @@ export function OrderStep({ order, delivery, payMethods, quote, lines, sums, cou
           <Refusal refused={order.refused} quote={quote} lines={lines} />
         </Suspense>
       )}
-      <form method="post" onSubmit={order.submit} className="mt-4" hidden={isUnpayable}>
+      <form id={orderForm} method="post" onSubmit={order.submit} className="mt-4" hidden={isUnpayable}>
         {payMethods && (
           <Suspense>
-            <PayChoice {...payMethods} onChoose={setMethod} />
+            <PayChoice {...payMethods} onChoose={onChoose} />
           </Suspense>
         )}
         <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={order.isSending}>
-          {order.isSending
-            ? m.cart_ordering()
-            : delivery?.kind === 'open'
-              ? m.cart_choose_delivery()
-              : total > 0 && !isCash
-                ? m.cart_order()
-                : m.cart_order_free()}
+          {label}
           {!order.isSending && <ArrowRight className="flip" aria-hidden />}
         </Button>
       </form>

@@ -2,14 +2,19 @@ import type { Component, Memo, Package, StudyStage, Subject } from 'contract/cat
 import type { BilingualText } from 'contract/locale.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
+import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from '../../../ui/cover/cover-face.ts'
+import type { ItemDraft } from '../item/item-draft.tsx'
 import { gradeText, languageText } from '../item/item-words.ts'
-import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from './cover-face.ts'
 
 /**
  * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no browser has to
- * fetch them (decision 006). `facts` is the muted line under a title.
+ * fetch them (decision 006). `facts` is the muted line under a title. `draft`: staff look at its page, where nothing can be bought.
  */
-type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & { cover: CoverFace; facts: string }
+type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & {
+  cover: CoverFace
+  facts: string
+  draft?: ItemDraft | undefined
+}
 
 export type MemoCardData = Card & Pick<Memo, 'kind' | 'compareAtPrice' | 'ratingAverage' | 'ratingCount'> & { subjectTitle: BilingualText }
 

@@ -1,5 +1,5 @@
-import { createPackage } from 'provider/src/testing/catalog-factory.ts'
-import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
+import { createPackage, createStudyStage, createSubject } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createFullStage } from 'provider/src/testing/catalog/full-stage-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
 
@@ -33,6 +33,8 @@ const words = {
     all: 'All',
     science: 'Science',
     arts: 'Arts',
+    price: 'Price',
+    freeOnly: 'Free',
   },
   ar: {
     stage: 'المرحلة',
@@ -43,6 +45,8 @@ const words = {
     all: 'الكل',
     science: 'علمي',
     arts: 'أدبي',
+    price: 'السعر',
+    freeOnly: 'مجاناً',
   },
 }
 
@@ -83,3 +87,19 @@ test.each(['en', 'ar'] as const)('subjects are filtered by grade, stream and ter
   expect(optionsOf(ofArts, stream)).toEqual([all, `${science} 2`, `${arts} 1`])
   expect(ofArts).toContain(`href="/subjects?stage=${stage.id}"`)
 })
+
+test.each(['en', 'ar'] as const)(
+  'subjects that are sold whole are filtered by price, with counts, and the chip takes it off (%s)',
+  async (lang) => {
+    const { db } = provider.deps
+    const elsewhere = await createStudyStage(db)
+    const dear = await createSubject(db, { studyStageId: elsewhere.id, priceMinor: 7000 })
+    const free = await createSubject(db, { studyStageId: elsewhere.id, isFree: true })
+    const { price, freeOnly } = words[lang]
+    const page = await open(`/subjects?stage=${elsewhere.id}&price=free&lang=${lang}`)
+    expect(optionsOf(page, price)).toEqual([`${freeOnly} 1`, expect.stringMatching(/4.* 1$/)])
+    expect(page).toContain(`href="/subjects/${free.id}"`)
+    expect(page).not.toContain(`href="/subjects/${dear.id}"`)
+    expect(page).toContain(`href="/subjects?stage=${elsewhere.id}"`)
+  },
+)

@@ -1,9 +1,9 @@
+import { currentTerm } from 'contract/countries/school-year.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { loadOwnGrade } from '../../../session/own-grade.ts'
 import type { Grade } from '../../../ui/grade-options.ts'
 import { type ListFilters, noFilters, searchOf } from '../filter/list-filters.ts'
-import { currentTerm } from './current-term.ts'
 
 type Context = Readonly<RouterContextProvider>
 

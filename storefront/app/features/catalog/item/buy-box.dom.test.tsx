@@ -6,6 +6,7 @@ import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCart, currentCart } from '../../cart/rows/cart-store.ts'
 import type { MemoCardData } from '../card/card-data.ts'
+import { forgetItems, listRecent } from '../recent/recent-store.ts'
 import { BuyBox } from './buy-box.tsx'
 
 const memo: MemoCardData = {
@@ -53,6 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   clearCart()
+  forgetItems()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.documentElement.lang = 'en'
@@ -95,4 +97,22 @@ test('an item without a price has no buy button, but a hint what to do instead',
 test('one tap sends a free item to the action', () => {
   openItem({ ...memo, price: 0, isFree: true })
   expect(screen.getByRole('button', { name: 'Add to my library, free' }).closest('form')?.method).toBe('post')
+})
+
+test('what is looked at is remembered in this browser', async () => {
+  openItem(memo)
+  await screen.findByRole('button', { name: 'Add to wish list' })
+  await waitFor(() => expect(listRecent().map(({ id }) => id)).toEqual([7]))
+})
+
+test.each([
+  ['Add to cart', memo],
+  ['Add to my library, free', { ...memo, price: 0, isFree: true }],
+])('in a preview “%s” does nothing, the page says why, and this browser remembers nothing', async (name, item) => {
+  const user = openItem({ ...item, draft: { notice: { __html: '' }, why: 'Nothing can be bought' } })
+  expect(await screen.findByText('Nothing can be bought')).toBeTruthy()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name })
+  await user.click(button)
+  expect([button.disabled, currentCart().items, listRecent()]).toEqual([true, [], []])
+  expect(screen.getAllByRole('button')).toEqual([button])
 })

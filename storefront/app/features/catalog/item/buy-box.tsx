@@ -1,4 +1,4 @@
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { m } from '../../../i18n/m.ts'
 import { OldPrice, Price, Saving } from '../../../ui/price.tsx'
@@ -49,7 +49,7 @@ export function BuyBox({ item, chosen, failure, notSold, hasSum = false, waitFor
 const Below = memo(function Below(given: Pick<BuyBoxProps, 'item' | 'failure' | 'waitFor'>) {
   return (
     <Suspense>
-      <KeepItem item={given.item} failure={given.failure} waitFor={given.waitFor} />
+      <KeepItem {...given} />
     </Suspense>
   )
 })

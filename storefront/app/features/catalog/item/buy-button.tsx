@@ -6,31 +6,31 @@ import type { ItemCardData } from '../card/card-data.ts'
 import type { FormatOption } from './format-choice.tsx'
 import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 
-type BuyButtonProps = { item: ItemCardData; chosen?: FormatOption | undefined; size?: ButtonSize; className?: string | undefined }
+type Look = { size?: ButtonSize; className?: string | undefined }
+type BuyButtonProps = Look & { item: ItemCardData; chosen?: FormatOption | undefined }
 
 /** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing if it is not sold on its own. */
-export function BuyButton({ item, chosen, size = 'normal', className }: BuyButtonProps) {
+export function BuyButton({ item, chosen, ...look }: BuyButtonProps) {
   const state = useItemState(item.id, chosen?.offers)
   if (state === 'owned') {
     return (
-      <ButtonLink look="primary" size={size} className={className} to={linkToOwned(item)} prefetch="none">
+      <ButtonLink look="primary" {...look} to={linkToOwned(item)} prefetch="none">
         <BookOpen />
         {m.catalog_owned_read()}
       </ButtonLink>
     )
   }
+  const given = { ...look, disabled: !!item.draft }
   const isPaper = chosen && chosen.value !== 'digital'
-  if (item.isFree && !isPaper) return <TakeFree size={size} className={className} />
-  return item.price === null && !isPaper ? null : (
-    <AddOrGo item={item} chosen={chosen} size={size} className={className} isInCart={state === 'inCart'} />
-  )
+  if (item.isFree && !isPaper) return <TakeFree {...given} />
+  return item.price === null && !isPaper ? null : <AddOrGo {...given} item={item} chosen={chosen} isInCart={state === 'inCart'} />
 }
 
 /** A full page load asks for the library anew, so that what was taken counts as owned everywhere. */
-function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'>) {
+function TakeFree(given: Look & { disabled: boolean }) {
   return (
     <Form method="post" reloadDocument className="contents">
-      <Button look="primary" size={size ?? 'normal'} className={className} type="submit">
+      <Button look="primary" type="submit" {...given}>
         <BookOpen />
         {m.catalog_take_free()}
       </Button>
@@ -39,10 +39,10 @@ function TakeFree({ size, className }: Pick<BuyButtonProps, 'size' | 'className'
 }
 
 /** One button in both states, so that the focus stays on it. */
-function AddOrGo({ item, chosen, size, className, isInCart }: BuyButtonProps & { isInCart: boolean }) {
+function AddOrGo({ item, chosen, isInCart, ...given }: BuyButtonProps & { isInCart: boolean; disabled: boolean }) {
   const addOrGo = useAddOrGo(item, isInCart, chosen?.offers)
   return (
-    <Button look={isInCart ? 'line' : 'buy'} size={size ?? 'normal'} className={className} onClick={addOrGo}>
+    <Button look={isInCart ? 'line' : 'buy'} onClick={addOrGo} {...given}>
       {isInCart ? <Check className="text-action" /> : <ShoppingBag />}
       {isInCart ? m.catalog_in_cart() : m.catalog_add_to_cart()}
     </Button>

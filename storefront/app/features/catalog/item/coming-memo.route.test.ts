@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { publishMemos } from 'provider/src/catalog/editing/publish-memos.job.ts'
 import { memos } from 'provider/src/db/schema/catalog.ts'
-import { createMemo, createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
+import { createMemo, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
 

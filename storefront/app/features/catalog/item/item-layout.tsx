@@ -23,6 +23,8 @@ export function ItemLayout({ item, chosen, ownPrice, crumbs, caption, about, chi
   const isBelowFoldShown = useBelowFold()
   return (
     <div className="wrap">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React made of the shop's own words, on the server */}
+      {item.draft && <div dangerouslySetInnerHTML={item.draft.notice} />}
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid gap-7 pb-10 *:min-w-0 lg:grid-cols-[5fr_7fr] lg:gap-18 lg:pb-18">
         <div className="-mx-gutter grid content-center justify-items-center gap-4 self-start bg-paper pt-7 pb-6 lg:sticky lg:top-24 lg:mx-0 lg:min-h-140 lg:rounded-card lg:pt-14 lg:pb-10">

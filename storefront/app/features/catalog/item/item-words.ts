@@ -39,11 +39,3 @@ export function gradeText({ grade, stream }: Pick<Facts, 'grade' | 'stream'>): s
   if (grade === null) return undefined
   return stream && stream !== 'common' ? m.catalog_grade_stream({ grade, stream: streamText(stream) }) : m.catalog_grade({ grade })
 }
-
-/** "10–12": from the lowest to the highest grade; null if there are none. */
-export function gradeRange(grades: readonly (number | null)[]): string | null {
-  const known = grades.filter((grade) => grade !== null)
-  if (known.length === 0) return null
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
-  return lowest === highest ? String(lowest) : `${lowest}–${highest}`
-}

@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { m } from '../../../i18n/m-wish.ts'
@@ -18,12 +18,18 @@ type Answer = { ids: number[]; failed?: string }
 const heart =
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5'
 
-type KeepItemProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; waitFor: WaitReason | undefined }
+type KeepItemProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; waitFor?: WaitReason | undefined }
 
-/** What stands below the button of an item: why it could not be taken, the wish list, and what to wait for. This browser remembers that it was looked at. */
+/**
+ * What stands below the button of an item: why it could not be taken, the wish list, and what to wait for. This browser remembers that it was looked
+ * at. Below that of a preview stands why it does nothing.
+ */
 export default function KeepItem({ item, failure, waitFor }: KeepItemProps) {
-  const { id } = item
-  useEffect(() => rememberItem(item), [item])
+  const { id, draft } = item
+  useEffect(() => {
+    if (!draft) rememberItem(item)
+  }, [item, draft])
+  if (draft) return <p className="py-2.5 text-sm text-muted">{draft.why}</p>
   return (
     <div className="grid gap-3">
       {failure && <RefusedItem {...failure} />}

@@ -1,18 +1,19 @@
 import type { MemoDetail } from 'contract/catalogue/catalog.ts'
+import { previewVersion } from 'contract/catalogue/preview.ts'
 import { linkToPreviewPage } from 'contract/pages.ts'
 import { m } from '../../../i18n/m.ts'
 import { Eye, X } from '../../../ui/icons.tsx'
 import { ItemSection } from './item-layout.tsx'
 
-/** The pages that are open to all, with their words; null if there are none. */
-export function toLookInside({ id, previewPages, edition, updatedAt }: MemoDetail) {
+/** The pages that are open to all, with their words; null if there are none. Pictures of a draft are elsewhere. */
+export function toLookInside({ id, previewPages, edition, updatedAt }: MemoDetail, linkToPicture = linkToPreviewPage) {
   if (!previewPages) return null
-  const version = `${edition}-${updatedAt.slice(0, 10)}`
+  const version = previewVersion({ edition, updatedAt })
   const pages = Array.from({ length: previewPages }, (_, index) => index + 1).map((page) => ({
     name: m.item_page({ page }),
     open: m.item_open_page({ page }),
-    thumbnail: linkToPreviewPage(id, page, version),
-    picture: linkToPreviewPage(id, page, version, 'reading'),
+    thumbnail: linkToPicture(id, page, version),
+    picture: linkToPicture(id, page, version, 'reading'),
   }))
   return { title: m.item_look_inside(), invitation: m.item_free_pages({ count: previewPages }), close: m.item_close_pages(), pages }
 }

@@ -1,5 +1,5 @@
 import type { PackageDetail } from 'contract/catalogue/catalog.ts'
-import type { CoverFace } from '../card/cover-face.ts'
+import type { CoverFace } from '../../../ui/cover/cover-face.ts'
 
 type Content = PackageDetail['contents'][number]
 

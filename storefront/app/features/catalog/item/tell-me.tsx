@@ -1,5 +1,5 @@
 import { linkTo } from 'contract/pages.ts'
-import type { WaitReason } from 'contract/student/wait.ts'
+import type { WaitReason } from 'contract/student/notify-me.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '../../../i18n/m-wish.ts'
@@ -48,7 +48,10 @@ export function TellMe({ id, reason }: TellMeProps) {
           {!isMember && <label htmlFor={field}>{lead[reason]()}</label>}
           {isMember && <p>{lead[reason]()}</p>}
           <div className="flex flex-wrap gap-2">
-            {!isMember && (
+            {isMember ? (
+              // The button stays where it is: who is here is known late, when a thumb may be on its way.
+              <span className="min-h-11 flex-1 basis-50" />
+            ) : (
               <input
                 id={field}
                 name="email"

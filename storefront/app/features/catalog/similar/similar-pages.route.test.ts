@@ -1,6 +1,6 @@
-import { createCatalog, createMemo, createSubject } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createMemo, createSubject } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createFullStage } from 'provider/src/testing/catalog/full-stage-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../../testing/create-test-storefront.ts'
 

@@ -1,8 +1,8 @@
 import { linkTo, type PageName, pages } from 'contract/pages.ts'
 import { isListed } from 'contract/search-engines.ts'
-import { createMemo } from 'provider/src/testing/catalog-factory.ts'
+import { createMemo } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { createFullStage } from 'provider/src/testing/catalog/full-stage-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
-import { createFullStage } from 'provider/src/testing/full-stage-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../../../testing/create-test-storefront.ts'
 

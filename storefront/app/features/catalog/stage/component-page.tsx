@@ -2,7 +2,7 @@ import { getStudyStageEndpoint } from 'contract/catalogue/catalog.ts'
 import { getComponentEndpoint } from 'contract/catalogue/component.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { Link, type RouterContextProvider, redirect } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
@@ -90,6 +90,11 @@ export default function ComponentPage({ loaderData }: Route.ComponentProps) {
                 link={{ to: linkToItem('subject', subject.id), text: m.catalog_see_subject() }}
               />
               <MemoRows memos={subject.memos} />
+              {subject.all && (
+                <Link to={subject.all.to} className="link tap inline-block py-2 text-sm">
+                  {subject.all.text}
+                </Link>
+              )}
             </section>
           ))}
         </div>

@@ -6,12 +6,13 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 import { termText } from '../../../ui/cover/term-text.ts'
+import type { TextLink } from '../../../ui/text-links.tsx'
 import { factLine, type MemoCardData, otherLanguage, toMemoCard } from '../card/card-data.ts'
 import type { Choice } from '../filter/choice-chips.tsx'
 import { gradeText, typeText } from '../item/item-words.ts'
 
-/** A subject of a component with its memos. */
-export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[] }
+/** A subject of a component with its memos; `all` leads to the others, if there are more. */
+export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[]; all: TextLink | undefined }
 
 export function componentCrumbs({ studyStage, ...component }: ComponentDetail): Crumb[] {
   const locale = getLocale()
@@ -35,14 +36,21 @@ export function termChoices({ id, terms }: ComponentDetail): Choice[] {
 }
 
 /** The subjects that have memos here. The grade is known, so a memo names its kind instead. */
-export function subjectParts({ subjects }: ComponentDetail): SubjectPart[] {
+export function subjectParts({ subjects, studyStage, id: component }: ComponentDetail): SubjectPart[] {
   return subjects
     .filter(({ memos }) => memos.length > 0)
-    .map(({ id, title, hue, memos }) => ({
+    .map(({ id, title, hue, memos, memoCountHere }) => ({
       id,
       title,
       hue,
       memos: memos.map((memo) => ({ ...toMemoCard(memo), facts: kindAndPages(memo) })),
+      all:
+        memoCountHere > memos.length
+          ? {
+              to: linkTo('studyStageView', studyStage.id, { component, subject: id }),
+              text: m.home_all_memos({ count: memoCountHere }),
+            }
+          : undefined,
     }))
 }
 

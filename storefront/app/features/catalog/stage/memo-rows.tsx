@@ -12,7 +12,7 @@ export function MemoRows({ memos }: { memos: readonly MemoCardData[] }) {
       {memos.map((memo) => (
         <li
           key={memo.id}
-          className="group relative grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-3 first:border-0"
+          className="group relative grid grid-cols-[56px_minmax(0,1fr)_auto] items-center max-[22.4rem]:grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-t border-hairline py-3 first:border-0"
         >
           <ItemCover item={memo} className="shadow-none!" />
           <div className="min-w-0">
@@ -25,7 +25,7 @@ export function MemoRows({ memos }: { memos: readonly MemoCardData[] }) {
             </Link>
             <p className="text-xs text-muted">{memo.facts}</p>
           </div>
-          <CardFoot item={memo} className="justify-end" />
+          <CardFoot item={memo} className="justify-end max-[22.4rem]:col-start-2" />
         </li>
       ))}
     </ul>

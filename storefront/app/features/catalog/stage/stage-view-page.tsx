@@ -13,6 +13,7 @@ import { FailedPart } from '../../../shell/failed-part.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
+import { TextLinks } from '../../../ui/text-links.tsx'
 import { PackageGrid } from '../card/package-grid.tsx'
 import { readFilters } from '../filter/list-filters.ts'
 import { presentPart } from '../grade/grade-lists.ts'
@@ -63,15 +64,7 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
       <StageHead title={title} words={words} />
-      {partLinks.length > 0 && (
-        <p className="-mt-2 mb-6 flex flex-wrap gap-x-5 gap-y-2 text-sm pointer-coarse:gap-y-5 lg:mb-8">
-          {partLinks.map(({ to, text }) => (
-            <Link key={to} to={to} className="link tap">
-              <bdi>{text}</bdi>
-            </Link>
-          ))}
-        </p>
-      )}
+      {partLinks.length > 0 && <TextLinks links={partLinks} className="-mt-2 mb-6 flex flex-wrap gap-x-5 text-sm lg:mb-8" look="link" />}
       <div className="stage-parts">
         {table && (
           <section>

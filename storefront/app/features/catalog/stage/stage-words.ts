@@ -45,10 +45,10 @@ export function partLinks(part: Component, filters: ListFilters): TextLink[] {
 const packagesShown = 3
 
 /** Some packages of a stage, and the way to all of them. */
-export function stagePackages({ id, packages: all }: StudyStageDetail, packages: readonly Package[]) {
+export function stagePackages({ id, packageCount }: StudyStageDetail, packages: readonly Package[]) {
   return {
     packages: packages.slice(0, packagesShown).map(toPackageCard),
-    allPackages: { to: linkTo('packages', undefined, { stage: id }), text: m.home_all_packages({ count: all.length }) },
+    allPackages: { to: linkTo('packages', undefined, { stage: id }), text: m.home_all_packages({ count: packageCount }) },
   }
 }
 

@@ -7,9 +7,12 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Khatam } from '../../../ui/logo.tsx'
 
-export type SubjectEntry = { id: number; title: BilingualText; hue: string; memoCount: number }
+export type SubjectEntry = { id: number; title: BilingualText; hue: string; count: string }
 
-export const toSubjectEntry = ({ id, title, hue, memoCount }: Subject): SubjectEntry => ({ id, title, hue, memoCount })
+export const toSubjectEntry = ({ id, title, hue, memoCount }: Subject): SubjectEntry => ({
+  ...{ id, title, hue },
+  count: formatNumber(memoCount),
+})
 
 /** The subjects that have memos under a tab, with how many: the list's own counts. */
 export function subjectsInPart(subjects: readonly Subject[], { subject: counts }: Facets): SubjectEntry[] {
@@ -23,19 +26,15 @@ export function subjectsInPart(subjects: readonly Subject[], { subject: counts }
 /** Subjects as an index with leader dots, in columns if there is room. */
 export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }) {
   return (
-    <ul className="leaders columns-[20rem] gap-x-14">
-      {subjects.map(({ id, title, hue, memoCount }) => (
-        <li key={id} data-hue={hue} className="relative break-inside-avoid py-2 pointer-coarse:py-2.75">
+    <ul className="leaders subject-index">
+      {subjects.map(({ id, title, hue, count }) => (
+        <li key={id} data-hue={hue}>
           <Khatam isFilled className="size-5 flex-none self-center text-(--g)" />
-          <Link
-            to={linkToItem('subject', id)}
-            prefetch="intent"
-            className="name font-strong decoration-1 underline-offset-[.25em] after:absolute after:inset-0 hover:underline"
-          >
+          <Link to={linkToItem('subject', id)} prefetch="intent" className="name">
             <Bilingual text={title} />
           </Link>
           <span className="dots" />
-          <span className="figure">{formatNumber(memoCount)}</span>
+          <span className="figure">{count}</span>
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function TermOfferPanel({ offer, memos }: TermOfferProps) {
   const own = ownOffer(offer, memos, ownedItemIds)
   const missing: ItemCardData[] = [...(own.pack ? [own.pack] : []), ...own.memos]
   return (
-    <section className="mb-10 grid grid-cols-[92px_minmax(0,1fr)] items-center gap-x-5 gap-y-4 rounded-card bg-paper p-5 sm:grid-cols-[116px_minmax(0,1fr)] lg:mb-14 lg:grid-cols-[116px_minmax(0,1fr)_auto] lg:gap-x-10 lg:p-7">
+    <section className="mb-10 grid grid-cols-[92px_minmax(0,1fr)] max-[22.4rem]:grid-cols-[56px_minmax(0,1fr)] items-center gap-x-5 gap-y-4 rounded-card bg-paper p-5 sm:grid-cols-[116px_minmax(0,1fr)] lg:mb-14 lg:grid-cols-[116px_minmax(0,1fr)_auto] lg:gap-x-10 lg:p-7">
       {item && <ItemCover item={item} className="max-sm:self-start" />}
       <div className={`min-w-0 ${item ? '' : 'col-span-2'}`}>
         <h2 className="text-lg lg:text-xl">{title}</h2>

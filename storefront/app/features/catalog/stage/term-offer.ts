@@ -27,8 +27,12 @@ type OfferWords = { add: string; addRest: string; added: string; inCart: string;
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
-/** Only if every subject of the term has memos does its title promise everything. Undefined unless there are at least two things to buy together. */
+/**
+ * Only if every subject of the term has memos does its title promise everything. Undefined unless there are at least two things to buy together, and
+ * where not all memos of the term are at hand: nobody buys so many at once.
+ */
 export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
+  if (subjects.some(({ memos, memoCountHere }) => memoCountHere > memos.length)) return undefined
   const leading = packages.find(isSold)
   const inPackage = new Set(leading?.contents.map(({ id }) => id))
   const rest = subjects.flatMap(({ memos }) => memos).filter((memo) => isSold(memo) && !inPackage.has(memo.id))

@@ -1,6 +1,6 @@
 import type { PayLink } from 'contract/sales/pay-link.ts'
-import { createPrintedOffer } from 'provider/src/testing/catalog-factory.ts'
-import { chooseAtSandbox } from 'provider/src/testing/order-factory.ts'
+import { createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { chooseAtSandbox } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
 
@@ -39,6 +39,26 @@ test('the page of a link is not stored, not listed, does not tell other sites of
   const html = await page.text()
   expect(html).toContain('Noura')
   expect(html).not.toContain('Al-Sabah')
+})
+
+test('a payer sees covers, teachers and pages of what is paid for; where the catalogue does not answer, the bill alone', async () => {
+  const { token } = await makeLink()
+  const text = async () => (await (await shop.get(`/pay/${token}`)).text()).replaceAll('<!-- -->', '')
+  const whole = await text()
+  expect(whole).toMatch(/class="cover[^"]*w-14/)
+  expect(whole).toContain(`by \u2068${catalog.memo.authorName.en}\u2069`)
+  expect(whole).toContain('You pay once')
+  expect(whole).toMatch(/if asked for within 7\sdays and no more than 20% of the pages were read/)
+  const pages = [...whole.matchAll(new RegExp(`src="(/memos/${catalog.memo.id}/[^"]+size=reading)"`, 'g'))]
+  expect(pages).toHaveLength(2)
+  shop.network.intercept = (request) =>
+    request.url.includes('Memo/GetById') ? new Response('oops', { status: 500 }) : provider.app.fetch(request)
+  shop.purge()
+  const bill = await text()
+  shop.network.intercept = (request) => provider.app.fetch(request)
+  expect(bill).toContain(catalog.memo.title.en)
+  expect(bill).toContain('name="expectedTotal"')
+  expect(bill).not.toContain('size=reading')
 })
 
 test('a payer is told of the tax that the total includes, like the student who orders', async () => {

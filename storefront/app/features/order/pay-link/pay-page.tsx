@@ -8,14 +8,17 @@ import { m } from '../../../i18n/m-orders.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { contractSentence } from '../../../shell/contract-message.tsx'
+import { Check } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { hasDigital, hasPaper } from '../order-state.ts'
 import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
+import { type Goods, loadGoods } from './load-goods.ts'
 import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
 import { PayBill } from './pay-bill.tsx'
 import { PayForm } from './pay-form.tsx'
+import { PaySample } from './pay-sample.tsx'
 import { withName } from './pay-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -24,8 +27,17 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, showPayLinkEndpoint)
   if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
-  return asPage(link)
+  if (!link) return asPage(null)
+  if (!isPayable(link)) return asPage<Shown>({ link })
+  const { refunds } = context.get(storefrontContext)
+  const refund = m.pay_good_refund({ days: m.refund_days({ count: refunds.days }), percent: refunds.percent })
+  return asPage<Shown>({ link, goods: await loadGoods(context, link.lines), refund })
 }
+
+/** `goods` and `refund`: of a link that can be paid. */
+type Shown = { link: ShownLink; goods?: Goods; refund?: string }
+
+const isPayable = ({ status }: ShownLink) => status === 'open' || status === 'unpayable'
 
 /** Leads to where the link is paid, or says why not; the page then shows the link as it is now. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,10 +64,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<Answer>({ failed, faults, payerEmail }, { status: result.kind === 'refused' ? result.status : 503 })
 }
 
-export default function PayPage({ loaderData: link, params, actionData }: Route.ComponentProps) {
-  if (!link) return <EndedLink why="unknown" />
-  if (link.status === 'open' || link.status === 'unpayable') return <Payable link={link} token={params.id} answer={actionData} />
-  return <EndedLink why={link.status} name={link.firstName} />
+export default function PayPage({ loaderData, params, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <EndedLink why="unknown" />
+  const { link } = loaderData
+  const { status } = link
+  if (status === 'open' || status === 'unpayable') return <Payable {...loaderData} token={params.id} answer={actionData} />
+  return <EndedLink why={status} name={link.firstName} />
 }
 
 /** About the digital part, which may not be all. */
@@ -67,7 +81,9 @@ function ofScreen(link: ShownLink): string {
 
 type Answer = { failed: string | undefined; faults: { payerEmail?: string }; payerEmail: string }
 
-function Payable({ link, token, answer }: { link: ShownLink; token: string; answer: Answer | undefined }) {
+type PayableProps = Shown & { token: string; answer: Answer | undefined }
+
+function Payable({ link, goods, refund, token, answer }: PayableProps) {
   const { firstName, status, reason, expiresAt, order } = link
   const title = withName(firstName, m.pay_title, m.pay_title_nameless)
   const shop = m.shop_name()
@@ -90,8 +106,25 @@ function Payable({ link, token, answer }: { link: ShownLink; token: string; answ
           <span className="block">{answer.failed}</span>
         </Notice>
       )}
-      <PayBill link={link} />
+      <PayBill link={link} goods={goods?.byLine} />
+      {goods?.sample && <PaySample sample={goods.sample} />}
       {status === 'open' && <PayForm token={token} link={link} email={{ typed: answer?.payerEmail, fault: answer?.faults.payerEmail }} />}
+      <section aria-labelledby="good-to-know" className="border-t border-rule pt-4">
+        <h2 id="good-to-know" className="mb-2 text-md">
+          {m.pay_good()}
+        </h2>
+        <ul className="grid gap-2 text-sm">
+          {[m.pay_good_once(), hasDigital(link) && refund].map(
+            (text) =>
+              text && (
+                <li key={text} className="flex gap-2.5">
+                  <Check className="text-action" />
+                  {text}
+                </li>
+              ),
+          )}
+        </ul>
+      </section>
       <p className="text-xs text-muted">
         {order?.canPay && order.expiresAt
           ? m.pay_held_until({ time: formatDateTime(order.expiresAt) })

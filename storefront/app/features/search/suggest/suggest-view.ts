@@ -4,8 +4,8 @@ import { pickText } from 'contract/locale.ts'
 import { type ItemKind, linkToItem } from 'contract/pages.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-suggest.ts'
+import type { CoverFace } from '../../../ui/cover/cover-face.ts'
 import { type ItemCardData, toItemCard } from '../../catalog/card/card-data.ts'
-import type { CoverFace } from '../../catalog/card/cover-face.ts'
 import { linkToSearch } from '../read-search.ts'
 
 export type SuggestedLink = { text: string; to: string }

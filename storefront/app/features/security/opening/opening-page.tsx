@@ -1,12 +1,13 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { readParameters } from 'contract/page-parameters.ts'
+import { linkTo } from 'contract/pages.ts'
 import { data } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
 import { refreshMe } from '../../../session/use-me.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import type { Route } from './+types/opening-page'
 import { InvitationForm } from './invitation-form.tsx'
 import { type Invited, joinStaff, readInvitation } from './join-staff.ts'
-import { NoOpening } from './no-opening.tsx'
 import { openShop, readOpening, tokenAndKeyOf } from './open-shop.ts'
 import { Opened } from './opened.tsx'
 import { OpeningForm } from './opening-form.tsx'
@@ -82,4 +83,19 @@ function NoInvitation({ invited: { state, failed } }: { invited: Exclude<Invited
     ended: { title: m.opening_ended_title(), text: m.invitation_ended_text() },
   }
   return <NoOpening failed={failed} {...words[state]} />
+}
+
+type NoOpeningProps = { failed: string | undefined; title?: string; text?: string }
+
+/** The link is used, old or wrong; or the shop cannot say now, and why. */
+function NoOpening({ failed, title = m.opening_ended_title(), text = m.opening_ended_text() }: NoOpeningProps) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">{failed ? m.opening_failed_title() : title}</h1>
+      <p>{failed ?? text}</p>
+      <ButtonLink look="primary" to={linkTo('logIn')}>
+        {m.account_back_to_log_in()}
+      </ButtonLink>
+    </div>
+  )
 }

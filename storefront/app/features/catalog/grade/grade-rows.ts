@@ -1,8 +1,8 @@
 import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { m } from '../../i18n/m.ts'
-import type { Term } from '../../ui/cover/term-text.ts'
-import { streamText } from '../catalog/item/item-words.ts'
+import { m } from '../../../i18n/m.ts'
+import type { Term } from '../../../ui/cover/term-text.ts'
+import { streamText } from '../item/item-words.ts'
 
 /** One line of the table "choose your grade": a stage, or one of its streams, with its grades. */
 export type GradeRow = { stage: BilingualText; stream: string | null; cells: GradeCell[] }

@@ -1,11 +1,10 @@
 import type { Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
 import { pickText } from 'contract/locale.ts'
-import { getLocale } from '../../../i18n/locale.ts'
-import { m } from '../../../i18n/m.ts'
-import type { OwnCoverProps } from '../../../ui/cover/own-cover.tsx'
-import type { Hue } from '../../../ui/cover/palette.ts'
-import { termText } from '../../../ui/cover/term-text.ts'
-import { gradeRange } from '../item/item-words.ts'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../i18n/m.ts'
+import type { OwnCoverProps } from './own-cover.tsx'
+import type { Hue } from './palette.ts'
+import { termText } from './term-text.ts'
 
 /** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
 export type CoverFace = Pick<OwnCoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition' | 'picture'>
@@ -44,4 +43,12 @@ export function subjectFace({ hue, studyStage }: Pick<Subject, 'hue' | 'studySta
 export function stageFace({ stageKind, components, memoCount }: StudyStage): CoverFace {
   const grade = gradeRange(components.map((component) => component.grade))
   return { lang: getLocale(), hue: stageHues[stageKind], grade, line: m.catalog_memo_count({ count: memoCount }) }
+}
+
+/** "10–12": from the lowest to the highest grade; null if there are none. */
+function gradeRange(grades: readonly (number | null)[]): string | null {
+  const known = grades.filter((grade) => grade !== null)
+  if (known.length === 0) return null
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+  return lowest === highest ? String(lowest) : `${lowest}–${highest}`
 }

@@ -1,8 +1,8 @@
 import { linkTo } from 'contract/pages.ts'
 import { Form, Link } from 'react-router'
-import { m } from '../../i18n/m.ts'
-import { Bilingual } from '../../ui/bilingual.tsx'
-import type { TextLink } from '../../ui/text-links.tsx'
+import { m } from '../../../i18n/m.ts'
+import { Bilingual } from '../../../ui/bilingual.tsx'
+import type { TextLink } from '../../../ui/text-links.tsx'
 import type { GradeCell, GradeRow } from './grade-rows.ts'
 
 type GradeTableProps = {
@@ -61,7 +61,7 @@ function Row({ row: { stage, stream, cells } }: { row: GradeRow }) {
       </span>
       <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap pointer-coarse:gap-y-2' : ''}`}>
         {cells.map((cell) => (
-          <li key={cell.key} className={cell.grade === null ? 'flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
+          <li key={cell.key} className={cell.grade === null ? 'max-w-full flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
             <Cell cell={cell} />
           </li>
         ))}
@@ -71,7 +71,7 @@ function Row({ row: { stage, stream, cells } }: { row: GradeRow }) {
 }
 
 function Cell({ cell: { grade, name, title, id, isChosen } }: { cell: GradeCell }) {
-  const box = `grid h-10 w-full place-items-center rounded-[6px] lg:h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
+  const box = `grid min-h-10 w-full place-items-center rounded-[6px] lg:min-h-10.5 ${grade === null ? 'px-3 text-sm' : 'text-lg font-normal tabular-nums'}`
   const face = grade === null ? <Bilingual text={title} /> : grade
   if (!id) return <span className={`${box} font-light text-muted`}>{face}</span>
   return (

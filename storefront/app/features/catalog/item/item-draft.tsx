@@ -1,0 +1,63 @@
+import type { Endpoint } from 'contract/endpoint.ts'
+import { linkToOffice, officePages } from 'contract/office/office-pages.ts'
+import { isAllowed } from 'contract/office/role.ts'
+import type { PageQuery } from 'contract/page-parameters.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { formatDateTime } from '../../../i18n/format-date.ts'
+import { m } from '../../../i18n/m.ts'
+import { viewToken } from '../../../session/access-token.ts'
+import { type CallInput, call } from '../../../session/call.ts'
+import { failureOf } from '../../../session/load.ts'
+import { sessionContext } from '../../../session/request-session.ts'
+import { DraftNotice } from './draft-notice.tsx'
+
+type Context = Readonly<RouterContextProvider>
+type DraftKind = 'memo' | 'package' | 'subject'
+type Draft = { id: number; state: 'draft' | 'scheduled' | 'published' | 'archived'; publishAt?: string | null }
+
+/** What a preview says: at its top, as markup, so that no student fetches code for it, and in place of what one may do with an item that is sold. */
+export type ItemDraft = { notice: { __html: string }; why: string }
+
+/**
+ * The item as its page shows it to staff, in any state (`?preview=draft`). Undefined if nobody asked for that, or to whoever may not see it: their
+ * page is the one that everybody gets.
+ */
+export async function findDraft<Query extends z.ZodType, Response extends z.ZodType>(
+  context: Context,
+  asked: PageQuery<'preview'>,
+  endpoint: Endpoint<Query, z.ZodNever, Response>,
+  input: CallInput<Query, z.ZodNever>,
+): Promise<z.output<Response> | undefined> {
+  if (!asked.has('preview')) return undefined
+  const answer = await call(context, endpoint, input)
+  if (answer.kind === 'ok') return answer.data
+  if (answer.kind === 'refused' && [401, 403, 404].includes(answer.status)) return undefined
+  throw failureOf(answer)
+}
+
+/** A preview has a title and nothing else for search engines, or for whoever is sent its address. */
+export const draftMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · ${m.shop_name()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function draftOf(context: Context, kind: DraftKind, { id, state, publishAt }: Draft): ItemDraft {
+  const states = {
+    draft: m.item_draft_state_draft,
+    scheduled: () => m.item_draft_state_scheduled({ date: publishAt ? formatDateTime(publishAt) : '' }),
+    published: m.item_draft_state_published,
+    archived: m.item_draft_state_archived,
+  }
+  const notice = renderToStaticMarkup(<DraftNotice state={states[state]()} {...linkBack(context, kind, id)} />)
+  return { notice: { __html: notice }, why: m.item_draft_why() }
+}
+
+/** To the editor, or for those who may only read the catalogue, to its list. */
+function linkBack(context: Context, kind: DraftKind, id: number): { to: string; text: string } {
+  const { session } = context.get(sessionContext)
+  const roles = session && viewToken(session.accessToken, new Date()).roles
+  if (isAllowed(officePages[kind].access, roles)) return { to: linkToOffice(kind, id), text: m.item_draft_back() }
+  return { to: linkToOffice(`${kind}s`), text: m.item_draft_back_to_list() }
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { m } from '../../../i18n/m-orders.ts'
+import type { Sample } from './load-goods.ts'
+
+/** A look at what is paid for, by somebody who has never seen it. */
+export function PaySample({ sample: { title, pages, to } }: { sample: Sample }) {
+  return (
+    <section aria-labelledby="sample" className="border-t border-rule pt-4">
+      <h2 id="sample" className="mb-3 text-md">
+        <bdi>{title}</bdi>
+      </h2>
+      <ul className="no-scrollbar -mx-gutter grid snap-x auto-cols-[70%] grid-flow-col gap-3 overflow-x-auto px-gutter pb-3 *:snap-start *:scroll-mx-gutter">
+        {pages.map(({ name, picture }) => (
+          <li key={picture}>
+            <img
+              src={picture}
+              alt={name}
+              loading="lazy"
+              decoding="async"
+              width="1080"
+              height="1528"
+              className="h-auto w-full rounded-small border border-hairline bg-surface shadow-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      <Link to={to} className="link tap inline-block py-1.5 text-sm">
+        {m.pay_sample_more()}
+      </Link>
+    </section>
+  )
+}
