@@ -1,5 +1,5 @@
-import { createPerson } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange } from '../testing/create-test-storefront.ts'
 

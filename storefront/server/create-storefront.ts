@@ -10,8 +10,10 @@ import { crawlerErrorAnswer } from './crawlers.ts'
 import { createOffice, type OfficeBuild } from './create-office.ts'
 import { type LiveSettings, type SettingsView, viewSettings } from './live-settings.ts'
 import { sharedRequest } from './page-cache/cache-key.ts'
+import { createCatalogueAnswers } from './page-cache/catalogue-answers.ts'
 import { collectTags } from './page-cache/collect-tags.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
+import { createKeptAnswers, type KeptAnswer, type RawRequest } from './page-cache/kept-answers.ts'
+import { createPageCache, type PageOutcome } from './page-cache/page-cache.ts'
 import { maxFormBytes, readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -30,10 +32,20 @@ export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof Se
   /** Answers a built file; undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
   pageCacheBytes: number
+  /** Told how each shared page came about. */
+  onPage?: ((outcome: PageOutcome) => void) | undefined
+  /** How much of the provider's answers is kept; 0 where nobody tells what has changed. */
+  answerBytes: number
   mode: 'production' | 'development'
 }
 
-export type Storefront = { fetch: (request: Request, client?: Client) => Promise<Response>; purge: (tags?: readonly string[]) => void }
+export type Storefront = {
+  /** `raw`: the request as it came, by which its answer may be found again. */
+  fetch: (request: Request, client?: Client, raw?: RawRequest) => Promise<Response>
+  /** What `fetch` would answer to this request, if that is known without making one of it. */
+  findKept: (raw: RawRequest) => KeptAnswer | undefined
+  purge: (tags?: readonly string[]) => void
+}
 
 type EntryExports = {
   answerCrawlers: typeof import('../app/features/catalog/sitemap/answer-crawlers.ts').answerCrawlers
@@ -44,17 +56,28 @@ type EntryExports = {
   findSharedPage: (pathname: string) => PageName | undefined
   isSharedFile: (pathname: string) => boolean
   isForCrawlers: (pathname: string) => boolean
-  homePreviewOf: (url: URL) => string | undefined
+  previewOf: (url: URL) => string | undefined
   isListedPage: (pathname: string) => boolean
 }
 
 /** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { settings, ...fixed } = options
-  const contextNow = (): StorefrontContext => ({ ...fixed, ...viewSettings(settings.current()), queueRender: options.queues.renders })
-  const cache = createPageCache({ maxBytes: options.pageCacheBytes })
+  const contextNow = (): StorefrontContext => {
+    const told = settings.current()
+    const isRehearsal = fixed.isRehearsal || told.isRehearsal === true
+    return { ...fixed, ...viewSettings(told), isRehearsal, queueRender: options.queues.renders }
+  }
+  const cache = createPageCache({ maxBytes: options.pageCacheBytes, onAnswer: options.onPage })
+  const kept = createKeptAnswers(cache)
+  const answers = createCatalogueAnswers({ maxBytes: options.answerBytes })
+  // Answers first: what is made anew must not be made of old ones.
+  const purge = (tags?: readonly string[]) => {
+    answers.purge(tags)
+    cache.purge(tags)
+  }
   // Every page shows some of them.
-  settings.onChange(() => cache.purge())
+  settings.onChange(() => purge())
   const handle = createRequestHandler(options.build, options.mode)
   const office = createOffice(options.office, contextNow, options.mode)
   const getBuild = async () => (typeof options.build === 'function' ? await options.build() : options.build)
@@ -71,8 +94,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   async function renderTagged(request: Request, entry: EntryExports, client: Client | undefined): Promise<Response | undefined> {
-    const { fetchProvider, tag } = collectTags(options.fetchProvider)
-    const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...contextNow(), fetchProvider })))
+    const { reached, tag } = collectTags(options, answers)
+    const turn = await options.queues.pages(client, () => handle(request, entry.createLoadContext({ ...contextNow(), ...reached })))
     return turn && shareably(tag(turn.result))
   }
 
@@ -102,9 +125,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
     if (isRead(request) && entry.isSharedFile(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
     // The draft is nobody's but theirs: to all others this is the address of the home.
-    if (isRead(request) && entry.homePreviewOf(url) && (await office.isStaff(request)))
-      return unlisted(privately(await render(request, entry, client)))
+    const isPreview = isRead(request) && entry.previewOf(url) !== undefined
+    if (isPreview && (await office.isStaff(request))) return unlisted(privately(await render(request, entry, client)))
     const response = await answerPageOrData(request, pathname, entry, client)
+    if (!isPreview) kept.allow(response)
     return entry.isListedPage(pathname) ? response : unlisted(response)
   }
 
@@ -161,10 +185,19 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 
   return {
-    fetch: async (request, client) => withSecurityHeaders(request, await answer(request, client), options.isSecure),
+    fetch: async (request, client, raw) => {
+      const response = withSecurityHeaders(request, await answer(request, client), options.isSecure)
+      if (raw) kept.remember(raw, response)
+      return response
+    },
+    findKept: (raw) => {
+      const answer = settings.isFresh() ? kept.find(raw) : undefined
+      if (answer) options.onPage?.('kept')
+      return answer
+    },
     purge: (tags) => {
       settings.forget()
-      cache.purge(tags)
+      purge(tags)
     },
   }
 }
@@ -187,7 +220,7 @@ function mostOfForm(pathname: string): number {
   return isPictureUpload(pathname) ? 2 * maxPictureBytes : maxFormBytes
 }
 
-/** The headers that mark requests of our own pages. */
+/** The methods that pages answer. */
 const methods = ['GET', 'HEAD', 'POST']
 
 const resultPages = [pages.paymentSucceeded, pages.paymentCancelled, pages.payDone].map(({ path }) => path.replace(':id', '[^/]+'))

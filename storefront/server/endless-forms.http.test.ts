@@ -1,5 +1,5 @@
 import { files, pages } from 'contract/pages.ts'
-import { mediaTypes, openOnPort, sendEndlessly, watchMemory } from 'provider/src/testing/endless-body.ts'
+import { mediaTypes, openOnPort, sendEndlessly, watchMemory } from 'provider/src/testing/crowd/endless-body.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 

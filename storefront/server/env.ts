@@ -1,4 +1,4 @@
-import { shopSettingsEnv } from 'contract/shop/shop-settings-env.ts'
+import { retiredSettings } from 'contract/shop/default-shop-settings.ts'
 import { z } from 'zod'
 
 /** The settings of the storefront; .env.example describes each (scripts/env-example.test.ts). */
@@ -16,7 +16,6 @@ export const StorefrontEnv = z.object({
   SMTP_URL: z.string().optional(),
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  ...shopSettingsEnv,
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 
@@ -26,7 +25,8 @@ export type StorefrontEnv = z.infer<typeof StorefrontEnv>
 export function readStorefrontEnv(source: Record<string, string | undefined>): StorefrontEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = StorefrontEnv.safeParse(given)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...wrong, ...retiredSettings(given)]
+  if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
 }

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { defaultHomeLayout, emptyBlock } from 'contract/shop/home.ts'
-import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/account-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson, createSessionFor, logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
 import { followTestSettings } from '../testing/follow-test-settings.ts'
@@ -127,4 +127,26 @@ test('the page of the settings saves one section, says what is wrong in it, and 
   const watcher = await (await saving.get('/admin/settings', await staff('setting-view'))).text()
   expect(watcher).toMatch(/<input[^>]*disabled=""[^>]*name="nameEn"|<input[^>]*name="nameEn"[^>]*disabled=""/)
   expect(watcher).not.toContain('value="testMail"')
+})
+
+test('settings are fresh when they were asked for within a second, answered, and not forgotten since', async () => {
+  const { settings, clock, network } = await openProcess()
+  expect(settings.isFresh()).toBe(false)
+  const held = Promise.withResolvers<void>()
+  network.intercept = async (request) => {
+    await held.promise
+    return provider.app.fetch(request)
+  }
+  const asked = settings.refresh()
+  expect(settings.isFresh()).toBe(false)
+  held.resolve()
+  await asked
+  expect(settings.isFresh()).toBe(true)
+  settings.forget()
+  expect(settings.isFresh()).toBe(false)
+  network.intercept = () => Promise.reject(new Error('away'))
+  await settings.refresh()
+  expect(settings.isFresh()).toBe(true)
+  clock.now += 1000
+  expect(settings.isFresh()).toBe(false)
 })

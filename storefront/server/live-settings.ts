@@ -16,6 +16,8 @@ export type LiveSettings = {
   current: () => ToldShopSettings
   /** Asks the provider, unless it was asked within the last second. Never rejects: without an answer the settings stay as they are. */
   refresh: () => Promise<void>
+  /** Whether the provider was asked within the last second and has answered, or failed to: then `refresh` waits for nothing. */
+  isFresh: () => boolean
   /** What is known may be old: the next `refresh` asks. */
   forget: () => void
   onChange: (listen: () => void) => void
@@ -36,6 +38,7 @@ export function followSettings(
   let askedAt = Number.NEGATIVE_INFINITY
   let asking = Promise.resolve()
   let round = 0
+  let answered = 0
   let listener = () => {}
 
   async function ask(): Promise<void> {
@@ -48,6 +51,8 @@ export function followSettings(
       if (answer.success && round === own) take(answer.data.data)
     } catch {
       // The provider is away: what is known counts.
+    } finally {
+      answered = Math.max(answered, own)
     }
   }
 
@@ -66,6 +71,7 @@ export function followSettings(
       asking = ask()
       return asking
     },
+    isFresh: () => answered === round && now() - askedAt < freshMs,
     forget: () => {
       askedAt = Number.NEGATIVE_INFINITY
       round++

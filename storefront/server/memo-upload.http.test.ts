@@ -1,8 +1,8 @@
 import { type EditedMemo, maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
-import { createPdf } from 'provider/src/testing/pdf-factory.ts'
+import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
 
@@ -35,7 +35,7 @@ test('the form with a PDF of several megabytes makes a draft, without a script',
   padded.fill(0x20, pdf.length)
   const answer = await upload('/admin/memos/new', padded, fields)
   expect(answer.status).toBe(302)
-  const id = /\/admin\/memos\/(\d+)$/.exec(answer.headers.get('Location') ?? '')?.[1]
+  const id = /\/admin\/memos\/(\d+)\?done=created/.exec(answer.headers.get('Location') ?? '')?.[1]
   const made = (await (await provider.get(`MemoEditing/GetById?Id=${id}`, { token })).json()) as { data: EditedMemo }
   expect(made.data).toMatchObject({ state: 'draft', pageCount: 3, sku: 'UP-1' })
 })

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { openOnPort } from 'provider/src/testing/endless-body.ts'
+import { openOnPort } from 'provider/src/testing/crowd/endless-body.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
 

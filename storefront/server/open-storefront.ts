@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { defaultShopSettings } from 'contract/shop/shop-settings-env.ts'
+import { defaultShopSettings } from 'contract/shop/default-shop-settings.ts'
 import type { ServerBuild } from 'react-router'
 import { openAssets } from './assets.ts'
-import { createStorefront, type Storefront, type StorefrontQueues } from './create-storefront.ts'
+import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontQueues } from './create-storefront.ts'
 import type { StorefrontEnv } from './env.ts'
 import { followSettings } from './live-settings.ts'
 
@@ -10,17 +10,28 @@ const buildDirectory = new URL('../build/', import.meta.url)
 /** Requests within one process need an address too; nothing listens there. */
 const inProcessOrigin = 'http://provider.internal'
 
+/** Some hundred answers: what the pages have in common, and what was asked for last. */
+const answerBytes = 8 * 1024 * 1024
+
 type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }
 
 /** The built storefront, over the provider in this process or the one at PROVIDER_URL. */
-export async function openStorefront(env: StorefrontEnv, provider: InProcess | undefined, queues: StorefrontQueues): Promise<Storefront> {
+export async function openStorefront(
+  env: StorefrontEnv,
+  provider: InProcess | undefined,
+  queues: StorefrontQueues,
+  onPage?: StorefrontOptions['onPage'],
+): Promise<Storefront> {
   if (!provider && !env.PROVIDER_URL) throw new Error('The storefront needs a provider: set PROVIDER_URL.')
   return createStorefront({
     ...(await openBuild(buildDirectory)),
     office: await openBuild(new URL('../office/build/', import.meta.url)),
     mode: 'production',
     queues,
+    onPage,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    // Another provider does not tell what has changed.
+    answerBytes: provider ? answerBytes : 0,
     ...storefrontSettings(env, provider),
   })
 }
@@ -48,6 +59,6 @@ export function storefrontSettings(env: StorefrontEnv, provider: InProcess | und
     isDemo,
     isRehearsal: !isDemo && env.ALLOW_SANDBOX === 'true',
     hasMailbox: isDemo && !env.SMTP_URL,
-    settings: followSettings(defaultShopSettings(env, isDemo), reached),
+    settings: followSettings(defaultShopSettings(isDemo), reached),
   }
 }

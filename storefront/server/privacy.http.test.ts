@@ -1,6 +1,6 @@
 import { pages } from 'contract/pages.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
 

@@ -16,6 +16,8 @@ export const rows = [
   { id: 2, price: 2 },
 ]
 export type Refusal = RefusedOrder & { content?: string }
+/** How often the total is said: in the summary, and in the bar that phones have. */
+export const inSumAndBar = 2
 /** The calls of the page's action, in their order. */
 export const sent: FormData[] = []
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { publicSettings } from 'contract/shop/shop-settings.ts'
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import type { ServerBuild } from 'react-router'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 import { openAssets } from '../server/assets.ts'
@@ -13,6 +13,7 @@ const origin = 'http://shop.test'
 const fixedSettings: LiveSettings = {
   current: () => publicSettings(testSettings),
   refresh: async () => {},
+  isFresh: () => true,
   forget: () => {},
   onChange: () => {},
 }
@@ -20,7 +21,13 @@ const fixedSettings: LiveSettings = {
 /** Queues with room for everything. */
 const atOnce: StorefrontContext['queueRender'] = async (_client, task) => ({ result: await task() })
 
-export type TestStorefrontOptions = { clientSecret?: string; publicUrl?: string; queues?: StorefrontQueues; settings?: LiveSettings }
+export type TestStorefrontOptions = {
+  clientSecret?: string
+  publicUrl?: string
+  queues?: StorefrontQueues
+  settings?: LiveSettings
+  answerBytes?: number
+}
 type Provider = (request: Request) => Response | Promise<Response>
 
 /**
@@ -59,6 +66,8 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     mode: 'production',
     answerAsset: async () => undefined,
     pageCacheBytes: 8 * 1024 * 1024,
+    // A test sees what its provider says now, unless it asks for what is kept.
+    answerBytes: options.answerBytes ?? 0,
     ...context,
     settings: options.settings ?? fixedSettings,
     queues: { pages, renders },
@@ -69,8 +78,11 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     network,
     /** The provider's actions called so far, e.g. `RefreshToken`. */
     calls,
+    /** The back office, a build of its own. */
+    office,
     purge: storefront.purge,
     answer: storefront.fetch,
+    findKept: storefront.findKept,
     fetch: (path: string, init?: RequestInit) => storefront.fetch(new Request(origin + path, init)),
     get: (path: string, headers: Record<string, string> = {}) => storefront.fetch(new Request(origin + path, { headers })),
     post: async (path: string, form: Record<string, string> | FormData, headers: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 import { followSettings, type LiveSettings } from '../server/live-settings.ts'
 

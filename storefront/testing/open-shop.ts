@@ -1,11 +1,11 @@
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach } from 'vitest'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 import { followTestSettings } from './follow-test-settings.ts'
 
-type Options = Pick<TestStorefrontOptions, 'queues'> & {
+type Options = Pick<TestStorefrontOptions, 'queues' | 'answerBytes'> & {
   withWorkers?: boolean
   /** Whether the storefront asks the provider for the shop's settings, as it does outside of tests. */
   followsSettings?: boolean

@@ -42,7 +42,7 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
   throw new Error('The storefront did not start')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { PageKey } from './cache-key.ts'
+import { createPageForms, type Encoding, type Form, type PageForms } from './page-forms.ts'
 
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** A page lives for a minute: the last percent of compression is not worth three quarters of the time. */
-const brotliQuality = 5
-const gzipLevel = 6
-
-type Encoding = 'br' | 'gzip' | 'identity'
-type StoredPage = {
+export type StoredPage = {
+  /** No other page of this process has it. */
+  number: number
   status: number
   headers: [string, string][]
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  forms: PageForms
   etag: string
   tags: string[]
   storedAt: number
@@ -24,6 +17,9 @@ type StoredPage = {
 
 type Render = () => Promise<Response | undefined>
 
+/** How an answer came about: from what is kept; from what is kept, and made anew meanwhile; or made for whoever asked. */
+export type PageOutcome = 'kept' | 'stale' | 'made'
+
 export type PageCache = {
   /**
    * The stored answer, else what `render` gives, which is stored if its Cache-Control allows it. There is one render at a time for each key.
@@ -31,6 +27,10 @@ export type PageCache = {
    * undefined.
    */
   answer: (key: PageKey, request: Request, render: Render) => Promise<Response | undefined>
+  /** The stored page of a key, as long as nobody has to make it anew. */
+  fresh: (key: PageKey) => StoredPage | undefined
+  /** Of which stored page an answer was made, if another like it would have the same bytes. */
+  sourceOf: (response: Response) => { key: PageKey; page: StoredPage } | undefined
   /** Drops what was made of any of these tags, or everything if none is given. */
   purge: (tags?: readonly string[]) => void
 }
@@ -39,25 +39,45 @@ export type PageCache = {
 const chosenShare = 1 / 4
 
 /**
- * A shared HTTP cache in front of the renderer: limited in bytes, compresses once with brotli and gzip, answers 304, and renders once for
- * concurrent misses.
+ * A shared HTTP cache in front of the renderer: limited in bytes, answers compressed or with 304, and renders once for concurrent misses.
  */
-export function createPageCache(options: { maxBytes: number; now?: () => number }): PageCache {
+export function createPageCache(options: {
+  maxBytes: number
+  now?: () => number
+  onAnswer?: ((outcome: PageOutcome) => void) | undefined
+}): PageCache {
   const now = options.now ?? Date.now
+  const tell = options.onAnswer ?? (() => {})
   const storeOf = (share: number) =>
     new LRUCache<string, StoredPage>({ maxSize: Math.max(1, Math.floor(options.maxBytes * share)), sizeCalculation: sizeOf })
   const pages = storeOf(1 - chosenShare)
   const chosen = storeOf(chosenShare)
   const storeFor = ({ isChosen }: PageKey) => (isChosen ? chosen : pages)
   const rendering = new Map<string, Promise<StoredPage | Response | undefined>>()
+  const sources = new WeakMap<Response, { key: PageKey; page: StoredPage }>()
   let epoch = 0
+  let count = 0
+
+  const ageOf = ({ storedAt }: StoredPage) => (now() - storedAt) / 1000
+
+  async function toAnswer(key: PageKey, page: StoredPage, request: Request): Promise<Response> {
+    if (isSame(request.headers.get('If-None-Match'), page.etag)) {
+      const response = new Response(null, { status: 304, headers: headersOf(page) })
+      sources.set(response, { key, page })
+      return response
+    }
+    const form = await page.forms.next(pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
+    const response = toResponse(page, form, request)
+    if (form.isFinal) sources.set(response, { key, page })
+    return response
+  }
 
   async function renderAndStore(key: PageKey, render: Render): Promise<StoredPage | Response | undefined> {
     const startedIn = epoch
     const response = await render()
     const policy = response && readCachePolicy(response)
     if (!policy) return response
-    const page = await toStoredPage(response, policy, now())
+    const page = await toStoredPage(response, { number: count++, policy, storedAt: now() })
     // A page whose render began before a purge may hold what was purged.
     if (startedIn === epoch) storeFor(key).set(key.text, page)
     return page
@@ -77,19 +97,30 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     answer: async (key, request, render) => {
       const page = storeFor(key).get(key.text)
       if (page) {
-        const ageSeconds = (now() - page.storedAt) / 1000
-        if (ageSeconds <= page.policy.freshSeconds) return toResponse(page, request)
-        if (ageSeconds <= page.policy.freshSeconds + page.policy.staleSeconds) {
+        const { freshSeconds, staleSeconds } = page.policy
+        const ageSeconds = ageOf(page)
+        if (ageSeconds <= freshSeconds) {
+          tell('kept')
+          return toAnswer(key, page, request)
+        }
+        if (ageSeconds <= freshSeconds + staleSeconds) {
+          tell('stale')
           renderOnce(key, render).catch(() => {})
-          return toResponse(page, request)
+          return toAnswer(key, page, request)
         }
       }
+      tell('made')
       const result = await renderOnce(key, render)
       if (!result) return undefined
-      if (isStored(result)) return toResponse(result, request)
+      if (isStored(result)) return toAnswer(key, result, request)
       // It cannot be stored, and perhaps several asked for it at once: each gets bytes of its own.
       return result.clone()
     },
+    fresh: (key) => {
+      const page = storeFor(key).get(key.text)
+      return page && ageOf(page) <= page.policy.freshSeconds ? page : undefined
+    },
+    sourceOf: (response) => sources.get(response),
     purge: (tags) => {
       epoch++
       const gone = tags && new Set(tags)
@@ -100,14 +131,10 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
 }
 
 /** Not by the class of the other: the server's adapter has a `Response` of its own, and not every answer is made of that. */
-const isStored = (result: StoredPage | Response): result is StoredPage => 'bodies' in result
+const isStored = (result: StoredPage | Response): result is StoredPage => 'forms' in result
 
-async function toStoredPage(response: Response, policy: CachePolicy, storedAt: number): Promise<StoredPage> {
+async function toStoredPage(response: Response, kept: Pick<StoredPage, 'number' | 'policy' | 'storedAt'>): Promise<StoredPage> {
   const body = new Uint8Array(await response.arrayBuffer())
-  const [br, gz] = await Promise.all([
-    toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    toGzip(body, { level: gzipLevel }),
-  ])
   const tags = (response.headers.get('Cache-Tag') ?? '')
     .split(',')
     .map((tag) => tag.trim())
@@ -116,26 +143,28 @@ async function toStoredPage(response: Response, policy: CachePolicy, storedAt: n
   return {
     status: response.status,
     headers,
-    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity: body },
+    forms: createPageForms(body),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     tags,
-    storedAt,
-    policy,
+    ...kept,
   }
 }
 
-function toResponse(page: StoredPage, request: Request): Response {
-  const encoding = pickEncoding(request.headers.get('Accept-Encoding') ?? '')
+function headersOf(page: StoredPage): Headers {
   const headers = new Headers(page.headers)
   headers.set('ETag', page.etag)
   headers.set('Vary', 'Accept-Encoding, Cookie')
-  if (isSame(request.headers.get('If-None-Match'), page.etag)) return new Response(null, { status: 304, headers })
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(page.bodies[encoding].length))
-  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers })
+  return headers
 }
 
-function isSame(ifNoneMatch: string | null, etag: string): boolean {
+function toResponse(page: StoredPage, { encoding, bytes }: Form, request: Request): Response {
+  const headers = headersOf(page)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
+}
+
+export function isSame(ifNoneMatch: string | null | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((value) => value.trim().replace(/^W\//, '') === etag)
 }
 
@@ -146,7 +175,7 @@ export function pickEncoding(acceptEncoding: string): Encoding {
 }
 
 function sizeOf(page: StoredPage): number {
-  return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1024
+  return page.forms.roomBytes + 1024
 }
 
 /** How long a shared cache may answer with a page: fresh, and then stale while it is made anew. In seconds. */
