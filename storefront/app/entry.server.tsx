@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { directionOf, type Locale } from 'contract/locale.ts'
-import { homePreviewOf, isSharedPage } from 'contract/shared-page.ts'
+import { isSharedPage, previewOf } from 'contract/shared-page.ts'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, storefrontContext } from './api/provider-context.ts'
 import { m } from './i18n/m.ts'
@@ -13,7 +13,7 @@ import { NonceContext } from './shell/nonce.ts'
 import { paintFirst } from './shell/page/paint-first.ts'
 import { RehearsalContext } from './shell/rehearsal.tsx'
 
-export { findSharedPage, homePreviewOf, isForCrawlers, isListedPage, isSharedFile } from 'contract/shared-page.ts'
+export { findSharedPage, isForCrawlers, isListedPage, isSharedFile, previewOf } from 'contract/shared-page.ts'
 export { answerCrawlers } from './features/catalog/sitemap/answer-crawlers.ts'
 export { createLoadContext } from './session/load-context.ts'
 export { answerBusy } from './shell/busy-page.ts'
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const { isRehearsal, queueRender, botCheckSiteKey } = shop
   const turn = await queueRender(context.get(clientContext), () => renderPage(request.url, routerContext, { nonce, isRehearsal }))
   if (!turn) return answerBusy(request, shop)
-  const isStill = homePreviewOf(new URL(request.url)) === 'still'
+  const isStill = previewOf(new URL(request.url)) === 'still'
   const dressed = dressPage(turn.result, shop)
   const page = isStill ? withoutScripts(dressed) : paintFirst(dressed, nonce)
   const isHashed = status === 200 && isSharedPage(new URL(request.url).pathname)
@@ -73,19 +73,24 @@ function rehearsalWords(): string {
 /** To look at: nothing runs, so a frame may show it in another language than its reader's. */
 const withoutScripts = (page: string) => page.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-/** Marks our own inline scripts with the nonce, which nobody else can know; the hash of each goes into the policy. */
+/**
+ * The hash of each of our own inline scripts, for the policy, and the page without the nonce that told them from others. The page is searched for the nonce
+ * alone: a pattern that goes through all of a page takes many times as long.
+ */
 function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {
   const hashes = new Set<string>()
-  const attribute = ` nonce="${nonce.replaceAll('+', '\\+').replaceAll('/', '\\/')}"`
-  const html = page.replaceAll(
-    new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g'),
-    (_all, before: string, after: string, text: string) => {
-      if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-      return `<script${before}${after}>${text}</script>`
-    },
-  )
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scriptSources: [...hashes] }
+  const pieces = page.split(` nonce="${nonce}"`)
+  for (const [index, piece] of pieces.slice(1).entries()) {
+    // What stands before the nonce is the beginning of its tag.
+    const isScript = /<script[^>]*$/.test(pieces[index]?.slice(-maxTagLength) ?? '')
+    const text = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
+    if (isScript && text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return { html: pieces.join(''), scriptSources: [...hashes] }
 }
+
+/** Attributes of ours that stand before a nonce are short. */
+const maxTagLength = 200
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)

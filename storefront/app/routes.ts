@@ -36,7 +36,7 @@ export default [
       route(pages.cartAddress.path, 'features/cart/delivery/cart-address-page.tsx'),
       route(pages.paymentSucceeded.path, 'features/cart/ordering/payment-succeeded-page.tsx'),
       route(pages.paymentCancelled.path, 'features/cart/ordering/payment-cancelled-page.tsx'),
-      route(pages.dashboard.path, 'features/library/dashboard-page.tsx'),
+      route(pages.dashboard.path, 'features/shelf/dashboard-page.tsx'),
       route(pages.library.path, 'features/library/library-page.tsx'),
       route(pages.orders.path, 'features/order/orders-page.tsx'),
       route(pages.order.path, 'features/order/order-page.tsx'),
@@ -67,6 +67,7 @@ export default [
   layout('layouts/members-only.tsx', { id: 'members-only-without-layout' }, [
     route(pages.reader.path, 'features/library/reader/reader-page.tsx'),
     route(files.readerFile, 'features/library/reader/reader-file.ts'),
+    route(files.readerMarks, 'features/library/reader/marks/reader-marks.ts'),
     route(files.invoice, 'features/order/invoice-file.ts'),
     route(files.myData, 'features/security/my-data.ts'),
   ]),

@@ -58,6 +58,7 @@ import { review } from './ar/review.ts'
 import { search } from './ar/search.ts'
 import { security } from './ar/security.ts'
 import { share } from './ar/share.ts'
+import { shelf } from './ar/shelf.ts'
 import { shell } from './ar/shell.ts'
 import { signup } from './ar/signup.ts'
 import { suggest } from './ar/suggest.ts'
@@ -71,7 +72,7 @@ export const arabic = {
   forms: { ...forms },
   cart: { ...cart },
   notices: { ...notices },
-  orders: { ...order, ...pay, ...library },
+  orders: { ...order, ...pay, ...library, ...shelf },
   reader: { ...reader },
   account: {
     ...account,
@@ -88,6 +89,7 @@ export const arabic = {
     ...signup,
   },
   office: {
+    ...confirm,
     ...connections,
     ...counter,
     ...coupons,

@@ -58,6 +58,7 @@ import { review } from './en/review.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { share } from './en/share.ts'
+import { shelf } from './en/shelf.ts'
 import { shell } from './en/shell.ts'
 import { signup } from './en/signup.ts'
 import { suggest } from './en/suggest.ts'
@@ -72,7 +73,7 @@ export const english = {
   forms: { ...forms },
   cart: { ...cart },
   notices: { ...notices },
-  orders: { ...order, ...pay, ...library },
+  orders: { ...order, ...pay, ...library, ...shelf },
   reader: { ...reader },
   account: {
     ...account,
@@ -89,6 +90,7 @@ export const english = {
     ...signup,
   },
   office: {
+    ...confirm,
     ...connections,
     ...counter,
     ...coupons,

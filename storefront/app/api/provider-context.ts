@@ -11,10 +11,20 @@ import { createContext } from 'react-router'
 /** `patience` is aborted when the caller no longer waits. */
 export type FetchProvider = (request: Request, patience: { signal: AbortSignal }) => Response | Promise<Response>
 
+/** Answers about the catalogue that are kept for all pages, by language and address. */
+export type AskedAnswers = {
+  /** The same object for everybody: it cannot be changed. */
+  find: (key: string) => object | undefined
+  /** Called before the provider is asked; answers the function that keeps what it said. `length`: of its text. */
+  begin: (key: string) => (headers: Headers, answer: object, length: number) => void
+}
+
 /** What the composition root gives the app: the way to the provider, and the settings of this shop. */
 export type StorefrontContext = {
   /** The provider's own `fetch` in one process, else HTTP to PROVIDER_URL. */
   fetchProvider: FetchProvider
+  /** Only while a page is made that is the same for everybody. */
+  answers?: AskedAnswers | undefined
   /** The base of requests to the provider, e.g. http://provider.local */
   providerOrigin: string
   /** Where a browser reaches the provider, if not at this shop itself. */

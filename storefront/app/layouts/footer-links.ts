@@ -58,16 +58,17 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
     ],
     payments: {
       label: m.footer_payments(),
-      names: [...new Set(payments.flatMap((way) => payNames(way, place.country)))],
+      names: [...new Set(payments.flatMap((way) => payNames[way](place.country)))],
     },
   }
 }
 
-/** What a payer knows a way to pay by. KNET is the network of Kuwait's banks. */
-function payNames(way: PaymentMethod, country: string): string[] {
-  const cards = ['Visa', 'Mastercard']
-  if (way === 'sandbox') return [m.footer_test_payments()]
-  if (way === 'stripe') return [...cards, 'Apple Pay']
-  if (way === 'my-fatoorah') return country === 'KW' ? ['KNET', ...cards] : cards
-  return [m.footer_cash()]
+const cards = ['Visa', 'Mastercard']
+
+/** What a payer knows each way to pay by, in the shop's country. KNET is the network of Kuwait's banks. */
+const payNames: Record<PaymentMethod, (country: string) => string[]> = {
+  sandbox: () => [m.footer_test_payments()],
+  stripe: () => [...cards, 'Apple Pay'],
+  'my-fatoorah': (country) => (country === 'KW' ? ['KNET', ...cards] : cards),
+  cod: () => [m.footer_cash()],
 }

@@ -20,7 +20,7 @@ export function frameWords() {
     { to: memos, text: m.nav_browse() },
     { to: linkTo('search'), text: search.label },
     { to: linkTo('cart'), text: m.cart() },
-    { to: linkTo('library'), text: m.nav_library() },
+    { to: linkTo('dashboard'), text: m.nav_dashboard() },
   ]
   const grade: TextLink = { to: linkTo('grade'), text: m.home_choose_grade() }
   const account = {

@@ -45,7 +45,13 @@ export async function call<Query extends z.ZodType, Body extends z.ZodType, Resp
   headers: Record<string, string> = {},
 ): Promise<CallResult<z.output<Response>>> {
   const asked = { method: endpoint.method, path: pathOf(endpoint.path, input.query), body: input.body, headers }
-  return (await askWithSession(context, asked, readResult<z.output<Response>>)) ?? { kind: 'noResponse' }
+  const { answers } = context.get(storefrontContext)
+  const key = answers && endpoint.method === 'GET' && endpoint.access === 'Public' ? `${getLocale()} ${asked.path}` : undefined
+  const known = key === undefined ? undefined : answers?.find(key)
+  if (known) return { kind: 'ok', status: 200, data: known as z.output<Response> }
+  const keep = key === undefined ? undefined : answers?.begin(key)
+  const read = (response: globalThis.Response) => readResult<z.output<Response>>(response, keep)
+  return (await askWithSession(context, asked, read)) ?? { kind: 'noResponse' }
 }
 
 /** A call whose answer is a file, which is passed on as it comes. The rules of the session are the same; undefined if no answer comes. */
@@ -145,8 +151,13 @@ export function pathOf(path: string, query: unknown): string {
   return `${basePaths[0]}/${path}${text ? `?${text}` : ''}`
 }
 
-async function readResult<Data>(response: Response): Promise<Exclude<CallResult<Data>, { kind: 'noResponse' }>> {
-  const body = parseJson(await response.text())
+async function readResult<Data>(
+  response: Response,
+  keep?: (headers: Headers, answer: object, length: number) => void,
+): Promise<Exclude<CallResult<Data>, { kind: 'noResponse' }>> {
+  const text = await response.text()
+  const body = parseJson(text)
+  if (response.status === 200 && typeof body === 'object' && body !== null) keep?.(response.headers, body, text.length)
   if (response.ok) return { kind: 'ok', status: response.status, data: body as Data }
   return {
     kind: 'refused',

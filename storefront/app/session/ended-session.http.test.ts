@@ -1,4 +1,4 @@
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readSessionChange, sessionCookie } from '../../testing/create-test-storefront.ts'
 import { openShop } from '../../testing/open-shop.ts'

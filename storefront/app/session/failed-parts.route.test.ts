@@ -1,5 +1,5 @@
 import { type PageName, pages } from 'contract/pages.ts'
-import { orderAndPay } from 'provider/src/testing/order-factory.ts'
+import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../testing/open-shop.ts'
 import { examplePaths } from '../../testing/page-examples.ts'

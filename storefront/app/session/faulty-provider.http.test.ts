@@ -1,8 +1,8 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from 'provider/src/db/schema/account.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSessionChange, sessionCookie } from '../../testing/create-test-storefront.ts'
 import { type Fault, type FaultProxy, openFaultProxy, type Passing } from '../../testing/fault-proxy.ts'
@@ -58,6 +58,18 @@ const refusing = (session: Stored, onRefresh?: Fault) => (call: Passing) => {
   return call.authorization === `Bearer ${session.accessToken}` ? ({ kind: 'answer', status: 401 } as const) : undefined
 }
 
+/** The same for so many requests at once. A refresh waits until all of them are refused: on a slow machine, too, they meet one attempt. */
+function refusingTogether(session: Stored, count: number) {
+  const all = Promise.withResolvers<void>()
+  let refused = 0
+  return async (call: Passing): Promise<Fault | undefined> => {
+    if (isRefresh(call)) await all.promise
+    const fault = refusing(session)(call)
+    if (fault && ++refused === count) all.resolve()
+    return fault
+  }
+}
+
 const faults: [string, Fault][] = [
   ['is refused', { kind: 'answer', status: 401 }],
   ['breaks', { kind: 'answer', status: 500 }],
@@ -106,7 +118,7 @@ describe('a 401 is retried once after a token refresh', () => {
 describe('concurrent refreshes share one in-flight attempt', () => {
   test('200 refused requests at once make one refresh call', async () => {
     const session = await sessionOf(10)
-    proxy.state.fault = refusing(session)
+    proxy.state.fault = refusingTogether(session, 200)
     const responses = await Promise.all(Array.from({ length: 200 }, () => me(session)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(proxy.count('RefreshToken')).toBe(1)
@@ -114,7 +126,8 @@ describe('concurrent refreshes share one in-flight attempt', () => {
   })
 
   test('if 200 requests meet two processes, they make at most two calls and one successor, and nobody is logged out', async () => {
-    const session = await sessionOf(2)
+    const session = await sessionOf(10)
+    proxy.state.fault = refusingTogether(session, 200)
     const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => me(session, index % 2)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(proxy.count('RefreshToken')).toBeLessThanOrEqual(2)

@@ -30,10 +30,21 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
   input: CallInput<Query, Body>,
 ): Promise<z.output<Response> | null | undefined> {
   const result = await call(context, endpoint, input)
-  // Another provider's answer may lack anything.
-  if (result.kind === 'ok' && endpoint.response.safeParse(result.data).success) return result.data
+  if (result.kind === 'ok' && isWell(endpoint.response, result.data)) return result.data
   context.get(partsContext).isWhole = false
   return result.kind === 'refused' && result.status === 404 ? undefined : null
+}
+
+/** Answers that were found well. A kept one comes again and again, and nobody can change it. */
+const well = new WeakSet<object>()
+
+/** Another provider's answer may lack anything. */
+function isWell(schema: z.ZodType, data: unknown): boolean {
+  const isObject = typeof data === 'object' && data !== null
+  if (isObject && well.has(data)) return true
+  const isFound = schema.safeParse(data).success
+  if (isFound && isObject) well.add(data)
+  return isFound
 }
 
 type List = { data: { items: unknown[]; totalCount: number } }

@@ -1,5 +1,5 @@
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../testing/create-test-storefront.ts'
 import { viewToken } from './access-token.ts'

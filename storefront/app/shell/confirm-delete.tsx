@@ -112,7 +112,7 @@ export function DeletedNotice({ answer }: { answer: unknown }) {
   }, [answer])
   if (!answer) return null
   return (
-    <Notice tone="leaf" role="status" ref={box} tabIndex={-1} className="outline-none">
+    <Notice tone="leaf" role="status" ref={box} tabIndex={-1} className="outline-none not-last:mb-4">
       <ContractMessage message="deleted" />
     </Notice>
   )

@@ -24,4 +24,12 @@ export const item: Record<keyof typeof english, string> = {
     few {بقيت {count} نسخ}
     other {بقيت {count} نسخة}
   }`,
+  item_draft_title: 'معاينة لا يراها إلا الموظفون.',
+  item_draft_state_draft: 'ما زالت مسودة، ولا يجد الطلاب هذه الصفحة بعد.',
+  item_draft_state_scheduled: 'تُعرض للبيع من {date}، وحتى ذلك الحين يقرأ الطلاب هنا أنها قادمة.',
+  item_draft_state_published: 'معروضة للبيع، وهكذا يراها الطلاب.',
+  item_draft_state_archived: 'موقوفة عن البيع: لا يجدها الطلاب، وتبقى لمن يملكها.',
+  item_draft_why: 'لا يمكن شراء شيء في المعاينة.',
+  item_draft_back: 'العودة إلى التحرير',
+  item_draft_back_to_list: 'العودة إلى القائمة',
 }

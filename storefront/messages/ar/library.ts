@@ -2,8 +2,6 @@ import type { library as english } from '../en/library.ts'
 
 export const library: Record<keyof typeof english, string> = {
   library_title: 'مكتبتي',
-  library_hello: 'أهلاً بعودتك يا {name}',
-  library_hello_nameless: 'أهلاً بعودتك',
   library_resume: 'تابع القراءة',
   library_start: 'ابدأ القراءة',
   library_stopped_at: 'توقفت عند الصفحة {page} من {count}',
@@ -31,6 +29,22 @@ export const library: Record<keyof typeof english, string> = {
     few {{count} تصويبات}
     many {{count} تصويباً}
     other {{count} تصويب}
+  }`,
+  library_bookmarks: `{count, plural,
+    zero {لا إشارات}
+    one {إشارة واحدة}
+    two {إشارتان}
+    few {{count} إشارات}
+    many {{count} إشارة}
+    other {{count} إشارة}
+  }`,
+  library_notes: `{count, plural,
+    zero {لا ملاحظات}
+    one {ملاحظة واحدة}
+    two {ملاحظتان}
+    few {{count} ملاحظات}
+    many {{count} ملاحظة}
+    other {{count} ملاحظة}
   }`,
   mailbox_title: 'صندوق بريد المتجر التجريبي',
   mailbox_lede: 'المتجر التجريبي لا يرسل بريداً، وكل رسالة كان سيرسلها تجدها هنا.',

@@ -1,7 +1,5 @@
 export const library = {
   library_title: 'My library',
-  library_hello: 'Good to see you, {name}',
-  library_hello_nameless: 'Good to see you',
   library_resume: 'Continue reading',
   library_start: 'Start reading',
   library_stopped_at: 'You stopped at page {page} of {count}',
@@ -25,6 +23,14 @@ export const library = {
   library_corrections: `{count, plural,
     one {One correction}
     other {{count} corrections}
+  }`,
+  library_bookmarks: `{count, plural,
+    one {1 bookmark}
+    other {{count} bookmarks}
+  }`,
+  library_notes: `{count, plural,
+    one {1 note}
+    other {{count} notes}
   }`,
   mailbox_title: 'Mailbox of the demo shop',
   mailbox_lede: 'The demo sends no mail: everything the shop would send is here.',

@@ -1,4 +1,4 @@
-import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
 

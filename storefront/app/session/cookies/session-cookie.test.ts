@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { generatePrivateJwk, importKey, signAccessToken } from 'provider/src/access/access-token.ts'
+import { generatePrivateJwk, importKey, signAccessToken } from 'provider/src/keys/access-token.ts'
 import { expect, test } from 'vitest'
 import { readSessionCookie, serializeClearedSession, serializeSession } from './session-cookie.ts'
 

@@ -54,7 +54,7 @@ function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDes
     { property: 'og:site_name', content: m.shop_name() },
     { property: 'og:locale', content: territoryOf(getLocale()) },
     { property: 'og:locale:alternate', content: territoryOf(getLocale() === 'ar' ? 'en' : 'ar') },
-    { property: 'og:image', content: origin + path },
+    { property: 'og:image', content: `${origin}${path}/${getLocale()}.png` },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: m.share_picture({ shop: m.shop_name() }) },
@@ -102,7 +102,7 @@ export function productMeta(
     title,
     description,
     url: addressIn(getLocale(), origin, path),
-    image: origin + (picture ?? sharePicture.path),
+    image: origin + (picture ?? `${sharePicture.path}/en.png`),
     number,
     category,
     offers: [

@@ -9,8 +9,9 @@ export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk))
+      // What is written belongs to the stream, so that it need not be copied.
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
         done()
       },
       final(done) {

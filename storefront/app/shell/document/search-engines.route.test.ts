@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type Locale, locales } from 'contract/locale.ts'
 import { type PageName, pages } from 'contract/pages.ts'
 import { isListed, sharePicture } from 'contract/search-engines.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { createCatalog } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
+import { sizeOfPicture } from 'provider/src/testing/file/picture-factory.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
 import { examplePaths } from '../../../testing/page-examples.ts'
@@ -78,19 +78,26 @@ test.each(listedRows)('$name ($locale) has what is shown where its link is share
     'og:url': addressOf(paths[name], locale),
     'og:locale': locale === 'ar' ? 'ar_KW' : 'en_GB',
     'og:locale:alternate': locale === 'ar' ? 'en_GB' : 'ar_KW',
-    'og:image': origin + sharePicture.path,
+    'og:image': `${origin}${sharePicture.path}/${locale}.png`,
     'twitter:card': 'summary_large_image',
   })
 })
 
-test('the picture of a shared link is there, as large as it is said to be', () => {
-  const file = readFileSync(new URL(`../../../public${sharePicture.path}`, import.meta.url))
-  // A PNG begins with eight bytes of its own, then the length and the name of the part that tells its size.
-  expect(file.subarray(1, 4).toString()).toBe('PNG')
-  expect({ width: file.readUInt32BE(16), height: file.readUInt32BE(20) }).toEqual({
-    width: sharePicture.width,
-    height: sharePicture.height,
-  })
+test('the picture of a shared link is there in each language, as large as it is said to be', async () => {
+  const pictures = await Promise.all(
+    locales.map(async (locale) => {
+      const response = await shop.get(`${sharePicture.path}/${locale}.png`)
+      expect([response.status, response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=3600',
+      ])
+      return response.arrayBuffer()
+    }),
+  )
+  for (const picture of pictures) expect(await sizeOfPicture(picture)).toBe(`${sharePicture.width}x${sharePicture.height}`)
+  const [english, arabic] = pictures.map((picture) => Buffer.from(picture))
+  expect(english?.equals(arabic ?? Buffer.of())).toBe(false)
 })
 
 test('no two listed pages have the same title', async () => {

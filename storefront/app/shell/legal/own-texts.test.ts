@@ -1,7 +1,7 @@
 import { listShopCountries } from 'contract/countries/shop-countries.ts'
 import { type Locale, locales } from 'contract/locale.ts'
 import { shopTextKinds } from 'contract/shop/shop-text.ts'
-import { testSettings } from 'provider/src/testing/shop-settings-factory.ts'
+import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { viewSettings } from '../../../server/live-settings.ts'

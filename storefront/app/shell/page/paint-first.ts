@@ -4,11 +4,13 @@
  * been painted (at once in a tab in the background, which paints none) a small script gives them their own (docs/decisions/011-paint-first.md).
  */
 export function paintFirst(page: string, nonce: string): string {
-  if (!page.includes(moduleStart(nonce))) return page
-  return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(moduleStart(nonce), `<script nonce="${nonce}" type="later" async="">`)
-    .replace('</body>', `<script nonce="${nonce}">${startLater}</script></body>`)
+  // Both stand at the end of a page.
+  const startAt = page.lastIndexOf(moduleStart(nonce))
+  const endAt = page.lastIndexOf('</body>')
+  if (startAt === -1 || endAt < startAt) return page
+  const before = page.slice(0, startAt).replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  const start = page.slice(startAt + moduleStart(nonce).length, endAt)
+  return `${before}<script nonce="${nonce}" type="later" async="">${start}<script nonce="${nonce}">${startLater}</script>${page.slice(endAt)}`
 }
 
 const moduleStart = (nonce: string) => `<script nonce="${nonce}" type="module" async="">`

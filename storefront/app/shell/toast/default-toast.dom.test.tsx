@@ -46,6 +46,14 @@ test('a toast is forgotten when it goes, and not before: shown again meanwhile, 
   expect([standing(), known.size]).toEqual([0, 0])
 })
 
+test('a toast with an undo takes the place of an earlier one, so that no undo lies hidden behind another', async () => {
+  const undo = () => undefined
+  render(<Toaster />)
+  for (const title of ['printed', 'packed']) await act(async () => addToast({ kind: 'success', title, undo }))
+  await pass(0)
+  expect([...document.querySelectorAll('[data-toast]:not([data-ending-style]) b')].map((title) => title.textContent)).toEqual(['packed'])
+})
+
 test('a toast that is asked for before the page is hydrated stands as soon as it is', async () => {
   await act(async () => addToast({ kind: 'info', title: 'four' }))
   expect(standing()).toBe(0)

@@ -37,6 +37,8 @@ const forGood = 0
 /** Toasts that were asked for before the page had its area for them, in this order. */
 const waiting: Toast[] = []
 let isListening = false
+/** The last toast with an undo. Only what was done last can be taken back from a toast, as from the snackbar. */
+let undoable: string | undefined
 
 /** A toast's content has its own role; Base UI would make the part around it a dialog. */
 const noDialog = { role: undefined, 'aria-modal': undefined }
@@ -58,6 +60,7 @@ export function addToast(toast: Toast): void {
   const text = `${toast.title} ${toast.description ?? ''}`
   const before = standing.get(text)
   if (before !== undefined) manager.close(before)
+  if (toast.undo && undoable !== undefined) manager.close(undoable)
   const timeout = toast.action ? forGood : toast.undo ? snackbarTimeoutMs : undefined
   // A later toast with the same words has taken the place of this one.
   const onClose = (): void => {
@@ -65,6 +68,7 @@ export function addToast(toast: Toast): void {
   }
   const id: string = manager.add({ data: toast, onClose, ...(timeout !== undefined && { timeout }) })
   standing.set(text, id)
+  if (toast.undo) undoable = id
 }
 
 const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />

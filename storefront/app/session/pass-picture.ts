@@ -1,0 +1,34 @@
+import { header } from 'contract/headers.ts'
+import { defaultLocale, type Locale } from 'contract/locale.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../api/provider-context.ts'
+import { send } from '../api/send.ts'
+import { callerHeaders } from './call.ts'
+import { failureStatus } from './load.ts'
+
+/** `type`: the picture's media type. `caching`: the `Cache-Control` of the answer. `locale`: of a picture that has words. */
+type Passing = { type: string; caching: string; locale?: Locale }
+
+/**
+ * Passes on a picture of the provider's as it comes. It is the same for everyone, so it is fetched without a session. Throws a 404 if there is none, and
+ * the failure's status if the provider does not answer.
+ */
+export async function passPicture(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  { type, caching, locale = defaultLocale }: Passing,
+): Promise<Response> {
+  const headers = { ...callerHeaders(context), [header.lang]: locale, Accept: type }
+  const response = await send(context.get(storefrontContext), path, { headers }, (file) => file)
+  if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status), headers: retryHeaders(response) })
+  if (!response.ok || response.headers.get('Content-Type') !== type) throw data(null, { status: 404 })
+  return new Response(response.body, {
+    headers: { 'Content-Type': type, 'Cache-Control': caching, 'Content-Security-Policy': "default-src 'none'; sandbox" },
+  })
+}
+
+/** When to come again, if the provider says so. */
+function retryHeaders(response: Response | undefined): HeadersInit {
+  const seconds = response?.headers.get('Retry-After')
+  return seconds ? { 'Retry-After': seconds } : {}
+}
