@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, untilHydrated } from './journey.ts'
 import { layoutFaults, movements, setTextSize } from './layout-faults.ts'
+import { whileStretched } from './stretch-texts.ts'
 
 /** 1,280 pixels at 400 % zoom. */
 const narrow = { width: 320, height: 640 }
 const desk = { width: 1280, height: 844 }
 
 /**
- * Opens a page at twice the font size on a desktop, then shows it on the narrowest screen: nothing hangs out, is cut, or lies on other text. It must be
- * opened under reduced motion. Afterwards the letters have their usual size.
+ * Opens a page at twice the font size on a desktop, then shows it on the narrowest screen: nothing hangs out, is cut, or lies on other text, nor would it
+ * if what people wrote were longer than a line. It must be opened under reduced motion. Afterwards the letters have their usual size.
  */
 export async function openAndCheckFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(desk)
   await setTextSize(page, 200)
   await page.goto(path)
+  // React would miss the texts that it expects, if they were stretched before.
+  await untilHydrated(page)
   await page.evaluate(() => document.fonts.ready)
   expect.soft(await layoutFaults(page), `${path}, letters of 200 %`).toEqual([])
   await setTextSize(page, 100)
   await page.setViewportSize(narrow)
   expect.soft(await layoutFaults(page), `${path}, 320 pixels wide`).toEqual([])
   expect.soft(await movements(page), `${path} under reduced motion`).toEqual([])
+  expect.soft(await whileStretched(page, layoutFaults), `${path}, 320 pixels wide, with long names`).toEqual([])
+  await page.setViewportSize(desk)
+  expect.soft(await whileStretched(page, layoutFaults), `${path} on a desktop, with long names`).toEqual([])
 }

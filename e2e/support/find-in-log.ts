@@ -8,7 +8,8 @@ export async function findInLog(page: Page, language: Language): Promise<void> {
   await page.goto('/admin/log')
   const lines = (did: keyof typeof auditWords) => page.locator('tbody tr').filter({ hasText: auditWords[did][language] })
   for (const did of [
-    ...(['roles-granted', 'settings-changed', 'package-created', 'coupon-created'] as const),
+    ...(['roles-granted', 'settings-changed', 'text-published', 'coupon-created'] as const),
+    ...(['stage-created', 'component-created', 'subject-created', 'memo-created', 'package-created'] as const),
     ...(['shipment-moved', 'order-refunded', 'copy-traced'] as const),
   ])
     await expect(lines(did).first()).toBeVisible()

@@ -43,11 +43,43 @@ export function watchFaults(context: BrowserContext, faults: string[], { isFault
   })
 }
 
-/** Opens a page and waits until it is hydrated: an earlier click goes to the server as without JavaScript. */
+/** Opens a page and waits until all of it is hydrated: an earlier click goes to the server as without JavaScript. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await untilHydrated(page)
 }
+
+/** Reloads the page, and waits likewise. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
+}
+
+/**
+ * Waits until React has taken over everything that can be used, and is done with it. The router alone does not tell it: parts whose code is loaded on
+ * its own stay as the server sent them until that code is there; and what React draws anew after all would take a tap with it.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const here = window as unknown as Window & { scheduler: Scheduler; isSettled?: boolean }
+    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+    if (!('__reactRouterDataRouter' in window)) return false
+    if (![...document.querySelectorAll('form, button, input, select, textarea')].every(isTaken)) return false
+    if (here.isSettled === undefined) {
+      here.isSettled = false
+      const settle = () => void Object.assign(window, { isSettled: true })
+      void here.scheduler.postTask(settle, { priority: 'background' })
+    }
+    return here.isSettled
+  })
+}
+
+/** Waits until the page has done all it can do at once, as React's rendering. It needs no clock, and so goes on while a journey has stopped the page's. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { scheduler: Scheduler }).scheduler.postTask(() => {}, { priority: 'background' }))
+}
+
+type Scheduler = { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
 /** The browser itself writes a line for every 4xx; each journey says which of them are right. */
 const isExpected = (text: string, isFaulty: boolean) =>

@@ -16,11 +16,11 @@ export async function codeSentTo(page: Page, email: string): Promise<string> {
   return value
 }
 
-/** The newest link to a page that someone was sent. */
-export async function linkIn(page: Page, email: string, path: string): Promise<string> {
+/** The newest link to a page that someone was sent. `key`: what the address calls its secret. */
+export async function linkIn(page: Page, email: string, path: string, key = 'token'): Promise<string> {
   const find = async () =>
     (await mailTexts(page, email)).flatMap((mail) => mail.split('\n')).find((line) => line.startsWith(`${path}?`)) ?? ''
-  await expect.poll(find).toContain('token=')
+  await expect.poll(find).toContain(`${key}=`)
   return find()
 }
 

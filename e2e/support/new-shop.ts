@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { type Delivered, openMailServer } from 'provider/src/testing/mail-server.ts'
+import { openStripe } from 'provider/src/testing/sales/stripe-server.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
@@ -18,11 +19,15 @@ export type NewShop = {
   close: () => Promise<void>
 }
 
+/** The key of the shop's account at its Stripe. */
+export const knownKey = 'sk_test_4242424242424242'
+
 /** A shop in this process as somebody has just started it: an empty database, a mail server, and play money. */
 export async function openNewShop(): Promise<NewShop> {
   const directory = copyReadyData('new')
   const mail = await openMailServer()
-  const settings = { DEMO: 'false', ALLOW_SANDBOX: 'true', SMTP_URL: mail.url }
+  const stripe = await openStripe(() => new Date(), knownKey, 'whsec_of_the_test')
+  const settings = { DEMO: 'false', ALLOW_SANDBOX: 'true', SMTP_URL: mail.url, STRIPE_API_URL: stripe.url }
   const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings }))
   const storefront = await openStorefront(
     readStorefrontEnv(settings),
@@ -42,6 +47,7 @@ export async function openNewShop(): Promise<NewShop> {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await provider.close()
       await mail.close()
+      await stripe.close()
       rmSync(directory, { recursive: true })
     },
   }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, rmSync } from 'node:fs'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { prepareDemo } from '../../scripts/prepare-demo.ts'
 import { canaryFile, serverLog } from './canary-files.ts'
 import { copyReadyData, makeReadyData, removeReadyData } from './ready-data.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
 
-/** A shop for the journeys: a new data directory with the demo and one student for each journey, then the server as `npm start` runs it. */
+/** A shop for the journeys: a new data directory with the demo and one student for each journey, then the server as `npm start` runs it, with an office that is still empty. */
 await makeReadyData()
 const directory = copyReadyData('e2e')
 const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PROVIDER_URL: '', DEMO: 'true' }

@@ -70,6 +70,7 @@ async function open(directory: string, providerOrigin: string): Promise<Storefro
     answerAsset: await openAssets(join(directory, 'client')),
     queues: createPageQueues(),
     pageCacheBytes: 8 * 1024 * 1024,
+    answerBytes: 0,
     ...storefrontSettings(readStorefrontEnv({ PROVIDER_URL: providerOrigin }), undefined),
   })
 }

@@ -16,7 +16,7 @@ export async function prepareTour(origin: string, { student: email, newcomer, pa
   const staff = await openStudent(origin, owner.email, owner.password)
   const { account, paths } = await fillOffice(origin, student, staff)
   return {
-    stops: [...stops(await listedIds(student), account), ...officeStops(paths)],
+    stops: [...stops(await listedIds(student), account), ...officeStops({ account, paths })],
     members: { student, newcomer: await openStudent(origin, newcomer, password), staff },
     cart: cartOf(account.wantedMemo, account.printedMemo),
   }

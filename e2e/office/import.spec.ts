@@ -1,0 +1,64 @@
+import { demoPassword } from 'provider/src/account/demo-people.ts'
+import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
+import { createZip } from 'provider/src/testing/file/zip-factory.ts'
+import { axeFaults } from '../support/axe.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { wordsOf } from '../support/texts.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a zip brings two memos with their PDFs: a bad row is named and mended, then they are drafts, and one is published (${language})`, async ({
+    page,
+  }) => {
+    const t = wordsOf(language)
+    const sku = `ZIP-${language.toUpperCase()}`
+    const pdfs = { 'files/first.pdf': await createPdf({ pages: 2 }), 'files/ثانية.pdf': await createPdf({ pages: 3 }), 'extra.pdf': 'x' }
+    const zipWith = (price: string) => {
+      const row = (number: number, name: string) =>
+        `${sku}-${number},physics-secondary,notes,ar,مذكرة ${sku} ${number},أ. خالد,${price},${name}\n`
+      const table = `sku,subject,type,content_language,title_ar,author_ar,price,content\n${row(1, 'first.pdf').replace(price, '2.500')}${row(2, 'ثانية.pdf')}`
+      return Buffer.from(createZip({ 'memos.csv': table, ...pdfs }))
+    }
+    const send = async (price: string) => {
+      await visit(page, '/admin/import')
+      await page.locator('[name=file]').setInputFiles({ name: 'term.zip', mimeType: 'application/zip', buffer: zipWith(price) })
+      await page.getByRole('button', { name: t('office_import_look') }).click()
+      await expect(page).toHaveURL(/import\/[\da-f-]+$/)
+    }
+    await speak(page, language)
+    await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
+
+    await send('free')
+    const problems = page.getByRole('table', { name: t('office_import_problems') })
+    await expect(problems.getByText(t('office_import_line_number', { line: '3' }))).toBeVisible()
+    await expect(problems.getByText('price', { exact: true })).toBeVisible()
+    await expect(page.locator('button[value=apply]')).toHaveCount(0)
+    expect(await axeFaults(page)).toEqual([])
+
+    await send('2.500')
+    const rows = page.getByRole('table', { name: t('office_import_rows') })
+    await expect(rows.getByText(`${sku}-2`)).toBeVisible()
+    await expect(rows.getByText('first.pdf')).toBeVisible()
+    await expect(page.getByText(t('office_import_drafts'))).toBeVisible()
+    await expect(page.getByText('extra.pdf')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('button[value=apply]').click()
+    await expect(page.getByText(t('office_import_applied_text'))).toBeVisible()
+
+    await visit(page, `/admin/memos?Text=${sku}-1`)
+    await page
+      .getByRole('link', { name: `مذكرة ${sku} 1` })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/memos\/\d+$/)
+    await expect(page.locator('[name="state"][value="draft"]')).toBeChecked()
+    await page.locator('[name="state"][value="published"]').check()
+    await page.getByRole('button', { name: t('office_save'), exact: true }).click()
+    await expect(page.getByText(t('office_memo_saved')).first()).toBeVisible()
+    const id = /\d+$/.exec(page.url())?.[0] ?? ''
+    await visit(page, `/memos/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `مذكرة ${sku} 1` })).toBeVisible()
+  })
+}

@@ -1,0 +1,36 @@
+import { demoPassword } from 'provider/src/account/demo-people.ts'
+import { axeFaults } from '../support/axe.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { wordsOf } from '../support/texts.ts'
+
+// An element that fades in is paler than what axe should judge.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`the owner reads the overview, goes through the chart by keyboard, and has it as a table (${language})`, async ({ page }) => {
+    const t = wordsOf(language)
+    await speak(page, language)
+    await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
+    await visit(page, '/admin')
+    await expect(page.getByRole('heading', { name: t('office_waits'), exact: true })).toBeVisible()
+
+    const chart = page.getByRole('slider', { name: t('office_chart_days') })
+    await chart.focus()
+    // Time runs with the reading direction: the day before is on the side where reading begins.
+    await page.keyboard.press(language === 'en' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuenow', '13')
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuenow', '1')
+    const bars = chart.locator('li')
+    const [first, last] = [await bars.first().boundingBox(), await bars.last().boundingBox()]
+    expect((first?.x ?? 0) < (last?.x ?? 0)).toBe(language === 'en')
+    expect(await axeFaults(page)).toEqual([])
+
+    await page.getByRole('link', { name: t('office_chart_as_table') }).click()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(15)
+    // Anew, without the bar that shows the progress of a click.
+    await visit(page, '/admin?as=table')
+    expect(await axeFaults(page)).toEqual([])
+  })
+}

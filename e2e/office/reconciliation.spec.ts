@@ -1,0 +1,65 @@
+import { compareYesterday } from 'provider/src/sales/aftercare/settlement/compare-settlements.job.ts'
+import { sandboxCharges } from 'provider/src/sales/gateways/sandbox/sandbox.schema.ts'
+import { checkInArabic } from '../support/check-here.ts'
+import { expect, test as journey, type Language, speak, visit } from '../support/journey.ts'
+import { openSetShop, type SetShop } from '../support/set-shop.ts'
+import { type TextKey, wordsOf } from '../support/texts.ts'
+
+const test = journey.extend<{ shop: SetShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
+  shop: async ({}, use) => {
+    const shop = await openSetShop({})
+    await use(shop)
+    await shop.close()
+  },
+  baseURL: ({ shop }, use) => use(shop.origin),
+})
+
+const note = { en: 'Paid at the counter by mistake; sent back by the bank.', ar: 'دُفع عند الكاونتر بالخطأ، وأعاده البنك.' }
+const dayMs = 86_400_000
+
+/** The gateway has taken money that the shop knows nothing of, and the night after that has compared the two. */
+async function findStrangeMoney({ deps }: SetShop): Promise<void> {
+  const links = { returnUrl: 'http://127.0.0.1/return', cancelUrl: 'http://127.0.0.1/cancel' }
+  const of = { id: 'sbx_stranger', reference: 'none of ours', orderNumber: '1', currency: 'KWD', locale: 'en' as const }
+  await deps.db.insert(sandboxCharges).values({ ...of, ...links, amountMinor: 12_750, status: 'captured' })
+  await compareYesterday({ ...deps, now: () => new Date(Date.now() + dayMs) })
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`money that only the gateway knows is found at night, explained by staff, and opened again (${language})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    const t = wordsOf(language)
+    const row = page
+      .getByRole('table', { name: t('office_reconciliation_differences') })
+      .getByRole('row')
+      .filter({ hasText: 'sbx_stranger' })
+    const view = (name: TextKey) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${t(name)}`) })
+    await findStrangeMoney(shop)
+    await speak(page, language)
+    await context.addCookies([{ name: 'warraq-user-data', value: await shop.logInStaff('SuperAdmin'), url: shop.origin }])
+
+    await visit(page, '/admin/reconciliation')
+    await expect(row).toContainText(t('office_reconciliation_not_ours'))
+    await expect(row).toContainText('12.750')
+    await row.getByText(t('office_reconciliation_explain'), { exact: false }).click()
+    const why = row.getByLabel(t('office_reconciliation_note'))
+    await row.getByRole('button', { name: t('office_reconciliation_save') }).click()
+    await expect(why).toHaveAttribute('aria-invalid', 'true')
+    await checkInArabic(language, page, '/admin/reconciliation')
+    await why.fill(note[language])
+    await row.getByRole('button', { name: t('office_reconciliation_save') }).click()
+    await expect(page.getByText(t('office_reconciliation_none'), { exact: true })).toBeVisible()
+
+    await view('office_reconciliation_explained').click()
+    await expect(row).toContainText(note[language])
+    await row.getByRole('button', { name: t('office_reconciliation_reopen') }).click()
+    await expect(row).toHaveCount(0)
+    await view('office_reconciliation_open').click()
+    await expect(row).toContainText(t('office_reconciliation_not_ours'))
+  })
+}

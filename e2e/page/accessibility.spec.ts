@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { addressesOf } from '../support/addresses.ts'
+import { openAndCheckFit } from '../support/check-fit.ts'
+import { checkHere } from '../support/check-here.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from '../support/students.ts'
+import { text } from '../support/texts.ts'
+
+/** States of pages that their plain addresses do not show. */
+const states = [
+  '/gotMail?email=a@example.com',
+  '/gotMail?email=a@example.com&token=unknown',
+  '/home/globalSearch?q=physics',
+  '/home/globalSearch?q=zebra',
+  '/no-such-page',
+]
+/** A phone and a desktop. */
+const widths = [390, 1280]
+
+// An element that fades in is paler than what axe should judge, so pages appear at once, as under reduced motion.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const rules = 'axe finds nothing, nothing overflows, 320 pixels and letters of 200 % fit, and nothing moves under reduced motion'
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`every page that is open to guests is sound: ${rules} (${language})`, async ({ page, request }) => {
+    await speak(page, language)
+    for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
+  })
+
+  test(`every page of a member is sound: ${rules} (${language})`, async ({ page, request }) => {
+    await speak(page, language)
+    await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
+    for (const path of await addressesOf(request, true)) await check(page, path)
+  })
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`axe finds nothing on a sign-up with faults, at its address step and at the page that asks for its code (${language})`, async ({
+    page,
+  }) => {
+    await speak(page, language)
+    await visit(page, '/signup')
+    const send = () => page.getByRole('button', { name: text(language, 'signup_button') }).click()
+    await send()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await checkHere(page, '/signup with faults')
+    await page.locator('[name=fullName]').fill('Dana Al-Mutairi')
+    await page.locator('[name=email]').fill(`axe-${language}-${Date.now()}@gmial.com`)
+    await page.locator('[name=password]').fill(journeyPassword)
+    await send()
+    await expect(page.getByRole('alert')).toContainText('@gmail.com')
+    await checkHere(page, '/signup with a mistyped address')
+    await send()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'mail_title'))
+    await checkHere(page, '/gotMail after a sign-up')
+    await page.getByRole('link', { name: text(language, 'mail_address_add') }).click()
+    await expect(page).toHaveURL(/add-address$/)
+    await page.getByRole('button', { name: text(language, 'signup_address_save') }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await checkHere(page, '/signup/add-address with faults')
+    await page.getByRole('link', { name: text(language, 'signup_address_skip') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'mail_title'))
+  })
+}
+
+/** One visit for all of it: most of what such a journey takes is opening pages. */
+async function check(page: Page, path: string): Promise<void> {
+  await openAndCheckFit(page, path)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await checkHere(page, `${path}, ${width} wide`)
+  }
+}

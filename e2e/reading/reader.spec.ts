@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { checkInArabic } from '../support/check-here.ts'
+import { pinch, tap } from '../support/fingers.ts'
+import { expect, type Language, speak, test } from '../support/journey.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { readAsPrinted } from '../support/read-as-printed.ts'
+import { journeyPassword, studentOf } from '../support/students.ts'
+import { takeFreeMemo } from '../support/take-free-memo.ts'
+import { type Words, wordsOf } from '../support/texts.ts'
+
+test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
+
+/** Takes a free memo of the reader's language, opens it and goes to a page of text. */
+async function openFreeMemo(page: Page, language: Language, t: Words): Promise<void> {
+  await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === language && pageCount > 3)
+  await readAsPrinted(page, t)
+}
+
+const widthOf = async (page: Page, number: number) => Math.round((await page.locator(`[data-page="${number}"]`).boundingBox())?.width ?? 0)
+const words = (page: Page, number: number) => page.locator(`[data-page="${number}"] .text-layer span`).filter({ hasText: /\p{L}{4}/u })
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`on a phone a memo is read without its margins, by thumb, and searched (${language})`, async ({ page, context, browser }) => {
+    const t = wordsOf(language)
+    await speak(page, language)
+    await logIn(page, language, studentOf(`reader-${language}`), journeyPassword)
+    await openFreeMemo(page, language, t)
+
+    // The second page fills the screen with what is printed: the sheet is wider than what is seen of it.
+    await page.getByRole('button', { name: t('reader_next') }).click()
+    const sheet = page.locator('[data-page="2"] > div')
+    await expect(sheet).toBeVisible()
+    const seen = await widthOf(page, 2)
+    expect(seen).toBeGreaterThan(360)
+    expect((await sheet.boundingBox())?.width).toBeGreaterThan(seen * 1.2)
+    await checkInArabic(language, page, 'the reader on a phone')
+
+    // The margins come back, and go again.
+    await page.getByRole('button', { name: t('reader_settings') }).click()
+    const margins = page.getByRole('checkbox', { name: t('reader_whole') })
+    await margins.check()
+    await expect.poll(async () => Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(seen)
+    await margins.uncheck()
+    await page.getByText(t('reader_ground_night'), { exact: true }).click()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    // Twice on a word makes its column larger, and twice more fits it again; two fingers do what they will.
+    const word = words(page, 2).first()
+    const at = await word.boundingBox()
+    const point = { x: (at?.x ?? 0) + 4, y: (at?.y ?? 0) + 4 }
+    const fingers = await context.newCDPSession(page)
+    await tap(fingers, point, 2)
+    await expect.poll(() => widthOf(page, 2)).toBeGreaterThan(seen * 1.2)
+    await tap(fingers, { x: 195, y: 400 }, 2)
+    await expect.poll(() => widthOf(page, 2)).toBe(seen)
+    await pinch(fingers, { x: 195, y: 400 }, 100, 250)
+    await expect.poll(() => widthOf(page, 2)).toBeGreaterThan(seen * 2)
+    await page.getByRole('button', { name: t('reader_settings') }).click()
+    await page
+      .getByRole('button', { name: t('reader_fit') })
+      .filter({ visible: true })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => widthOf(page, 2)).toBe(seen)
+
+    // One tap puts the bars away, and the one line that stays brings them back.
+    const bar = page.getByRole('region', { name: t('reader_tools') })
+    await tap(fingers, { x: 195, y: 300 })
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: t('reader_show_tools') }).click()
+    await expect(bar).toBeVisible()
+
+    // A word of the page is found in it, and marked where it stands.
+    const sought = /\p{L}{4,}/u.exec((await word.textContent()) ?? '')?.[0] ?? ''
+    await page.getByRole('button', { name: t('reader_contents') }).click()
+    const contents = page.getByRole('navigation', { name: t('reader_contents') })
+    await contents.getByRole('searchbox', { name: t('reader_find') }).fill(sought)
+    await expect(contents.getByRole('listitem').first()).toContainText(sought)
+    expect(await axeFaults(page)).toEqual([])
+    await contents.getByRole('button').filter({ hasText: /2$/ }).first().click()
+    await expect(contents).toBeHidden()
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString())))
+      .toContainEqual(expect.stringContaining(sought))
+
+    // The page is bookmarked, and written on.
+    const marked = page.waitForResponse(/\/marks$/)
+    await page.getByRole('button', { name: t('reader_bookmark', { page: 2, key: 'B' }) }).click()
+    await (await marked).finished()
+    await page.getByRole('button', { name: t('reader_note_write', { page: 2, key: 'N' }) }).click()
+    const panel = page.getByRole('complementary', { name: t('reader_note', { page: 2 }) })
+    await panel.getByLabel(t('reader_note_label')).fill(`${sought} ${language}`)
+    await panel.getByRole('button', { name: t('reader_note_save') }).click()
+    await expect(panel.getByRole('status')).toContainText(t('reader_note_saved'))
+    expect(await axeFaults(page)).toEqual([])
+
+    // The paper is as it was chosen when the memo is opened again.
+    await page.reload()
+    await expect(page.locator('[data-page="2"] canvas')).toBeVisible()
+    await expect(page.locator('[data-ground="night"]').first()).toBeAttached()
+
+    // Another device finds what was marked from the library, and goes there.
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await speak(other, language)
+    await logIn(other, language, studentOf(`reader-${language}`), journeyPassword)
+    await other.goto('/dashboard/library')
+    await other.locator('a[href$="#marks"]').click()
+    const list = other.getByRole('navigation', { name: t('reader_contents') })
+    await expect(list.getByRole('img', { name: t('reader_bookmarked') })).toBeVisible()
+    expect(await axeFaults(other)).toEqual([])
+    await list
+      .getByRole('button')
+      .filter({ hasText: `${sought} ${language}` })
+      .click()
+    await other
+      .locator('[data-page="2"]')
+      .getByRole('button', { name: t('reader_note', { page: 2 }) })
+      .click()
+    await expect(other.getByLabel(t('reader_note_label'))).toHaveValue(`${sought} ${language}`)
+    await elsewhere.close()
+  })
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { listOf } from '../support/catalogue.ts'
+import { expect, type Language, reload, speak, test, visit, watchFaults } from '../support/journey.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { journeyPassword, studentOf } from '../support/students.ts'
+import { wordsOf } from '../support/texts.ts'
+
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  const t = wordsOf(language)
+  const grade = t('catalog_grade_stream', { grade: 12, stream: t('catalog_stream_science') })
+  const isFirst = (page: Page) => page.getByRole('main').getByText(t('grade_first', { grade }))
+
+  test(`a grade is chosen by two taps, remembered in this browser, and brought to another one by the log-in (${language})`, async ({
+    page,
+    browser,
+    faults,
+  }) => {
+    await speak(page, language)
+    await visit(page, '/subjects')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('home_choose_grade') })
+      .click()
+    await expect(page).toHaveURL('/grade')
+    const cell = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: t('catalog_stream_science') })
+      .getByRole('button', { name: '12' })
+    await cell.click()
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
+    await visit(page, '/grade')
+    await expectSound(page)
+
+    await visit(page, '/')
+    await expect(isFirst(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('home_new_editions_of', { grade }) })).toBeVisible()
+    await expectSound(page)
+    await page
+      .getByRole('navigation', { name: t('tab_bar_label') })
+      .getByRole('link', { name: t('nav_browse') })
+      .click()
+    await expect(page).toHaveURL('/memos?grade=12&stream=science')
+    await expectSound(page)
+    await visit(page, `/home/globalSearch?q=${language === 'en' ? 'physics' : 'فيزياء'}`)
+    await expect(isFirst(page)).toBeVisible()
+    await expectSound(page)
+    await reload(page)
+    await expect(isFirst(page)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('search_grades_alike') })
+      .click()
+    await expect(page).toHaveURL(/for=all/)
+    await expect(isFirst(page)).toHaveCount(0)
+
+    await visit(page, '/memos')
+    await expect(page).toHaveURL('/memos?grade=12&stream=science')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalog_clear_all') })
+      .click()
+    await expect(page).toHaveURL('/memos?for=all')
+    await visit(page, '/pakage')
+    await expect(page).toHaveURL('/pakage?grade=12&stream=science')
+    await expectSound(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalog_clear_all') })
+      .click()
+    await expect(page).toHaveURL('/pakage?for=all')
+
+    await visit(page, '/subjects')
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
+    const subjects = page.getByRole('main').getByRole('article')
+    const ofGrade = await subjects.count()
+    await expectSound(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('catalog_clear_all') })
+      .click()
+    await expect(page).toHaveURL('/subjects?for=all')
+    await expect.poll(() => subjects.count()).toBeGreaterThan(ofGrade)
+    await page.goBack()
+    await expect(page).toHaveURL('/subjects?grade=12&stream=science')
+    await expect(subjects).toHaveCount(ofGrade)
+    await visit(page, '/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('grade_show_all') })
+      .click()
+    await expect(page).toHaveURL('/?for=all')
+    await expect(isFirst(page)).toHaveCount(0)
+
+    await visit(page, '/login')
+    await logIn(page, language, studentOf(`grade-${language}`), journeyPassword)
+    await expect(isFirst(page)).toBeVisible()
+
+    const elsewhere = await browser.newContext()
+    watchFaults(elsewhere, faults)
+    const other = await elsewhere.newPage()
+    await speak(other, language)
+    await visit(other, '/login')
+    await expect(isFirst(other)).toHaveCount(0)
+    await logIn(other, language, studentOf(`grade-${language}`), journeyPassword)
+    await expect(isFirst(other)).toBeVisible()
+    await visit(other, '/memos')
+    await expect(other).toHaveURL('/memos?grade=12&stream=science')
+    await elsewhere.close()
+  })
+
+  test(`one tap in the table of the home chooses without JavaScript (${language})`, async ({ browser, request }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`/?lang=${language}`)
+    await page.getByRole('main').getByRole('button', { name: '10' }).first().click()
+    await expect(page).toHaveURL(/\/studyStage\/component\/\d+$/)
+    await page.goto('/memos')
+    await expect(page).toHaveURL(/\/memos\?grade=10$/)
+    // One of the stages is the grade's own: filters in which nothing is chosen show all of it.
+    for (const { id } of await listOf(request, 'StudyStage')) {
+      await page.goto(`/studyStage/view/${id}?for=all#filters`)
+      await page.locator('#filters').getByRole('button').click()
+      await expect(page).toHaveURL(new RegExp(`/studyStage/view/${id}\\?.*for=all`))
+    }
+    await context.close()
+  })
+
+  test(`Back leads past a list that was open before a grade was chosen (${language})`, async ({ page }) => {
+    await speak(page, language)
+    await visit(page, '/')
+    await page
+      .getByRole('navigation', { name: t('tab_bar_label') })
+      .getByRole('link', { name: t('nav_browse') })
+      .click()
+    await expect(page).toHaveURL('/memos')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('home_choose_grade') })
+      .click()
+    await expect(page).toHaveURL('/grade')
+    await page.getByRole('main').getByRole('button', { name: '10' }).first().click()
+    await expect(page).toHaveURL('/memos?grade=10')
+    for (const before of ['/grade', '/memos?for=all', '/']) {
+      await page.goBack()
+      await expect(page).toHaveURL(before)
+    }
+  })
+}
+
+/** On a phone and on a desk: nothing that axe finds, nothing that is cut off, nothing that moves while the page comes. */
+async function expectSound(page: Page): Promise<void> {
+  // Opened anew first: the bar of progress of the way here may still be there.
+  expect(await shiftsOf(page), page.url()).toEqual([])
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size)
+    expect([await axeFaults(page), await layoutFaults(page)], `${page.url()} ${size.width}`).toEqual([[], []])
+  }
+}
+
+/** What moved since the page was opened anew on a phone. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  await reload(page)
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const moved: string[] = []
+        const observer = new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            moved.push(`${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 60)).join(' | ')}`)
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
+      }),
+  )
+}

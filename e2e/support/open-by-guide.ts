@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { createPicture, pngOf } from 'provider/src/testing/file/picture-factory.ts'
+import { expect, type Language, visit } from './journey.ts'
+import { knownKey } from './new-shop.ts'
+import type { Words } from './texts.ts'
+
+export type Step = { page: Page; t: Words; language: Language }
+
+/** The shop's logo: in the office at once, then on the shop's pages, among the apps of a phone, and under the name that mails know it by. */
+async function uploadLogo({ page, t, language }: Step): Promise<void> {
+  const buffer = Buffer.from(await pngOf(createPicture({ width: 600, height: 400 })))
+  await page.locator('form#logo input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: t('office_memo_upload'), exact: true }).click()
+  await expect(page.locator('form#logo').getByRole('status')).toHaveText(t('office_settings_saved'))
+  const shown = /\/pictures\/[0-9a-f]{32}\/480\.webp/
+  await expect(page.getByRole('complementary').locator('.shop-mark')).toHaveCSS('background-image', shown)
+  await visit(page, '/')
+  await expect(page.getByRole('banner').locator('.shop-mark')).toHaveCSS('background-image', shown)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-192\.png$/)
+  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = (await (await page.request.get(address)).json()) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe(language === 'ar' ? 'قلم' : 'Qalam')
+  for (const path of [...manifest.icons.map(({ src }) => src), '/logo.png'])
+    expect((await page.request.get(path)).headers()['content-type']).toBe('image/png')
+}
+
+/** Step by step through the guide: what has a form is filled in and saved, the rest is left for later. */
+export async function openByGuide({ page, t, language }: Step): Promise<void> {
+  const save = () => page.getByRole('button', { name: t('office_opening_save') }).click()
+  const at = (step: string) => expect(page).toHaveURL(new RegExp(`step=${step}$`))
+  await page.getByRole('link', { name: t('opening_go_on') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_opening'))
+  await visit(page, '/admin/opening?step=shop')
+  await page.locator('[name=nameEn]').fill('Qalam')
+  await page.locator('[name=nameAr]').fill('قلم')
+  await page.locator('form#shop').getByRole('button').click()
+  await expect(page.locator('form#shop').getByRole('status')).toHaveText(t('office_settings_saved'))
+  // At once, on the page that has been open all the while.
+  await expect(page.getByRole('complementary')).toContainText(language === 'ar' ? 'قلم' : 'Qalam')
+  await uploadLogo({ page, t, language })
+  await page.goto('/admin/opening?step=place')
+  await save()
+  await at('contact')
+  await leaveForLater({ page, t, language }, 'contact')
+  await at('money')
+  await askGateway({ page, t, language })
+  // Back at what was left, which is still to be done.
+  const contact = page.getByRole('navigation', { name: t('office_opening_steps') }).getByRole('link', { name: t('office_step_contact') })
+  await expect(contact).toContainText(t('office_opening_skipped'))
+  await contact.click()
+  await at('contact')
+  await page.locator('[name=email]').fill('hello@qalam.example')
+  await page.locator('[name=phone]').fill('51234567')
+  await save()
+  await at('money')
+  await expect(contact).toContainText(t('office_opening_done'))
+  await visit(page, '/admin/opening?step=delivery')
+  for (const [name, address] of [
+    ['Qalam, Hawalli', 'Tunis Street 5'],
+    ['Qalam, Jahra', 'King Fahd Street 9'],
+  ] as const) {
+    await page.getByRole('button', { name: t('office_places_add') }).click()
+    const added = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('checkbox', { name: t('office_places_on') }) })
+      .last()
+    await added.locator(`[name$=".name.${language}"]`).fill(name)
+    await added.locator(`[name$=".address.${language}"]`).fill(address)
+  }
+  await save()
+  await at('rules')
+  await save()
+  await at('texts')
+  await publishTexts({ page, t, language })
+}
+
+/** The step is not done, and the guide goes on. */
+const leaveForLater = ({ page, t }: Step, step: string) =>
+  page
+    .locator(`button[name=intent][value="skip.${step}"]`)
+    .filter({ hasText: t('office_opening_skip') })
+    .click()
+
+/** The button that tries a gateway's key says next to it whether the gateway knows it. Nothing of it is saved. */
+async function askGateway({ page, t }: Step): Promise<void> {
+  const form = page.locator('form#stripe')
+  for (const [key, said] of [
+    ['sk_test_0000000000000000', 'office_gateway_wrong'],
+    [knownKey, 'office_gateway_right'],
+  ] as const) {
+    await form.locator('[name=apiKey]').fill(key)
+    await form.getByRole('button', { name: t('office_gateway_test') }).click()
+    await expect(form.getByText(t(said))).toBeVisible()
+  }
+  // Else the page asks before it is left.
+  await form.locator('[name=apiKey]').clear()
+}
+
+/** The texts that the shop is given at first, in both languages, as they are. */
+async function publishTexts({ page, t }: Step): Promise<void> {
+  for (const kind of ['privacy', 'terms', 'about']) {
+    await visit(page, `/admin/texts?kind=${kind}`)
+    await page.getByRole('button', { name: t('office_texts_publish'), exact: true }).click()
+    await expect(page.getByRole('link', { name: t('office_texts_see'), exact: true })).toBeVisible()
+  }
+}
