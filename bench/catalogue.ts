@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { OpenProvider } from 'provider/src/open-provider.ts'
+import { type Cost, costOfPages, printCosts } from './catalogue-pages.ts'
 import { cataloguePaths } from './catalogue-paths.ts'
 import { catalogueOf } from './fill-catalogue.ts'
 import { openKept } from './kept-database.ts'
@@ -13,7 +14,7 @@ export const budgets = { suggest: 25, search: 40, list: 40 } as const
 type Asked = keyof typeof budgets
 const kindsOfPaths = Object.keys(budgets) as Asked[]
 
-export type CatalogueTimes = Record<Asked, PathTime[]> & { rename: Rename }
+export type CatalogueTimes = Record<Asked, PathTime[]> & { pages: Cost[]; rename: Rename }
 
 /** How long suggestions, searches and lists take beside so many memos, each alone in an idle process, and what a renamed subject takes. */
 export async function measureCatalogue(size: number, engine: Engine = 'PostgreSQL'): Promise<CatalogueTimes> {
@@ -29,7 +30,7 @@ export async function measureCatalogue(size: number, engine: Engine = 'PostgreSQ
       list: await timePaths(provider, cataloguePaths.list, budgets.list),
     }
     console.error(`  rows of large tables read one after the other: ${(await readAllAtOnce(provider)) - before}`)
-    return { ...times, rename: await renameSubject(provider) }
+    return { ...times, pages: engine === 'PostgreSQL' ? await costOfPages(provider) : [], rename: await renameSubject(provider) }
   } finally {
     await provider.close()
   }
@@ -48,6 +49,7 @@ async function readAllAtOnce({ deps }: OpenProvider): Promise<number> {
 if (import.meta.main) {
   const times = await measureCatalogue(Number(process.argv[2] ?? 100_000), process.argv[3] === 'PGlite' ? 'PGlite' : 'PostgreSQL')
   for (const asked of kindsOfPaths) printTimes(times[asked], budgets[asked])
+  printCosts(times.pages, Number(process.argv[2]) >= 1_000_000)
   const { memos, savedMs, followedMs } = times.rename
   console.log(
     `A subject of ${memos} memos renamed: saved in ${savedMs.toFixed(0)} ms, found by its new name in all after ${(followedMs / 1000).toFixed(1)} s`,

@@ -1,5 +1,7 @@
 import { idOf } from './fill-orders.ts'
 import { growWords, share, wordPlace } from './grow-words.ts'
+import { keepAll } from './keep-catalogue.ts'
+import type { Step } from './run-steps.ts'
 
 const kinds = [
   ['Revision', 'مراجعة'],
@@ -27,27 +29,6 @@ const pick = (pairs: readonly (readonly [string, string])[], language: 0 | 1, n:
   `(array[${pairs.map((pair) => quoted(pair[language])).join()}])[1 + (${n}) % ${pairs.length}]`
 const titleIn = (language: 'en' | 'ar', of: 0 | 1) =>
   `nullif(template.title ->> '${language}', '') || ' – ' || ${pick(kinds, of, 'n / 7')} || ' ' || titled.${language} || ' ' || 1 + n / 389 % 40`
-
-/** Search is written a part at a time, so that no statement holds the words of all items in memory. */
-const refreshedAtOnce = 5_000
-const everyEntry = `do $$
-  declare ids bigint[];
-  begin
-    for ids in select array_agg(id) from (
-      select id, (row_number() over (order by id) - 1) / ${refreshedAtOnce} as part
-      from (select id from memos where sku like 'GEN-%' union all select id from packages where key like 'gen-%') as all_ids) as parts group by part order by part loop
-      perform refresh_search_entries(ids);
-    end loop;
-  end $$`
-
-/** An index of words is written at once from the full table in a tenth of the time that it takes word by word. */
-const withoutWordIndexes = (statements: readonly string[]): string[] => [
-  `create temporary table set_aside as select indexname, indexdef from pg_indexes where tablename = 'search_entries' and indexdef like '% USING gin %'`,
-  `do $$ declare name text; begin for name in select indexname from set_aside loop execute format('drop index %I', name); end loop; end $$`,
-  ...statements,
-  `set maintenance_work_mem = '256MB'`,
-  `do $$ declare made text; begin for made in select indexdef from set_aside loop execute made; end loop; end $$`,
-]
 
 /** Each is one of the demo's memos over again, with its subject, grade, contents and words, and with another kind, number and author, and words of its own. */
 const memosOf = (size: number) => `
@@ -91,28 +72,20 @@ const salesOf = (size: number) => [
     select ${idOf(3, 'n')}, ${idOf(2, 'n')}, 0, item_id, 'memo', title, price_minor from sales`,
   `insert into entitlements (id, person_id, item_id, item_kind, order_line_id)
     select ${idOf(4, 'n')}, ${idOf(1, `n % ${Math.ceil(size / 20)}`)}, item_id, 'memo', ${idOf(3, 'n')} from sales on conflict do nothing`,
-  `insert into memo_figures (memo_id, sold) select memo.id, count(sales.n) from memos memo left join sales on sales.item_id = memo.id where memo.sku like 'GEN-%' group by memo.id
-    on conflict do nothing`,
 ]
 
-/**
- * Statements that make this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a
- * shop of this size. No number is random, so two runs make the same shop. Triggers must be silent meanwhile (`runAll`).
- */
-export const catalogueOf = (size: number): string[] => [
+/** The rows that staff and students would have written, with no more than they write. */
+export const rowsOf = (size: number): string[] => [
   growWords(size),
   memosOf(size),
   ...packages,
   `insert into printed_offers (memo_id, price_minor, stock, weight_g, binding, colour)
     select id, price_minor + 1500, id % 40, 200, 'stapled', 'black' from memos where sku like 'GEN-%' and is_printed`,
   ...salesOf(size),
-  // What triggers keep, which are silent here.
-  'truncate memo_counts',
-  `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
-    whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
-  'analyze',
-  ...withoutWordIndexes([everyEntry, 'select count_search()']),
-  // All of them are written: the job has nothing to do beside what is measured.
-  'truncate search_stale',
-  'vacuum analyze',
 ]
+
+/**
+ * Steps that make this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a
+ * shop of this size. No number is random, so two runs make the same shop. `atOnce`: how many items the search reads at a time.
+ */
+export const catalogueOf = (size: number, atOnce = 5_000): Step[] => [...keepAll(rowsOf(size), size, atOnce), 'vacuum analyze']

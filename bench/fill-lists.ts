@@ -20,6 +20,7 @@ const families = [
   'المطيري',
   'الكندري',
 ]
+const governorates = ['capital', 'hawalli', 'farwaniya', 'ahmadi', 'jahra', 'mubarak-al-kabeer']
 const topics = [
   'Work and energy',
   'Vectors',
@@ -92,8 +93,8 @@ const orders = [
   `update orders set status = 'awaiting_payment', expires_at = now() + interval '1 year', paid_at = null
     where id in (select ${idOf(2, 'n')} from generate_series(999000, 1000000, 5) n)`,
   `update orders set total_minor = 1000 + number * 7919 % 90000 * 10, sub_total_minor = 1000 + number * 7919 % 90000 * 10`,
-  `update orders set delivery = jsonb_build_object('method', 'delivery', 'days', 2, 'address', jsonb_build_object('countryCode', 'KW', 'governorateId', 'hawalli',
-      'areaId', 'salmiya', 'recipientName', 'Umm ' || people.full_name, 'phone', people.phone, 'summary', jsonb_build_object('en', 'Salmiya', 'ar', 'السالمية')))
+  `update orders set delivery = jsonb_build_object('method', 'delivery', 'days', 2, 'address', jsonb_build_object('countryCode', 'KW',
+      'governorateId', ${pick(governorates, 'number / 20')}, 'areaId', 'salmiya', 'recipientName', 'Umm ' || people.full_name, 'phone', people.phone, 'summary', jsonb_build_object('en', 'Salmiya', 'ar', 'السالمية')))
     from people where people.id = orders.person_id and delivery is not null and number % 2 = 0`,
   `insert into coupons (id, code, basis_points, max_uses, used, created_at, ends_at)
     select ${idOf(6, 'n')}, 'BENCH' || n, 1000, 1000, n % 900, ${ago('n / 5000.0')}, case when n % 2 = 0 then ${ago('n / 4000.0')} end from generate_series(1, 5000) n`,

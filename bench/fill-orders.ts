@@ -1,23 +1,9 @@
-import pg from 'pg'
-
 /** When the nth of a million orders was placed. */
 const at = `now() - interval '2 years' * (1 - n / 1000000.0)`
 
 /** An id by its number: its prefix says what it is of: of people 1, of orders 2, of payments 3, of refunds 4. */
 export const idOf = (prefix: number | string, n: string): string =>
   `(lpad('${prefix}', 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-
-/** Runs statements one after the other, without triggers and foreign keys: only reading is measured. */
-export async function runAll(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** One in fifty was paid in cash; a gateway that the shop had in its first days is gone. */
 const gateway = `case when n <= 15000 then 'stripe' when n % 50 = 1 then 'cod' else 'sandbox' end`

@@ -4,21 +4,27 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { eq } from 'drizzle-orm'
 import { applyImport, beginImport } from 'provider/src/catalog/office-import/begin-import.ts'
 import { getImport } from 'provider/src/catalog/office-import/find-imports.ts'
 import { memos, storedFiles, subjects } from 'provider/src/db/schema/catalog.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { nameDatabase, runOn, testServer } from 'provider/src/testing/database-server.ts'
+import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 
 const rows = 100_000
 const mebibyte = 1024 * 1024
 
-/** Imports 100,000 new memos, and then another price for each of them; PostgreSQL only. Seconds of both steps together, and how much memory grew. */
-export async function measureImport(): Promise<{ addSeconds: number; changeSeconds: number; grownMiB: number }> {
+export type ImportFigures = { addSeconds: number; changeSeconds: number; couponSeconds: number; grownMiB: number; mostMiB: number }
+
+/**
+ * Imports 100,000 new memos, another price for each of them, and 100,000 coupons; PostgreSQL only. Seconds of both steps together, and the memory of
+ * the process. A file whose last row is bad comes first: it must be named, and nothing saved.
+ */
+export async function measureImport(): Promise<ImportFigures> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))
   const name = `warraq_bench_${randomUUID().slice(0, 8)}`
   await runOn(testServer(), `create database ${name}`)
@@ -36,11 +42,14 @@ export async function measureImport(): Promise<{ addSeconds: number; changeSecon
         await setTimeout(100)
       }
     }
-    const importAll = async (lines: () => Generator<string>) => {
+    const check = async (kind: ImportKind, lines: Iterable<string>) => {
+      const stream = ReadableStream.from(encoded(lines))
+      const { id } = await beginImport(deps, { kind, fileName: 'bench.csv', stream }, editor)
+      return ended(id)
+    }
+    const importAll = async (kind: ImportKind, lines: () => Generator<string>) => {
       const began = performance.now()
-      const stream = ReadableStream.from(encoded(lines()))
-      const { id } = await beginImport(deps, { kind: 'memos', fileName: 'bench.csv', stream }, editor)
-      await ended(id)
+      const { id } = await check(kind, lines())
       const checked = performance.now()
       await applyImport(deps, id, editor)
       const { state, counts } = await ended(id)
@@ -61,10 +70,15 @@ export async function measureImport(): Promise<{ addSeconds: number; changeSecon
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 50)
-    const addSeconds = await importAll(() => newMemos(first?.subject ?? '', first?.sha256 ?? ''))
-    const changeSeconds = await importAll(newPrices)
+    const memosNow = await deps.db.$count(memos)
+    const { counts, state } = await check('memos', withBadEnd(newMemos(first?.subject ?? '', first?.sha256 ?? '')))
+    if (state !== 'checked' || counts.problems === 0 || (await deps.db.$count(memos)) !== memosNow)
+      throw new Error(`A bad last row was not refused: ${JSON.stringify(counts)}`)
+    const addSeconds = await importAll('memos', () => newMemos(first?.subject ?? '', first?.sha256 ?? ''))
+    const changeSeconds = await importAll('memos', newPrices)
+    const couponSeconds = await importAll('coupons', newCoupons)
     clearInterval(watch)
-    return { addSeconds, changeSeconds, grownMiB: (most - before) / mebibyte }
+    return { addSeconds, changeSeconds, couponSeconds, grownMiB: (most - before) / mebibyte, mostMiB: most / mebibyte }
   } finally {
     await provider.close()
     await runOn(testServer(), `drop database ${name} with (force)`)
@@ -84,6 +98,11 @@ function* newPrices(): Generator<string> {
   for (let number = 1; number <= rows; number++) yield `BENCH-${number},3.000\n`
 }
 
+function* newCoupons(): Generator<string> {
+  yield 'code,percent,max_uses\n'
+  for (let number = 1; number <= rows; number++) yield `BENCH-${number},${(number % 50) + 1},1\n`
+}
+
 function* encoded(lines: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder()
   let text = ''
@@ -94,4 +113,9 @@ function* encoded(lines: Iterable<string>): Generator<Uint8Array> {
     text = ''
   }
   yield encoder.encode(text)
+}
+
+function* withBadEnd(lines: Iterable<string>): Generator<string> {
+  yield* lines
+  yield 'BENCH-LAST,nowhere,,,,,,,,,\n'
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
-import { nameDatabase, runOn, testServer } from 'provider/src/testing/database-server.ts'
+import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
-import { runAll } from './fill-orders.ts'
+import { runAll, runHere, type Step } from './run-steps.ts'
 import type { Engine } from './shop.ts'
 
 /**
- * A provider on the demo shop and what these statements put beside it. The database is kept under its name: a second run measures at once. To have
+ * A provider on the demo shop and what these steps put beside it. The database is kept under its name: a second run measures at once. To have
  * it made anew, drop it, or of PGlite remove the folder of that name beside other temporary files.
  */
-export async function openKept(name: string, statements: readonly string[], engine: Engine = 'PostgreSQL'): Promise<OpenProvider> {
+export async function openKept(name: string, steps: readonly Step[], engine: Engine = 'PostgreSQL'): Promise<OpenProvider> {
   const directory = join(tmpdir(), name)
   await mkdir(directory, { recursive: true })
   const url = engine === 'PostgreSQL' ? await createIfMissing(name) : ''
@@ -25,7 +25,7 @@ export async function openKept(name: string, statements: readonly string[], engi
     .from(sql`(values (1)) as one`)
   if (found?.isFilled) return provider
   await prepareDemo(provider.deps)
-  await (url ? runAll(url, statements) : runHere(provider, statements))
+  await (url ? runAll(url, steps) : runHere(provider.deps.db, steps))
   await provider.deps.db.execute(sql`create table bench_is_filled ()`)
   return provider
 }
@@ -35,15 +35,4 @@ async function createIfMissing(name: string): Promise<string> {
     if (error.code !== '42P04') throw error
   })
   return nameDatabase(testServer(), name)
-}
-
-/** PGlite has one session, which keeps its temporary tables and settings until they are ended. */
-async function runHere({ deps: { db } }: OpenProvider, statements: readonly string[]): Promise<void> {
-  for (const statement of [
-    'set session_replication_role = replica',
-    ...statements,
-    'set session_replication_role = origin',
-    'discard temp',
-  ])
-    await db.execute(sql.raw(statement))
 }

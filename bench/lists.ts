@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { OpenProvider } from 'provider/src/open-provider.ts'
-import { logInAs } from 'provider/src/testing/account-factory.ts'
+import { logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { largeShop } from './fill-lists.ts'
 import { openKept } from './kept-database.ts'
 import { listPaths } from './list-paths.ts'

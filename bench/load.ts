@@ -6,8 +6,8 @@ const seconds = 5
 
 export type Load = { perSecond: number; p99Ms: number; failed: number }
 
-/** GETs pages for some seconds. `pathOf`: the path of each request, by its number from 0. */
-export async function loadPages(url: string, pathOf: (count: number) => string): Promise<Load> {
+/** GETs pages for some seconds, and counts them. `pathOf`: the path of each request, by its number from 0. */
+export async function loadPages(url: string, pathOf: (count: number) => string): Promise<Load & { pages: number }> {
   let count = 0
   const result = await autocannon({
     url,
@@ -20,7 +20,8 @@ export async function loadPages(url: string, pathOf: (count: number) => string):
       },
     ],
   })
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors }
+  const { average, total } = result.requests
+  return { perSecond: average, p99Ms: result.latency.p99, failed: result.non2xx + result.errors, pages: total }
 }
 
 /**

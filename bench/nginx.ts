@@ -2,16 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { stop } from './shop.ts'
 
-/** nginx serving the same bytes as a compressed file: the yardstick for the page cache. Undefined if there is no nginx. */
-export async function openNginx(page: string, port: number): Promise<{ url: string; close: () => Promise<void> } | undefined> {
+/** nginx serving the same bytes as a file, compressed as the shop compresses them: the yardstick for the page cache. Undefined if there is no nginx. */
+export async function openNginx(gzipped: Buffer, port: number): Promise<{ url: string; close: () => Promise<void> } | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'warraq-nginx-'))
   mkdirSync(join(directory, 'www'))
-  writeFileSync(join(directory, 'www', 'page.html'), page)
-  writeFileSync(join(directory, 'www', 'page.html.gz'), gzipSync(page, { level: 9 }))
+  writeFileSync(join(directory, 'www', 'page.html'), gunzipSync(gzipped))
+  writeFileSync(join(directory, 'www', 'page.html.gz'), gzipped)
   writeFileSync(
     join(directory, 'nginx.conf'),
     `daemon off; worker_processes 1; pid ${directory}/pid; error_log ${directory}/error.log;

@@ -19,7 +19,7 @@ export async function measureReader(shop: Shop): Promise<{ firstMs: number; agai
     await page.goto(`${shop.url}/dashboard/library`, { waitUntil: 'networkidle' })
     const began = performance.now()
     await page.locator(`a[href="/dashboard/read/${memoId}"]`).last().click()
-    await page.locator('main canvas').waitFor()
+    await page.locator('main :is(canvas, [data-filled])').first().waitFor()
     return performance.now() - began
   }
   const times = { firstMs: await open(), againMs: await open() }

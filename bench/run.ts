@@ -1,4 +1,5 @@
 import { budgets, measureCatalogue } from './catalogue.ts'
+import { shownAgainst } from './catalogue-pages.ts'
 import { measureClick } from './click.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -15,6 +16,7 @@ import { measureStamping } from './stamp.ts'
 import { measureStarts } from './start.ts'
 import { shownTimes } from './time-paths.ts'
 import { weighPage } from './weight.ts'
+import { hasWrk, loadByWrk, readGzipped } from './wrk.ts'
 
 /** Measures every budget, one line each. An absolute time on a machine that others use is only a hint. */
 type Row = { what: string; value: string; budget: string; isMet: boolean | undefined }
@@ -68,11 +70,15 @@ for (const engine of engines) {
 }
 
 if (engines.includes('PostgreSQL')) {
-  const { wholeMs, parts } = await measureOverview()
-  const alone = Object.entries(parts).map(([part, ms]) => `${part} ${ms.toFixed(0)}`)
+  const { pageMs, calls, wholeMs, parts } = await measureOverview()
+  const shown = (times: Record<string, number>) =>
+    Object.entries(times)
+      .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
+      .join(', ')
+  record('The office’s first page, a million orders', `${pageMs.toFixed(0)} ms; its calls: ${shown(calls)}`, '≤ 300 ms', pageMs <= 300)
   record(
     'Figures of the office’s first page, a million orders',
-    `${wholeMs.toFixed(0)} ms; alone: ${alone.join(', ')}`,
+    `${wholeMs.toFixed(0)} ms; alone: ${shown(parts)}`,
     '≤ 300 ms',
     wholeMs <= 300,
   )
@@ -89,12 +95,12 @@ if (engines.includes('PostgreSQL')) {
 }
 
 if (engines.includes('PostgreSQL')) {
-  const { addSeconds, changeSeconds, grownMiB } = await measureImport()
+  const { addSeconds, changeSeconds, couponSeconds, grownMiB, mostMiB } = await measureImport()
   record(
-    'Import of 100,000 memos, looked at and saved',
-    `new ${addSeconds.toFixed(0)} s, changed ${changeSeconds.toFixed(0)} s; memory grew by ${grownMiB.toFixed(0)} MiB at most`,
-    '≤ 120 s, ≤ 256 MiB',
-    Math.max(addSeconds, changeSeconds) <= 120 && grownMiB <= 256,
+    'Import of 100,000 memos, and of 100,000 coupons, looked at and saved',
+    `new ${addSeconds.toFixed(0)} s, changed ${changeSeconds.toFixed(0)} s, coupons ${couponSeconds.toFixed(0)} s; memory grew by ${grownMiB.toFixed(0)} MiB to ${mostMiB.toFixed(0)} MiB at most`,
+    '≤ 120 s, ≤ 256 MiB more',
+    Math.max(addSeconds, changeSeconds, couponSeconds) <= 120 && grownMiB <= 256,
   )
 }
 
@@ -120,13 +126,14 @@ process.exit(printTable() ? 0 : 1)
 
 /** `allowance`: how much longer than beside 100,000 memos it may take. */
 async function recordCatalogue(size: number, allowance = 1, engine: Engine = 'PostgreSQL'): Promise<void> {
-  const { rename, ...asked } = await measureCatalogue(size, engine)
+  const { rename, pages, ...asked } = await measureCatalogue(size, engine)
   const beside = `With ${size.toLocaleString('en')} memos${engine === 'PGlite' ? ', PGlite' : ''}`
   for (const [name, budget] of Object.entries(budgets) as [keyof typeof budgets, number][])
     for (const { path, ...times } of asked[name]) {
       const most = budget * allowance
       record(`${beside}: ${decodeURIComponent(path)}`, shownTimes(times), `≤ ${most} ms`, times.slowestMs <= most)
     }
+  for (const cost of pages) record(`${beside}: ${cost.name}`, ...shownAgainst(cost, size >= 1_000_000))
   const { memos, savedMs, followedMs } = rename
   record(
     `${beside}: rename of a subject with ${memos} of them`,
@@ -147,21 +154,38 @@ async function measurePages(shop: Shop, engine: Engine, memoIds: number[]): Prom
     ['List', await listPathsOf(shop.url)],
     ['Item', itemPathsOf(memoIds)],
   ] as const) {
+    const before = shop.mainThreadMs()
     const anew = await loadPages(shop.url, (count) => paths[count % paths.length] ?? '')
-    record(`${name} page rendered anew, ${engine}`, `${anew.perSecond.toFixed(0)}/s, p99 ${anew.p99Ms} ms${failures(anew.failed)}`)
+    const each = (shop.mainThreadMs() - before) / anew.pages
+    const figures = `${anew.perSecond.toFixed(0)}/s, p99 ${anew.p99Ms} ms, ${each.toFixed(1)} ms of the main thread each`
+    // With the embedded database its work is in it, too.
+    const budget = engine === 'PostgreSQL' ? 3 : undefined
+    record(
+      `${name} page rendered anew, ${engine}`,
+      figures + failures(anew.failed),
+      budget ? `≤ ${budget} ms` : '',
+      budget === undefined ? undefined : each <= budget,
+    )
   }
-  const kept = await loadPages(shop.url, () => '/memos')
-  const nginx = await openNginx(await (await fetch(`${shop.url}/memos`)).text(), port + 1)
-  const yardstick = nginx && (await loadPages(nginx.url, () => '/page.html'))
-  await nginx?.close()
-  const ratio = yardstick && kept.perSecond / yardstick.perSecond
-  const shown = ratio ? `, ${ratio.toFixed(2)} × nginx` : ''
-  record(
-    `List page from the page cache, ${engine}`,
-    `${kept.perSecond.toFixed(0)}/s, p99 ${kept.p99Ms} ms${shown}${failures(kept.failed)}`,
-    '≥ 0.4 × nginx',
-    ratio ? ratio >= 0.4 : undefined,
-  )
+  await measureKept(shop, engine)
+}
+
+/** The shop and nginx in turns, three times: what else the machine does meets both. The middle of the three counts. */
+async function measureKept(shop: Shop, engine: Engine): Promise<void> {
+  const what = `List page from the page cache, ${engine}`
+  const page = `${shop.url}/memos`
+  const nginx = hasWrk() ? await openNginx(await readGzipped(page), port + 1) : undefined
+  if (!nginx) return record(what, 'SKIPPED: needs wrk and nginx')
+  const rounds = []
+  await loadByWrk(page)
+  for (let round = 0; round < 3; round++) rounds.push({ shop: await loadByWrk(page), nginx: await loadByWrk(`${nginx.url}/page.html`) })
+  await nginx.close()
+  const inOrder = rounds
+    .map((round) => ({ ...round.shop, ratio: round.shop.perSecond / round.nginx.perSecond }))
+    .toSorted((one, other) => one.ratio - other.ratio)
+  const { perSecond, p99Ms, failed, ratio } = inOrder[1] as (typeof inOrder)[number]
+  const value = `${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(1)} ms, ${ratio.toFixed(2)} × nginx${failures(failed)}`
+  record(what, value, '≥ 0.5 × nginx, p99 ≤ 3 ms', ratio >= 0.5 && p99Ms <= 3)
 }
 
 /** What the shop holds by then, orders under way included, is what a start has to open. */

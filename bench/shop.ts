@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
-import { createPerson, createSessionFor } from 'provider/src/testing/account-factory.ts'
-import { nameDatabase, runOn, testServer } from 'provider/src/testing/database-server.ts'
+import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
@@ -17,6 +17,8 @@ export type Shop = {
   /** The people whose tokens these are. */
   credentials: { email: string; password: string }[]
   memoryMiB: () => number
+  /** What the main thread of the process has worked so far. */
+  mainThreadMs: () => number
   /** Starts one more process over the same database, and answers its address. It ends with the shop. */
   openAnother: (port: number) => Promise<string>
   /** Kills the process with -9 and starts it again; answers the milliseconds from the start to the first 200 of `/readyz`. */
@@ -43,6 +45,8 @@ export async function openShop(engine: Engine, port: number, students: number): 
     PROVIDER_URL: '',
     SMTP_URL: '',
     LIMITS: noLimits,
+    // What is measured is one process.
+    WORKERS: '1',
   }
   const people = await prepare(env, students)
   const servers: ChildProcess[] = []
@@ -59,6 +63,7 @@ export async function openShop(engine: Engine, port: number, students: number): 
     url,
     ...people,
     memoryMiB: () => residentMiB(server),
+    mainThreadMs: () => mainThreadMs(server),
     openAnother: async (port) => (await serve(port)).url,
     killAndStart: async () => {
       await stop(server, 'SIGKILL')
@@ -117,4 +122,15 @@ export async function hasPostgres(): Promise<boolean> {
 function residentMiB({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** CPU time of the main thread of a process (Linux, which counts it in hundredths of a second). */
+function mainThreadMs({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+  // The name, in brackets, may have spaces; user and system time are the 12th and 13th after it.
+  const [user, system] = status
+    .slice(status.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
 }

@@ -1,8 +1,8 @@
 import { answers, questions } from 'provider/src/db/schema/question.ts'
-import { createPerson } from 'provider/src/testing/account-factory.ts'
-import { createCatalog, createMemo } from 'provider/src/testing/catalog-factory.ts'
+import { createCatalog, createMemo } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
-import { read } from 'provider/src/testing/order-factory.ts'
+import { read } from 'provider/src/testing/sales/order-factory.ts'
+import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { askDemoQuestions } from './demo-questions.ts'
 

@@ -30,6 +30,8 @@ const storefront = createStorefront({
   answerAsset,
   queues: createPageQueues(),
   pageCacheBytes: 1,
+  // What is being worked on is asked anew for each page.
+  answerBytes: 0,
   ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),
 })
 const answerPage = getRequestListener(async (request) => {

@@ -1,19 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { drawSvg } from 'provider/src/picture/draw-svg.ts'
 
 /**
- * Draws the pattern paper of all covers once, into one SVG file that browsers keep (decision 002). Run it after a change: `node
- * scripts/draw-patterns.ts`. Patterns are Hankin's "polygons in contact": a star grows in each polygon of a tiling from the middles of its edges.
+ * Draws the pattern paper of all covers once, into one SVG file that browsers keep (decision 002), and the strip at the head of mails, whose readers
+ * know no SVG. Run it after a change: `node scripts/draw-patterns.ts`. Patterns are Hankin's "polygons in contact": a star grows in each polygon of a tiling from the middles of its edges.
  * Colours come from the page as custom properties.
  */
 const field = { width: 300, height: 342 }
 const file = fileURLToPath(new URL('../storefront/app/ui/cover/patterns.svg', import.meta.url))
+/** As wide as a mail, at two pixels a point. */
+const strip = { width: 560, height: 44, density: 2 }
+const stripFile = fileURLToPath(new URL('../storefront/public/mail-strip.png', import.meta.url))
 
 type Kind = '488' | '31212' | '4612' | '3636' | '3464' | '666'
 /** Centre, number of sides, apothem, rotation. */
 type Polygon = { x: number; y: number; sides: number; apothem: number; turn: number }
 type Cell = { width: number; height: number; polygons: Polygon[] }
 type Point = readonly [x: number, y: number, turn?: number]
+type Area = { width: number; height: number }
 
 /** Tiling, size of its cell, contact angles in degrees. */
 const patterns: readonly { kind: Kind; size: number; angles: readonly number[] }[] = [
@@ -102,15 +107,15 @@ function starOutline(polygon: Polygon, angle: number): { start: Point; rest: str
   return { start: points[0] ?? [0, 0], rest: `${steps.join('')}z`.replaceAll(' -', '-') }
 }
 
-function starsOver(cell: Cell, polygons: readonly Polygon[], angle: number): string {
+function starsOver(area: Area, cell: Cell, polygons: readonly Polygon[], angle: number): string {
   let path = ''
   for (const polygon of polygons) {
     const { start, rest } = starOutline(polygon, angle)
-    for (let top = -cell.height; top < field.height + cell.height; top += cell.height) {
-      for (let side = -cell.width; side < field.width + cell.width; side += cell.width) {
+    for (let top = -cell.height; top < area.height + cell.height; top += cell.height) {
+      for (let side = -cell.width; side < area.width + cell.width; side += cell.width) {
         const [x, y] = [polygon.x + side, polygon.y + top]
         const reach = polygon.apothem + 2
-        if (x < -reach || y < -reach || x > field.width + reach || y > field.height + reach) continue
+        if (x < -reach || y < -reach || x > area.width + reach || y > area.height + reach) continue
         path += `M${write(x + start[0])} ${write(y + start[1])}${rest}`.replaceAll(' -', '-')
       }
     }
@@ -118,7 +123,7 @@ function starsOver(cell: Cell, polygons: readonly Polygon[], angle: number): str
   return path
 }
 
-function drawPattern(kind: Kind, size: number, angle: number): string {
+function drawPattern(kind: Kind, size: number, angle: number, area: Area = field): string {
   const cell = cellOf(kind, size)
   const most = Math.max(...cell.polygons.map((polygon) => polygon.sides))
   const great = cell.polygons.filter((polygon) => polygon.sides === most)
@@ -126,8 +131,8 @@ function drawPattern(kind: Kind, size: number, angle: number): string {
     most > 6 ? great.map((polygon) => ({ ...polygon, apothem: innerRadius(polygon, angle) * 0.58, turn: polygon.turn + pi / most })) : []
   const small = [...cell.polygons.filter((polygon) => polygon.sides < most), ...hearts]
   const id = `p${kind}-${String(angle).replace('.', '_')}`
-  const smallPath = small.length > 0 ? `<path fill="var(--small)" d="${starsOver(cell, small, angle)}"/>` : ''
-  return `<g id="${id}" stroke="var(--line)" stroke-width="var(--stroke,1.5)" stroke-linejoin="round"><path fill="var(--star)" d="${starsOver(cell, great, angle)}"/>${smallPath}</g>`
+  const smallPath = small.length > 0 ? `<path fill="var(--small)" d="${starsOver(area, cell, small, angle)}"/>` : ''
+  return `<g id="${id}" stroke="var(--line)" stroke-width="var(--stroke,1.5)" stroke-linejoin="round"><path fill="var(--star)" d="${starsOver(area, cell, great, angle)}"/>${smallPath}</g>`
 }
 
 /** Everything around a stage's door, to lie over the pattern. A clip path would need an id in every page. */
@@ -140,3 +145,10 @@ const door = [
 const drawn = patterns.flatMap(({ kind, size, angles }) => angles.map((angle) => drawPattern(kind, size, angle)))
 await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${[...drawn, door].join('\n')}\n</defs></svg>\n`)
 console.log(`${file}: ${drawn.length} patterns`)
+
+/** White upon nothing, so that it lies on the colour of any shop. */
+const white: Record<string, string> = { line: '#ffffff73', star: '#ffffff1f', small: '#ffffff0f', stroke: '1' }
+const stars = drawPattern('31212', 50, 68, strip).replaceAll(/var\(--(\w+)[^)]*\)/g, (_, name: string) => white[name] ?? '')
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${strip.width}" height="${strip.height}">${stars}</svg>`
+await writeFile(stripFile, await drawSvg(svg, strip.density))
+console.log(stripFile)

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { runOn, testServer } from 'provider/src/testing/database-server.ts'
+import { runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { summarise, type ToldTest } from './test/told-test.ts'
 
 /**
- * Runs everything: rules and requests on PGlite, once more on PostgreSQL if a server answers, then the journeys in a real browser. It ends with the
- * slowest ten tests and with what was skipped and why; the last line is the sum.
+ * Runs everything: rules, requests and pages on PGlite, or on PostgreSQL what vitest.config.ts sends there if a server answers, then the journeys in
+ * a real browser. It ends with the slowest ten tests and with what was skipped and why; the last line is the sum.
  */
 type PlaywrightSpec = { title: string; file: string; tests: PlaywrightTest[] }
 type PlaywrightTest = {
@@ -25,7 +25,7 @@ const databaseUrl = await findPostgres()
 const tests = [...runVitest(), ...runPlaywright()]
 rmSync(reports, { recursive: true })
 
-if (!databaseUrl) console.log('SKIPPED: no PostgreSQL answered, so race tests and the second run of the request tests did not run.')
+if (!databaseUrl) console.log('SKIPPED: no PostgreSQL answered, so race tests did not run, and requests ran on the embedded database.')
 const { lines, passed, failed } = summarise(tests)
 console.log(lines.join('\n'))
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

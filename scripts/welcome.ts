@@ -1,6 +1,7 @@
 import { openingText } from 'provider/src/account/first-staff/opening-text.ts'
 import type { ProviderSettings } from 'provider/src/app.ts'
-import { warningTexts } from 'provider/src/shop/warnings.ts'
+import { gatewayCompanies } from 'provider/src/sales/gateways/find-gateway.ts'
+import { warningText } from 'provider/src/shop/warnings.ts'
 import type { StorefrontEnv } from 'storefront/server/env.ts'
 import type { PreparedDemo } from './prepare-demo.ts'
 
@@ -41,6 +42,6 @@ export function welcome({ env, engine, demo, settings, openingToken }: Started):
         .split('\n')
         .map((line) => `  ${line}`),
     )
-  for (const warning of settings?.warnings ?? []) lines.push('', `  !! ${warningTexts[warning]}`)
+  for (const warning of settings?.warnings ?? []) lines.push('', `  !! ${warningText(warning, gatewayCompanies)}`)
   console.log([...lines, ''].join('\n'))
 }

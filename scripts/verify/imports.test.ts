@@ -28,7 +28,7 @@ test('every kind of import is seen, packages are not', () => {
   ])
 })
 
-test.each(['db', 'http', 'throttle', 'access', 'files', 'mail', 'audit', 'bot-check'])('%s that imports a feature is told', (part) => {
+test.each(['db', 'http', 'throttle', 'keys', 'files', 'mail', 'audit', 'bot-check'])('%s that imports a feature is told', (part) => {
   expect(layersTell(`provider/src/${part}/x.ts`, '../account/y.ts')).toEqual([
     `provider/src/${part}/x.ts → provider/src/account/y.ts: infrastructure knows no feature`,
   ])

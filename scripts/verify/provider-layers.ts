@@ -5,22 +5,24 @@ import type { Import } from './imports-of.ts'
  * A part is a file or a folder; the longest name that fits counts.
  */
 export const providerLayers: readonly (readonly string[])[] = [
-  ['app-error.ts', 'env.ts'],
+  ['app-error.ts', 'env.ts', 'count-workers.ts'],
   ['db', 'files'],
-  ['http', 'throttle', 'access', 'shop-settings'],
+  ['http', 'throttle', 'keys', 'shop-settings'],
   ['mail', 'bot-check'],
   ['audit'],
   ['deps.ts'],
-  ['office-job', 'picture', 'queue'],
+  ['office-job', 'picture'],
+  ['queue'],
   ['sales/books'],
   ['address', 'catalog', 'contact'],
-  ['account', 'library', 'search', 'home', 'wait', 'sales/gateways'],
-  ['profile', 'staff', 'review', 'wish', 'sales/checkout'],
-  ['sales/payment', 'question'],
+  ['account', 'library', 'search', 'home', 'notify-me', 'sales/gateways'],
+  ['profile', 'staff', 'review', 'wish', 'saved-view', 'sales/checkout'],
+  ['sales/payment', 'question', 'shelf'],
   ['sales/aftercare'],
   ['sales/desk'],
-  ['sales', 'privacy', 'shop', 'report', 'customer'],
-  ['connection'],
+  ['sales', 'privacy', 'shop', 'report', 'customer', 'metrics'],
+  ['connection', 'backup'],
+  ['list-files.ts'],
   ['gather-env.ts', 'app.ts', 'workers.ts'],
   ['secrets.ts'],
   ['open-provider.ts', 'commands'],
@@ -33,7 +35,7 @@ export const infrastructure: ReadonlySet<string> = new Set([
   'files',
   'http',
   'throttle',
-  'access',
+  'keys',
   'mail',
   'bot-check',
   'audit',
@@ -46,6 +48,7 @@ export const infrastructure: ReadonlySet<string> = new Set([
 /** Which feature, or which part of sales, may import which. A new edge replaces one or has a decision record (docs/architecture.md). */
 export const providerEdges: ReadonlySet<string> = new Set([
   'account → address',
+  'backup → sales',
   'catalog → sales/books',
   'connection → account',
   'connection → sales/books',
@@ -61,6 +64,7 @@ export const providerEdges: ReadonlySet<string> = new Set([
   'library → catalog',
   'library → contact',
   'library → sales/books',
+  'metrics → sales/books',
   'privacy → account',
   'privacy → address',
   'privacy → contact',
@@ -76,12 +80,15 @@ export const providerEdges: ReadonlySet<string> = new Set([
   'question → library',
   'question → review',
   'review → catalog',
+  'shelf → catalog',
+  'shelf → library',
+  'shelf → sales/checkout',
   'shop → home',
   'shop → sales/books',
   'review → library',
   'search → catalog',
   'staff → account',
-  'wait → catalog',
+  'notify-me → catalog',
   'wish → catalog',
   'wish → search',
   'sales/gateways → sales/books',
@@ -116,7 +123,7 @@ export const providerEdges: ReadonlySet<string> = new Set([
 const root = 'provider/src/'
 const names = providerLayers.flat().toSorted((a, b) => b.length - a.length)
 const rankOf = new Map(providerLayers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)))
-const [lowestFeature, lowestRoot] = [rankOf.get('sales/books') ?? 0, rankOf.get('app.ts') ?? 0]
+const [lowestFeature, lowestRoot] = [rankOf.get('sales/books') ?? 0, rankOf.get('list-files.ts') ?? 0]
 
 /** The part that a file belongs to; undefined where it stands in none. */
 export function partOf(path: string): string | undefined {

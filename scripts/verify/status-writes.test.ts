@@ -17,6 +17,7 @@ test('a write of a status is found', () => {
     'a status is written past the table of transitions',
     'a status is written past the table of transitions',
     'a status is written past the table of transitions',
+    'a status is written past the table of transitions',
   ])
 })
 

@@ -1,0 +1,80 @@
+import { wordPlace } from './grow-words.ts'
+import type { Step } from './run-steps.ts'
+
+/** What is filled row by row while its indexes are set aside: an index is written at once from the full table in a tenth of the time. */
+const filled = `('memos', 'packages', 'package_items', 'search_entries', 'search_dictionary')`
+
+/** Indexes that guard a rule stay, and those by which rows are looked up while they are filled are among them. */
+const setIndexesAside: Step[] = [
+  `create table bench_indexes as select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made, pg_relation_size(indexrelid) as bytes
+    from pg_index where indrelid = any (array(select oid from pg_class where relname in ${filled})) and not indisunique`,
+  `do $$ declare name text; begin for name in select bench_indexes.name from bench_indexes loop execute 'drop index ' || name; end loop; end $$`,
+]
+
+/** Each session takes one after the other; those of words, which take longest, first. */
+const writeIndexes: Step[] = [
+  {
+    everywhere: `do $$ declare taken text;
+      begin loop
+        delete from bench_indexes where name = (select name from bench_indexes order by made like '% USING gin %' desc, bytes desc limit 1 for update skip locked) returning made into taken;
+        exit when taken is null;
+        execute taken;
+        commit;
+      end loop; end $$`,
+  },
+  'drop table bench_indexes',
+]
+
+/** The made-up words of titles (weight 4) and of summaries (weight 1), as `memosOf` chose them. */
+const learn = (size: number, place: string, weight: number) => `
+  select search_learn(array_agg(word), array_agg(search_text(word)), ${weight}::smallint) from (
+    select en || ' ' || ar as word from grown_words where place in (select ${place} from generate_series(1, ${size}) n)) as words`
+
+/**
+ * What the search holds of each item, by the function that the triggers call, a part at a time: no statement holds the words of all items in memory.
+ * The words are learnt before by one session: two that learnt them in different orders would wait for each other.
+ */
+const writeSearch = (size: number, atOnce: number): Step[] => [
+  learn(size, wordPlace(size, 'n'), 4),
+  learn(size, wordPlace(size, 'n + 1000000007'), 1),
+  `create table bench_parts as select part, array_agg(id) as ids from (
+      select id, (row_number() over (order by id) - 1) / ${atOnce} as part from memos where sku like 'GEN-%'
+      union all select id, -1 - (row_number() over (order by id) - 1) / ${atOnce} from packages where key like 'gen-%') as items group by part`,
+  // All other words are those of the demo, which the first part of each kind has in all its forms.
+  'select refresh_search_entries(ids) from bench_parts where part in (-1, 0)',
+  'delete from bench_parts where part in (-1, 0)',
+  {
+    everywhere: `do $$ declare taken bigint[];
+      begin loop
+        delete from bench_parts where part = (select part from bench_parts order by part limit 1 for update skip locked) returning ids into taken;
+        exit when taken is null;
+        perform refresh_search_entries(taken);
+        commit;
+      end loop; end $$`,
+  },
+  'drop table bench_parts',
+  'select count_search()',
+  // All of them are written: the job has nothing to do beside what is measured.
+  'truncate search_stale',
+]
+
+/** What triggers keep beside the rows themselves, which are silent here, written once for all rows. */
+const keptOf = (size: number, atOnce: number): Step[] => [
+  'select keep_package_facts(array(select id from packages))',
+  'truncate memo_counts',
+  `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
+    whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  `insert into memo_figures (memo_id, sold) select memo.id, count(sales.n) from memos memo left join sales on sales.item_id = memo.id where memo.sku like 'GEN-%' group by memo.id`,
+  `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
+    left join orders on person_id = people.id and paid_at is not null where people.email like 'bench-%' group by people.id`,
+  'analyze memos, packages, package_items',
+  ...writeSearch(size, atOnce),
+]
+
+/** These rows, with what triggers would have made of them and with the indexes that the database had. */
+export const keepAll = (rows: readonly Step[], size: number, atOnce: number): Step[] => [
+  ...setIndexesAside,
+  ...rows,
+  ...keptOf(size, atOnce),
+  ...writeIndexes,
+]

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
+import { readEnv } from 'provider/src/gather-env.ts'
+import { type Client, clientOf } from 'provider/src/http/client-address.ts'
+import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
+import type { Storefront } from 'storefront/server/create-storefront.ts'
+import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
+import { listener } from 'storefront/server/listener.ts'
+import { openStorefront } from 'storefront/server/open-storefront.ts'
+import { fillDemoOffice } from './demo-office/fill-office.ts'
+import { openShopMetrics, type ShopMetrics } from './open-shop-metrics.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import { createPageQueues } from './queue-pages.ts'
+import { welcome } from './welcome.ts'
+
+const drainMs = 25_000
+
+/**
+ * How long a connection that asks nothing is kept. Longer than proxies and balancers keep theirs (60 s with most of them): whoever closes first decides,
+ * and a request that is sent on a connection while the server closes it is lost.
+ */
+const keepAliveMs = 75_000
+
+type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Response | Promise<Response>
+
+/**
+ * Runs the storefront alone if PROVIDER_URL is set, else provider and storefront in one process, on one port. `isFirst`: what is done once for all
+ * processes of this start is done here. `hasPast`: a demo gets an office with some weeks of business, while it serves.
+ */
+export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPast: boolean }): Promise<void> {
+  const storefrontEnv = readStorefrontEnv(process.env)
+  const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env), { isFirst })
+  try {
+    const demo = isFirst && provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
+    const metrics = await openShopMetrics(provider)
+    const storefront = await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), metrics?.countPage)
+    provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
+    const server = await listen(route(provider?.app.fetch, storefront.fetch), storefront.findKept, storefrontEnv, metrics)
+    const filling = provider && demo && demo.accounts.length > 0 && hasPast ? fillInBackground(provider) : undefined
+    stopOnSignal(server, async () => {
+      await filling?.stop()
+      await provider?.close()
+    })
+    // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
+    flushCompileCache()
+    if (isFirst)
+      welcome({
+        env: storefrontEnv,
+        engine: provider?.engine,
+        demo,
+        settings: provider?.deps.settings,
+        openingToken: provider?.openingToken,
+      })
+  } catch (error) {
+    await provider?.close()
+    throw error
+  }
+}
+
+/** The shop answers meanwhile. If it is stopped, the next start goes on. */
+function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const filled = fillDemoOffice(deps, stopping.signal).then(
+    ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
+    (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
+  )
+  return {
+    stop: () => {
+      stopping.abort()
+      return filled
+    },
+  }
+}
+
+function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSecret: string } | undefined {
+  return provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }
+}
+
+function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
+  return (request, client, raw) => {
+    // An invalid Host header makes an address that cannot be read.
+    if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
+    const path = request.url.slice(request.url.indexOf('/', 8))
+    if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
+    return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request, client) : storefront(request, client, raw)
+  }
+}
+
+function listen(fetch: Fetch, findKept: Storefront['findKept'], env: StorefrontEnv, metrics: ShopMetrics | undefined): Promise<Server> {
+  const answer = (request: Request, incoming: IncomingMessage) => fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS), incoming)
+  const answering = listener(answer, findKept)
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, metrics ? metrics.measured(answering) : answering)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken. Choose another: PORT=3001 npm start`) : error)
+    })
+    server.listen(env.PORT, () => resolve(server))
+  })
+}
+
+/** SIGTERM: accept nothing new, finish what runs, close the database. */
+function stopOnSignal(server: Server, closeShop: () => Promise<void>): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    let isClosing = false
+    const close = async () => {
+      // Requests that end after the time to drain is over call it a second time.
+      if (isClosing) return
+      isClosing = true
+      await closeShop()
+      process.exit(0)
+    }
+    server.close(close)
+    server.closeIdleConnections()
+    setTimeout(close, drainMs).unref()
+  }
+  // For good: if nobody listened any more, a second signal would end the process while it finishes what runs.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+}
