@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { type Client, clientOf } from 'provider/src/http/client-address.ts'
+import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
 import type { Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
@@ -14,12 +15,6 @@ import { createPageQueues } from './queue-pages.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 25_000
-
-/**
- * How long a connection that asks nothing is kept. Longer than proxies and balancers keep theirs (60 s with most of them): whoever closes first decides,
- * and a request that is sent on a connection while the server closes it is lost.
- */
-const keepAliveMs = 75_000
 
 type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Response | Promise<Response>
 

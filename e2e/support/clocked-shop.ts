@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createApp } from 'provider/src/app.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
@@ -12,6 +10,7 @@ import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { listen } from './listen.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
@@ -40,10 +39,9 @@ export async function openClockedShop(): Promise<ClockedShop> {
     createPageQueues(),
   )
   const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = serve({ fetch: (request) => (isApi(request) ? app.fetch(request) : storefront.fetch(request)), port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
+  const server = await listen((request) => (isApi(request) ? app.fetch(request) : storefront.fetch(request)))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     student: person.email,
     pass: async (minutes) => {
       laterMs += minutes * 60_000
@@ -55,7 +53,6 @@ export async function openClockedShop(): Promise<ClockedShop> {
     },
     close: async () => {
       server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
       await provider.close()
       rmSync(directory, { recursive: true })
     },

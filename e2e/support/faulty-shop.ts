@@ -1,10 +1,9 @@
 import '../../scripts/production.ts'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { type FaultProxy, openFaultProxy } from 'storefront/testing/fault-proxy.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { listen } from './listen.ts'
 
 /** Undefined lets the call pass. */
 type Answer = () => Response | undefined | Promise<Response | undefined>
@@ -39,19 +38,15 @@ export async function openFaultyShop(providerOrigin: string, env: Record<string,
   const provider = { fetch: (request: Request) => passOn(request, proxy), clientSecret: 'of no use here, and long enough' }
   const { fetch: answer } = await openStorefront(readStorefrontEnv(env), provider, createPageQueues())
   const visits: Visit[] = []
-  const server = serve({
-    fetch: (request) => {
-      visits.push(noteVisit(request))
-      return answer(request)
-    },
-    port: 0,
+  const server = await listen((request) => {
+    visits.push(noteVisit(request))
+    return answer(request)
   })
-  await new Promise((resolve) => server.once('listening', resolve))
   const close = () => {
     server.close()
     proxy.close()
   }
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, visits, close }
+  return { origin: server.origin, answers, visits, close }
 }
 
 function noteVisit({ url, signal }: Request): Visit {

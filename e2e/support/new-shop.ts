@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { type Delivered, openMailServer } from 'provider/src/testing/mail-server.ts'
@@ -8,6 +6,7 @@ import { openStripe } from 'provider/src/testing/sales/stripe-server.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { listen } from './listen.ts'
 import { copyReadyData } from './ready-data.ts'
 
 export type NewShop = {
@@ -36,15 +35,13 @@ export async function openNewShop(): Promise<NewShop> {
   )
   provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
   const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = serve({ fetch: (request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)), port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
+  const server = await listen((request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     openingLink: `/opening?token=${provider.openingToken}`,
     mails: mail.delivered,
     close: async () => {
       server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
       await provider.close()
       await mail.close()
       await stripe.close()

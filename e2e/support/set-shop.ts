@@ -1,6 +1,4 @@
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { saveDemoPeople } from 'provider/src/account/demo-people.ts'
 import type { Deps } from 'provider/src/deps.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
@@ -10,6 +8,7 @@ import { createPerson, createSessionFor } from 'provider/src/testing/student/acc
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { listen } from './listen.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
@@ -40,16 +39,14 @@ export async function openSetShop(settings: Record<string, string>): Promise<Set
   )
   provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
   const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = serve({ fetch: (request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)), port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
+  const server = await listen((request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     student,
     deps: provider.deps,
     logInStaff: (role) => sessionOf(provider, role),
     close: async () => {
       server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
       await provider.close()
       rmSync(directory, { recursive: true })
     },

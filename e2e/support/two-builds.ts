@@ -1,15 +1,14 @@
 import '../../scripts/production.ts'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { openAssets } from 'storefront/server/assets.ts'
 import { createStorefront, type Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv } from 'storefront/server/env.ts'
 import { storefrontSettings } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
+import { listen } from './listen.ts'
 
 const builds = fileURLToPath(new URL('../../storefront/build', import.meta.url))
 const results = fileURLToPath(new URL('../results/', import.meta.url))
@@ -26,10 +25,9 @@ export async function openTwoBuilds(providerOrigin: string) {
   const first = await open(builds, providerOrigin)
   const second = await open(directory, providerOrigin)
   let current = first
-  const server = serve({ fetch: (request: Request) => current.fetch(request), port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
+  const server = await listen((request) => current.fetch(request))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     renew: () => {
       current = second
     },

@@ -3,13 +3,18 @@ import { serve } from '@hono/node-server'
 import { openingText } from './account/first-staff/opening-text.ts'
 import { readEnv } from './gather-env.ts'
 import { clientOf } from './http/client-address.ts'
+import { keepAliveMs } from './http/keep-alive.ts'
 import { openProvider } from './open-provider.ts'
 
 /** The provider alone, for a storefront that runs elsewhere with PROVIDER_URL. */
 const env = readEnv(process.env)
 const provider = await openProvider(env)
 const server = serve(
-  { fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)), port: env.PORT },
+  {
+    fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)),
+    port: env.PORT,
+    serverOptions: { keepAliveTimeout: keepAliveMs },
+  },
   ({ port }) => {
     provider.deps.log.info({ port }, 'provider listens')
     // On the terminal, and not in the log, which others keep.
