@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 
 /** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and the connection breaks; `silent`: nothing ever comes. */
 export type Fault =
@@ -50,7 +51,10 @@ export async function openFaultProxy(providerOrigin: string) {
     setImmediate(() => request.socket.destroy())
   }
 
-  const server = createServer((request, response) => void pass(request, response).catch(() => request.socket.destroy()))
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs },
+    (request, response) => void pass(request, response).catch(() => request.socket.destroy()),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keepAliveMs } from '../http/keep-alive.ts'
 
 export type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: string }
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
@@ -11,7 +12,7 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export async function openLocalApi(answer: (call: Call) => Reply) {
   const calls: Call[] = []
   const faults = { failing: 0, lost: 0 }
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     let body = ''
     for await (const chunk of request) body += chunk
