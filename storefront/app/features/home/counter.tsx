@@ -9,24 +9,30 @@ import { ItemCover } from '../catalog/card/item-cover.tsx'
 
 type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly MemoCardData[] }
 
-/** The counter: one large package, as tall as two memos and the gap between them. */
+/** The counter: one large package, as tall as two memos and the gap between them. On a phone a row of covers, each with its price. */
 export function Counter({ great, onePrice, memos }: CounterProps) {
-  const link = linkToItem('package', great.id)
   return (
     <div className="min-w-0">
       <div className="counter no-scrollbar">
         {[great, ...memos].map((item) => (
-          <Link key={item.id} to={linkToItem(item.kind, item.id)} prefetch="intent" tabIndex={-1} aria-hidden="true">
+          <Link key={`${item.kind}${item.id}`} to={linkToItem(item.kind, item.id)} prefetch="intent" className="min-w-0">
             <ItemCover item={item} />
+            <span className="mt-2 block text-sm leading-[1.35] lg:sr-only">
+              {item.price !== null && <Price amount={item.price} currency={item.currency} className="block text-md" />}
+              <span className="line-clamp-2 font-strong">
+                <Bilingual text={item.title} />
+              </span>
+              <span className="block truncate text-muted">
+                {item.kind === 'package' ? onePrice : <Bilingual text={item.subjectTitle} />}
+              </span>
+            </span>
           </Link>
         ))}
       </div>
-      <div className="mt-3.5 grid gap-2 lg:mt-6 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-6 lg:border-t lg:border-rule lg:pt-4">
+      <div className="mt-6 grid grid-cols-[1fr_auto] items-end gap-6 border-t border-rule pt-4 max-lg:hidden">
         <div className="min-w-0">
-          <h2 className="text-md lg:text-lg">
-            <Link to={link} prefetch="intent" className="tap inline-block decoration-1 underline-offset-[.25em] hover:underline">
-              <Bilingual text={great.title} />
-            </Link>
+          <h2 className="text-lg">
+            <Bilingual text={great.title} />
           </h2>
           <p className="text-sm text-muted">
             {onePrice}
@@ -39,7 +45,7 @@ export function Counter({ great, onePrice, memos }: CounterProps) {
             )}
           </p>
         </div>
-        <ButtonLink look="line" size="small" to={link}>
+        <ButtonLink look="line" size="small" to={linkToItem('package', great.id)}>
           {m.catalog_see_package()}
         </ButtonLink>
       </div>

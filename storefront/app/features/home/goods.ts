@@ -12,6 +12,7 @@ import { findGrade, type Grade } from '../../ui/grade-options.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import { noFilters, toListQuery } from '../catalog/filter/list-filters.ts'
 import { gradeFilters, presentPart } from '../catalog/grade/grade-lists.ts'
+import { fullest } from '../catalog/grade/grade-stages.ts'
 import { partText } from '../catalog/stage/stage-words.ts'
 import { termOffer } from '../catalog/stage/term-offer.ts'
 import type { Shelf } from './subject-shelf.tsx'
@@ -96,27 +97,22 @@ export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly 
   const ids = new Set(own.parts.map(({ id }) => id))
   const isOwn = ({ componentIds }: IndexedSubject) => componentIds.some((id) => ids.has(id))
   const title = { en: null, ar: null, [getLocale()]: own.name }
-  const first = { id: own.id, title, subjects: subjects.filter(isOwn).map(toSpine) }
+  const first = { id: own.id, title, isOpen: true, subjects: subjects.filter(isOwn).map(toSpine) }
   const others = shelvesOf(
     stages,
     subjects.filter((subject) => !isOwn(subject)),
   )
-  return first.subjects.length > 0 ? [first, ...others] : others
+  return first.subjects.length > 0 ? [first, ...others.map((shelf) => ({ ...shelf, isOpen: false }))] : others
 }
 
 const toSpine = ({ id, title, hue, memoCount }: IndexedSubject): Shelf['subjects'][number] => ({ id, title, hue, memoCount })
 
 export function shelvesOf(stages: readonly StudyStage[], subjects: readonly IndexedSubject[]): Shelf[] {
-  return stages
-    .map(({ id, title }) => {
-      const own = subjects.filter(({ studyStageId }) => studyStageId === id)
-      return {
-        id,
-        title,
-        subjects: own.map(toSpine),
-      }
-    })
+  const shelves = stages
+    .map(({ id, title }) => ({ id, title, subjects: subjects.filter(({ studyStageId }) => studyStageId === id).map(toSpine) }))
     .filter((shelf) => shelf.subjects.length > 0)
+  const open = fullest(shelves, ({ subjects }) => subjects)
+  return shelves.map((shelf) => ({ ...shelf, isOpen: shelf === open }))
 }
 
 /** One tap to what the reader's grade studies now. It promises no more than the offer of that page does; without an offer it names the page. */

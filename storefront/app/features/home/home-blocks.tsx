@@ -92,16 +92,23 @@ function Part({ id, className, title, all, children }: PartProps) {
   )
 }
 
-function Welcome({ block: { title, search, rows, season, to, own, great } }: { block: BlockOf<'welcome'> }) {
+function Welcome({ block: { title, search, stages, facts, season, to, own, great } }: { block: BlockOf<'welcome'> }) {
   return (
     <div className="bg-paper pt-6 pb-10 lg:pt-14 lg:pb-16">
-      <div className="wrap grid gap-x-22 gap-y-5 lg:grid-cols-[5fr_6fr]">
+      <div className={`wrap grid gap-x-22 gap-y-5 ${great ? 'lg:grid-cols-[5fr_6fr]' : 'lg:max-w-3xl'}`}>
         <div className="min-w-0">
           <h1 className="mb-4 text-xl lg:mb-7 lg:text-3xl">
             <Said words={title} />
           </h1>
           {search && <SearchField words={search} isLarge className="mb-5 lg:mb-8" />}
-          {rows ? <GradeTable {...{ rows, season, to, own }} /> : rows === null && <FailedPart />}
+          {stages ? <GradeTable {...{ stages, season, to, own }} /> : stages === null && <FailedPart />}
+          {facts && (
+            <ul className="facts">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
         </div>
         {great && <Counter great={great.item} onePrice={great.onePrice} memos={great.beside} />}
       </div>

@@ -12,7 +12,7 @@ import { keepGrade } from '../../session/sync-grade.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import { findGrade } from '../../ui/grade-options.ts'
 import { gradeSearch } from '../catalog/grade/grade-lists.ts'
-import { gradeRows } from '../catalog/grade/grade-rows.ts'
+import { gradeStages } from '../catalog/grade/grade-stages.ts'
 import { backFromGrades, backTo } from './back-from-grades.ts'
 import type { ShownBlock } from './shown-block.ts'
 
@@ -27,7 +27,7 @@ export async function loadGrades(context: Context, request: Request) {
   const own = stages ? findGrade(stages.data.items, ownComponent(request)) : undefined
   const table: ShownBlock = {
     ...{ kind: 'welcome', id: 'welcome', title: { text: m.grade_title(), lang: undefined }, great: undefined },
-    rows: stages && gradeRows(stages.data.items, term, own?.id),
+    stages: stages && gradeStages(stages.data.items, term, own?.id),
     season: termText(term),
     to: backFromGrades(request),
     own: own && {

@@ -15,11 +15,11 @@ import type { Grade } from '../../ui/grade-options.ts'
 import { toMemoCard, toPackageCard } from '../catalog/card/card-data.ts'
 import { everything } from '../catalog/filter/list-filters.ts'
 import { gradeSearch } from '../catalog/grade/grade-lists.ts'
-import { gradeRows } from '../catalog/grade/grade-rows.ts'
+import { gradeStages } from '../catalog/grade/grade-stages.ts'
 import { fieldWords } from '../search/search-words.ts'
 import { chooseMemos, type Goods, memosOnCounter, ownShelfFirst, shelvesOf, thisTermFirst } from './goods.ts'
-import type { ChosenRun, ShownBlock, Words } from './shown-block.ts'
-import { trustPoints } from './trust-points.ts'
+import type { BlockOf, ChosenRun, ShownBlock, Words } from './shown-block.ts'
+import { trustFacts, trustPoints } from './trust-points.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** What the owner chose, as far as it is on sale. */
@@ -29,6 +29,8 @@ type Of<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
 /** The blocks as the page draws them; one with nothing to show is left out. */
 export function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): ShownBlock[] {
   const { offers, memos, term, own } = goods
+  const shop = context.get(storefrontContext)
+  const isTrusted = blocks.some(({ kind }) => kind === 'trust')
   const welcome = blocks.find((block) => block.kind === 'welcome')
   const count = blocks.find((block) => block.kind === 'packages')?.count ?? 0
   const { great, others } = chooseOwnFirst(offers?.items ?? [], isOf(own?.grade), term, count)
@@ -40,7 +42,10 @@ export function showBlocks(context: Context, blocks: readonly HomeBlock[], goods
   const show = (block: HomeBlock): ShownBlock | undefined => {
     switch (block.kind) {
       case 'welcome':
-        return showWelcome(block, goods, onCounter && { great: onCounter, beside })
+        return {
+          ...showWelcome(block, goods, onCounter && { great: onCounter, beside }),
+          facts: goods.own || !isTrusted ? undefined : trustFacts(shop),
+        }
       case 'packages':
         return showPackages(block, goods, listed)
       case 'newest':
@@ -48,7 +53,7 @@ export function showBlocks(context: Context, blocks: readonly HomeBlock[], goods
       case 'subjects':
         return showSubjects(block, goods)
       case 'trust':
-        return { kind: 'trust', id: block.id, points: trustPoints(context.get(storefrontContext)) }
+        return { kind: 'trust', id: block.id, points: trustPoints(shop) }
       case 'announcement':
         return showAnnouncement(block)
       case 'banner':
@@ -78,11 +83,11 @@ function wordsOf(en: string, ar: string): Words | undefined {
 const titleOf = ({ titleEn, titleAr }: { titleEn: string; titleAr: string }, own: string): Words =>
   wordsOf(titleEn, titleAr) ?? { text: own, lang: undefined }
 
-function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Package; beside: Memo[] } | undefined): ShownBlock {
+function showWelcome(block: Of<'welcome'>, goods: Goods, counter: { great: Package; beside: Memo[] } | undefined): BlockOf<'welcome'> {
   const { stages, memos, term, own } = goods
   return {
     ...{ kind: 'welcome', id: block.id, title: titleOf(block, m.home_title({ country: countryName() })), search: fieldWords() },
-    rows: block.hasGrades ? stages && gradeRows(stages, term, own?.grade.id) : undefined,
+    stages: block.hasGrades ? stages && gradeStages(stages, term, own?.grade.id) : undefined,
     own: own && {
       text: m.grade_first({ grade: own.grade.name }),
       links: [

@@ -3,7 +3,7 @@ import type { BannerSources } from 'contract/shop/banner.ts'
 import type { LegalSection } from '../../shell/legal/legal-text.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import type { MemoCardData, PackageCardData } from '../catalog/card/card-data.ts'
-import type { GradeRow } from '../catalog/grade/grade-rows.ts'
+import type { GradeStage } from '../catalog/grade/grade-stages.ts'
 import type { SearchFieldWords } from '../search/search-field.tsx'
 import type { Shelf } from './subject-shelf.tsx'
 import type { TrustPoint } from './trust-points.ts'
@@ -21,7 +21,9 @@ export type ShownBlock = { id: string } & (
       title: Words
       /** The page of the grades has none. */
       search?: SearchFieldWords
-      rows: GradeRow[] | null | undefined
+      stages: GradeStage[] | null | undefined
+      /** What a guest on a phone sees of the shop's promises before anything else. */
+      facts?: string[] | undefined
       season: string
       to?: string
       own: { text: string; links: TextLink[]; forget?: string } | undefined

@@ -5,17 +5,23 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { Khatam } from '../../ui/logo.tsx'
+import { StageTab } from '../../ui/stage-tab.tsx'
 
-export type Shelf = { id: number; title: BilingualText; subjects: { id: number; title: BilingualText; hue: string; memoCount: number }[] }
+export type Shelf = {
+  id: number
+  title: BilingualText
+  isOpen: boolean
+  subjects: { id: number; title: BilingualText; hue: string; memoCount: number }[]
+}
 
-/** One list in two forms: an index with leader dots on phones, spines on shelves from 1,024. */
+/** One list in two forms: an index with leader dots on phones, a stage at a time, and spines on shelves from 1,024. */
 export function SubjectShelves({ shelves }: { shelves: readonly Shelf[] }) {
   return (
-    <div className="shelves">
-      {shelves.map(({ id, title, subjects }) => (
+    <div className="shelves by-stage">
+      {shelves.map(({ id, title, isOpen, subjects }) => (
         <section key={id} style={{ '--count': subjects.length } as CSSProperties}>
           <h3>
-            <Bilingual text={title} />
+            <StageTab group="shelf" title={title} isOpen={isOpen} />
           </h3>
           <ul className="leaders">
             {subjects.map((subject) => (

@@ -19,3 +19,13 @@ export function trustPoints({ isDemo, refunds }: Pick<StorefrontContext, 'isDemo
       : { icon: 'sums', title: m.home_trust_sums(), text: m.home_trust_sums_text() },
   ]
 }
+
+/** The same in a few words each, for the first screen of a phone. */
+export function trustFacts({ refunds }: Pick<StorefrontContext, 'refunds'>): string[] {
+  return [
+    m.home_fact_teachers(),
+    m.home_fact_sample(),
+    m.home_trust_instant(),
+    m.home_fact_refund({ days: m.refund_days({ count: refunds.days }) }),
+  ]
+}

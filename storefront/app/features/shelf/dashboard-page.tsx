@@ -23,7 +23,7 @@ import { BookOpen } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { gradeRows } from '../catalog/grade/grade-rows.ts'
+import { gradeStages } from '../catalog/grade/grade-stages.ts'
 import { GradeTable } from '../catalog/grade/grade-table.tsx'
 import { EmptyLibrary } from '../library/empty-library.tsx'
 import { LibraryCover } from '../library/library-cover.tsx'
@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function loadGrades(context: Readonly<RouterContextProvider>) {
   const stages = await loadPart(context, listStudyStagesEndpoint, { query: { PageSize: maxPageSize } })
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
-  return stages && { rows: gradeRows(stages.data.items, term), season: termText(term) }
+  return stages && { stages: gradeStages(stages.data.items, term), season: termText(term) }
 }
 
 /** A student's home: what to read on, the term on the shelf, what waits for the student, and the library below. */

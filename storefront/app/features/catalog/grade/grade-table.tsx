@@ -1,12 +1,14 @@
+import type { BilingualText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { Form, Link } from 'react-router'
 import { m } from '../../../i18n/m.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
+import { StageTab } from '../../../ui/stage-tab.tsx'
 import type { TextLink } from '../../../ui/text-links.tsx'
-import type { GradeCell, GradeRow } from './grade-rows.ts'
+import type { GradeCell, GradeLine, GradeStage } from './grade-stages.ts'
 
 type GradeTableProps = {
-  rows: readonly GradeRow[]
+  stages: readonly GradeStage[]
   season: string
   /** Where to go then, instead of the grade's own page. */
   to?: string | undefined
@@ -15,7 +17,7 @@ type GradeTableProps = {
 }
 
 /** "Choose your grade" as a table of buttons: one tap, and no script needed. */
-export function GradeTable({ rows, season, to, own }: GradeTableProps) {
+export function GradeTable({ stages, season, to, own }: GradeTableProps) {
   return (
     <Form method="post" action={linkTo('grade')} aria-labelledby="grades">
       <div className="flex items-baseline justify-between gap-3 border-t border-rule pt-2.5 pb-1 lg:pt-3.5 lg:pb-1.5">
@@ -25,10 +27,18 @@ export function GradeTable({ rows, season, to, own }: GradeTableProps) {
         <bdi className="text-xs text-muted">{season}</bdi>
       </div>
       {to && <input type="hidden" name="to" value={to} />}
-      <ul>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-          <Row key={index} row={row} />
+      <ul className="by-stage">
+        {stages.map(({ title, isOpen, lines }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stages never move
+          <li key={index}>
+            <StageTab group="stage" title={title} isOpen={isOpen} />
+            <ul className="grade-lines">
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+                <Line key={index} stage={title} line={line} />
+              ))}
+            </ul>
+          </li>
         ))}
       </ul>
       {own && (
@@ -50,18 +60,18 @@ export function GradeTable({ rows, season, to, own }: GradeTableProps) {
   )
 }
 
-function Row({ row: { stage, stream, cells } }: { row: GradeRow }) {
+function Line({ stage, line: { stream, cells } }: { stage: BilingualText; line: GradeLine }) {
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center border-t border-ink/14 max-[22.4rem]:grid-cols-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
+    <li data-stream={stream ? '' : undefined}>
       <span className="py-1 text-sm leading-[1.3] text-muted">
-        <span className={stream ? 'sr-only' : undefined}>
+        <span className={stream ? 'sr-only' : 'max-lg:sr-only'}>
           <Bilingual text={stage} />
         </span>
-        {stream && <span className="ps-4"> {stream}</span>}
+        {stream && <span className="lg:ps-4"> {stream}</span>}
       </span>
-      <ul className={`flex py-1 ${cells.some(({ grade }) => grade === null) ? 'flex-wrap pointer-coarse:gap-y-2' : ''}`}>
+      <ul className={cells.some(({ grade }) => grade === null) ? 'flex-wrap pointer-coarse:gap-y-2' : ''}>
         {cells.map((cell) => (
-          <li key={cell.key} className={cell.grade === null ? 'max-w-full flex-none' : 'min-w-9 flex-[0_1_52px] min-[360px]:min-w-11'}>
+          <li key={cell.key} className={cell.grade === null ? 'max-w-full flex-none' : 'min-w-9 flex-[1_1_52px] lg:flex-[0_1_52px]'}>
             <Cell cell={cell} />
           </li>
         ))}
