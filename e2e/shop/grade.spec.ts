@@ -27,12 +27,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .getByRole('link', { name: t('home_choose_grade') })
       .click()
     await expect(page).toHaveURL('/grade')
-    const cell = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: t('catalog_stream_science') })
-      .getByRole('button', { name: '12' })
-    await cell.click()
+    await page.getByRole('main').getByRole('button', { name: grade }).click()
     await expect(page).toHaveURL('/subjects?grade=12&stream=science')
     await visit(page, '/grade')
     await expectSound(page)
@@ -128,6 +123,28 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await page.locator('#filters').getByRole('button').click()
       await expect(page).toHaveURL(new RegExp(`/studyStage/view/${id}\\?.*for=all`))
     }
+    await context.close()
+  })
+
+  test(`a phone shows the grades of one stage, another one is two taps away, and no script is needed (${language})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+    const page = await context.newPage()
+    await speak(page, language)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    const button = (grade: number) => main.getByRole('button', { name: t('catalog_grade', { grade }), exact: grade < 11 }).first()
+    await expect(button(12)).toBeVisible()
+    await expect(button(1)).toBeHidden()
+    await main.getByRole('form').getByRole('radio').nth(1).check()
+    await expect(button(12)).toBeHidden()
+    await button(1).click()
+    await expect(page).toHaveURL(/\/studyStage\/component\/\d+$/)
+    await page.setViewportSize(wide)
+    await page.goto('/grade')
+    await expect(main.getByRole('radio')).toHaveCount(0)
+    for (const grade of [1, 12]) await expect(button(grade)).toBeVisible()
     await context.close()
   })
 

@@ -64,10 +64,18 @@ function cellsOf(parts: readonly Part[], term: Term, own: number | undefined): G
         title: first.title,
         id: chosen?.id,
         isChosen: group.some(({ id }) => id === own),
-        name: first.grade === null ? undefined : m.catalog_grade({ grade: first.grade }),
+        name: nameOf(first),
       }
     })
     .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
+}
+
+/** What a screen reader says: the same number stands once for each stream. */
+function nameOf(part: Part): string | undefined {
+  const { grade } = part
+  const stream = streamOf(part)
+  if (grade === null) return undefined
+  return stream ? m.catalog_grade_stream({ grade, stream: streamText(stream) }) : m.catalog_grade({ grade })
 }
 
 const keyOf = (part: Part) => [part.grade ?? `c${part.id}`, streamOf(part)].filter(Boolean).join(':')
