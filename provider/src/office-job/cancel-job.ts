@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
+import { notedOf } from './begin-job.ts'
 import { findJob, findJobRow } from './find-jobs.ts'
 import { lockJob } from './hold-job.ts'
 import { officeJobs } from './office-job.schema.ts'
@@ -16,9 +17,9 @@ export async function cancelJob({ db, now }: Pick<Deps, 'db' | 'now'>, { id, byI
   await transact(db, async (tx) => {
     await lockJob(tx, id)
     const isOpen = and(eq(officeJobs.id, id), inArray(officeJobs.state, ['waiting', 'running']))
-    const cancelled = await tx.update(officeJobs).set({ state: 'cancelled', run: null, endedAt: now() }).where(isOpen).returning()
-    if (cancelled.length === 0) throw new AppError('conflict')
-    await writeAudit(tx, { action: 'office-job-cancelled', actorId: byId, targetId: id, requestId }, now())
+    const [cancelled] = await tx.update(officeJobs).set({ state: 'cancelled', run: null, endedAt: now() }).where(isOpen).returning()
+    if (!cancelled) throw new AppError('conflict')
+    await writeAudit(tx, { action: 'office-job-cancelled', actorId: byId, targetId: id, fields: notedOf(cancelled), requestId }, now())
   })
   return findJob(db, id, now())
 }

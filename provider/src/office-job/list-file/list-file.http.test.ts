@@ -135,6 +135,8 @@ test('one that is cancelled leaves no file, and nothing of its rows', async () =
   expect(await seen(id)).toMatchObject({ state: 'cancelled', file: null })
   expect((await fileOf(id)).status).toBe(404)
   expect(await db.$count(listFileRows)).toBe(0)
+  const { items } = await listAudit(db, { targetId: id, number: 1, size: 1 })
+  expect(items).toMatchObject([{ action: 'office-job-cancelled', fields: ['listFile', 'coupons'] }])
 })
 
 test('a run that was killed is done anew from its first row; what a lost one has left is removed by the next hour', async () => {
