@@ -21,7 +21,7 @@ export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
     <fieldset
       id={highlightBarId}
       aria-label={opened ? m.reader_highlight_opened() : m.reader_highlight({ key: markKeys.highlight })}
-      className="absolute inset-x-2 bottom-3 z-10 mx-auto grid w-fit max-w-full select-none rounded-card bg-surface text-ink shadow-float ring-1 ring-control"
+      className="absolute inset-x-2 bottom-3 z-10 mx-auto grid w-fit max-w-full select-none rounded-card bg-surface text-ink border border-control shadow-float"
       // The selection stays while a button is pressed.
       onPointerDown={hold}
       onMouseDown={(event) => event.preventDefault()}

@@ -13,12 +13,11 @@ type HighlightRowProps = {
   edition: number
   /** The page has its words no more. */
   isLost: boolean
-  isCurrent: boolean
   see: (highlight: Highlight) => void
 }
 
 /** A line of the panel: leads to the words, and changes their colour. */
-export function HighlightRow({ highlight, highlights, edition, isLost, isCurrent, see }: HighlightRowProps) {
+export function HighlightRow({ highlight, highlights, edition, isLost, see }: HighlightRowProps) {
   const { id, page, quote, colour } = highlight
   const said = highlights.isUnsaved(id)
     ? m.reader_note_unsaved()
@@ -27,7 +26,7 @@ export function HighlightRow({ highlight, highlights, edition, isLost, isCurrent
       : highlight.edition !== edition && m.reader_highlight_edition({ edition: highlight.edition })
   return (
     <div data-highlight={colour} className="highlight-edge border-s-4">
-      <Place isCurrent={isCurrent} page={page} goTo={() => see(highlight)}>
+      <Place isCurrent={false} page={page} goTo={() => see(highlight)}>
         <span className="grid min-w-0 grow gap-0.5">
           <q dir="auto" className="line-clamp-3 wrap-anywhere">
             {quote}

@@ -6,6 +6,8 @@ export type ShownText = { texts: readonly Text[]; isApart: readonly boolean[] }
 
 /** So many letters around the words tell them from the same words elsewhere. */
 const around = 30
+/** At either end these are no words. */
+const bullets = /^[\s•▪◦‣▢]+|[\s•▪◦‣▢]+$/gu
 const blocks = /^(P|LI|H[1-6]|T[DRH]|DIV|FIGURE|SUMMARY|BR|UL|DETAILS)$/
 
 /** The part of a page that has its words. */
@@ -58,7 +60,7 @@ export function anchorOf({ texts, isApart }: ShownText, range: Range): Anchor | 
     } else if (quote === '') before += gap + text.data
     else after += gap + text.data
   }
-  const words = inOneLine(quote).trim()
+  const words = inOneLine(quote).replace(bullets, '')
   if (lettersOf([words]).text === '') return undefined
   return { quote: words, before: [...inOneLine(before)].slice(-around).join(''), after: [...inOneLine(after)].slice(0, around).join('') }
 }

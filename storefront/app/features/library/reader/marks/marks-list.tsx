@@ -40,12 +40,7 @@ export function MarksList({ toc, marks, page, edition, count, goTo, openNote, se
           <li key={marked} className="grid gap-1">
             {isWritten && <PageMarks {...{ toc, marks, page, edition, count, goTo, openNote, marked }} />}
             {highlights.byPage.get(marked)?.map((highlight) => (
-              <HighlightRow
-                key={highlight.id}
-                {...{ highlight, highlights, edition, see }}
-                isLost={lost.has(highlight.id)}
-                isCurrent={!isWritten && marked === page}
-              />
+              <HighlightRow key={highlight.id} {...{ highlight, highlights, edition, see }} isLost={lost.has(highlight.id)} />
             ))}
           </li>
         )

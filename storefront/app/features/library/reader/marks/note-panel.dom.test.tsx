@@ -166,7 +166,7 @@ test('the list leads to the page, names an older edition, and opens a note whose
 })
 
 test('if the marks could not be loaded, the list says so and asks again', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ bookmarks: [], notes: [note('Here it is')] }))
+  vi.stubGlobal('fetch', async () => Response.json({ bookmarks: [], notes: [note('Here it is')], highlights: [] }))
   render(<Reader marks={null} />)
   expect(screen.queryByText(/Nothing yet/)).toBeNull()
   await userEvent.setup().click(press('Try again'))
