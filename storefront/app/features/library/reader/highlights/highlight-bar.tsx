@@ -7,10 +7,7 @@ import { CopyIcon, NoteIcon, TrashIcon } from '../reader-icons.tsx'
 import { markKeys } from '../reader-keys.ts'
 import { Tool } from '../reader-tool.tsx'
 import { colourName } from './colour-names.ts'
-import type { Highlighting } from './use-highlighting.ts'
-
-/** By this the shortcut finds it. */
-export const highlightBarId = 'highlight-bar'
+import { type Highlighting, highlightBarId } from './use-highlighting.ts'
 
 /** What can be done with the words that are selected, or with the highlight that was tapped. At the bottom: above the words, phones show a bar of their own. */
 export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {

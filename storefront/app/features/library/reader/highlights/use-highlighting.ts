@@ -2,11 +2,13 @@ import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import type { Point } from '../hold-point.ts'
-import { highlightBarId } from './highlight-bar.tsx'
 import { highlightAt } from './paint-highlights.ts'
 import type { Highlights } from './use-highlights.ts'
 import { useKeyboardSelection } from './use-keyboard-selection.ts'
 import { type SelectedWords, useSelectedWords } from './use-selected-words.ts'
+
+/** By this the shortcut finds the bar. */
+export const highlightBarId = 'highlight-bar'
 
 export type Highlighting = {
   /** What the bar is about; undefined: there is none. */
