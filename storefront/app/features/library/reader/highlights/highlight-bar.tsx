@@ -2,7 +2,6 @@ import { maxQuoteLength } from 'contract/limits.ts'
 import type { HighlightColour } from 'contract/student/highlight.ts'
 import { highlightColours } from 'contract/student/highlight.ts'
 import { m } from '../../../../i18n/m-reader.ts'
-import { X } from '../../../../ui/icons.tsx'
 import { CopyIcon, NoteIcon, TrashIcon } from '../reader-icons.tsx'
 import { markKeys } from '../reader-keys.ts'
 import { Tool } from '../reader-tool.tsx'
@@ -43,11 +42,6 @@ export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
         {opened && (
           <Tool label={m.reader_highlight_delete()} onClick={remove}>
             <TrashIcon aria-hidden />
-          </Tool>
-        )}
-        {opened && (
-          <Tool label={m.reader_close()} onClick={close}>
-            <X aria-hidden />
           </Tool>
         )}
       </div>
