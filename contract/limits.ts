@@ -64,9 +64,12 @@ export const maxQuestionLength = 500
 export const maxAnswerLength = 1_000
 /** Characters of a report about an error on a page. */
 export const maxReportLength = 1_000
-/** Characters of the note on a page, and how many notes, and as many bookmarks, one reader keeps in one memo. */
+/** Characters of the note on a page, and how many notes, and as many bookmarks and highlights, one reader keeps in one memo. */
 export const maxNoteLength = 1_000
 export const maxMarks = 500
+/** Characters of words that are highlighted, and of what is kept of the words before and after them. */
+export const maxQuoteLength = 500
+export const maxQuoteContext = 64
 
 /** Items on a page of a public list. */
 export const maxPageSize = 100

@@ -170,7 +170,7 @@ export const files = {
   /** All we hold of the person, for download from /profile/security. */
   myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
-  /** The reader's own bookmarks and notes, and where they are sent. Never cached. */
+  /** The reader's own bookmarks, notes and highlights, and where they are sent. Never cached. */
   readerMarks: '/dashboard/read/:id/marks',
   /** The invoice of a paid order, in the language of the page it is fetched from. */
   invoice: '/dashboard/orders/:id/invoice.pdf',

@@ -67,6 +67,19 @@ export const PersonalData = z.object({
   notes: z.array(
     z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), text: z.string(), changedAt: Instant }),
   ),
+  /** Words they have highlighted, for nobody but themselves. */
+  highlights: z.array(
+    z.object({
+      memoId: z.number().int(),
+      page: z.number().int(),
+      edition: z.number().int(),
+      quote: z.string(),
+      before: z.string(),
+      after: z.string(),
+      colour: z.string(),
+      madeAt: Instant,
+    }),
+  ),
   /** How much of each memo they have read, for the rule of refunds. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { maxNoteLength } from '../limits.ts'
 import { IdParam, plainText } from '../text.ts'
+import { Highlight } from './highlight.ts'
 
 const faults = {
   empty: { en: 'Write something first', ar: 'اكتب شيئاً أولاً' },
@@ -26,7 +27,7 @@ export const PageNote = z.object({
 export type PageNote = z.infer<typeof PageNote>
 
 /** A reader's own marks in one memo, by page. */
-export const ReadingMarks = z.object({ bookmarks: z.array(Bookmark), notes: z.array(PageNote) })
+export const ReadingMarks = z.object({ bookmarks: z.array(Bookmark), notes: z.array(PageNote), highlights: z.array(Highlight) })
 export type ReadingMarks = z.infer<typeof ReadingMarks>
 
 const memoPage = {
@@ -42,7 +43,7 @@ export const NoteText = plainText(20_000)
 export const listMarksEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetMarks',
-  summary: 'One’s own bookmarks and notes in an owned memo, by page',
+  summary: 'One’s own bookmarks, notes and highlights in an owned memo, by page',
   access: 'Member',
   query: z.object({ Id: IdParam }),
   response: z.object({ data: ReadingMarks }),

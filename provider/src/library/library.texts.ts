@@ -10,6 +10,10 @@ export const libraryTexts = {
     en: `You have ${maxMarks} notes in this memo. Delete one first.`,
     ar: `بلغت ملاحظاتك في هذه المذكرة ${maxMarks}. احذف إحداها أولاً.`,
   },
+  tooManyHighlights: {
+    en: `You have ${maxMarks} highlights in this memo. Delete one first.`,
+    ar: `بلغت تظليلاتك في هذه المذكرة ${maxMarks}. احذف أحدها أولاً.`,
+  },
   noteChanged: {
     en: 'This note was changed on another device meanwhile.',
     ar: 'تغيّرت هذه الملاحظة على جهاز آخر في هذه الأثناء.',

@@ -5,7 +5,7 @@ import { createTicket } from '../contact/create-ticket.ts'
 import { people } from '../db/schema/account.ts'
 import { addresses } from '../db/schema/address.ts'
 import { refusalOf } from '../http/refusal-of.ts'
-import { pageNotes } from '../library/marks/mark.schema.ts'
+import { highlights, pageNotes } from '../library/marks/mark.schema.ts'
 import { lockOrder, lockPerson } from '../sales/books/orders.queries.ts'
 import { placeWithin } from '../sales/payment/place-order.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
@@ -66,6 +66,7 @@ async function prepare(mark: string) {
   const writer = { name: mark, email: `other-${mark}@example.com`, phone: null }
   const contact = { ...writer, topic: 'other', orderNumber: null, message: `I am ${mark}.` } as const
   const note = { memoId, edition: 1, text: `${mark} wrote this`, version: randomUUID(), changedAt: shop.clock.now }
+  const words = { memoId, page: 1, edition: 1, quote: mark, before: '', after: '', colour: 'blue', madeAt: shop.clock.now } as const
   const saved = (await (await shop.post('Address/Create', address, { token })).json()) as { data: { id: string } }
   const addressId = saved.data.id
   const calls = [
@@ -77,6 +78,11 @@ async function prepare(mark: string) {
       shop.deps.db
         .insert(pageNotes)
         .values({ ...note, page: nextPage(), personId: person.id })
+        .catch(refusedAsDeleted),
+    () =>
+      shop.deps.db
+        .insert(highlights)
+        .values({ ...words, id: randomUUID(), personId: person.id })
         .catch(refusedAsDeleted),
     () => createTicket(shop.deps, { contact, personId: person.id, locale: 'en' }).catch(refusedAsDeleted),
   ]
@@ -153,12 +159,13 @@ test('an order that is placed until the deletion locks the person is locked befo
 })
 
 test('twin: the same requests leave traces without the guard of the database', async () => {
-  for (const table of ['addresses', 'contact_tickets', 'idempotency_keys', 'orders', 'page_notes'])
+  for (const table of ['addresses', 'contact_tickets', 'highlights', 'idempotency_keys', 'orders', 'page_notes'])
     await shop.deps.db.execute(sql`alter table ${sql.identifier(table)} disable trigger zz_refuse_deleted_person`)
   await leaveTracesBehindDeletion('Unguarded')
   expect(await tracesOf('Unguarded')).toEqual({
     'public.addresses': 1,
     'public.contact_tickets': 1,
+    'public.highlights': 1,
     'public.orders': 1,
     'public.page_notes': 1,
   })

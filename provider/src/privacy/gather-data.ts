@@ -14,7 +14,7 @@ import { waitAddresses, waits } from '../db/schema/wait.ts'
 import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { entitlements, readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
-import { bookmarks, pageNotes } from '../library/marks/mark.schema.ts'
+import { bookmarks, highlights, pageNotes } from '../library/marks/mark.schema.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
@@ -150,7 +150,7 @@ async function gatherReading(
 }
 
 /** Also in memos that they own no longer: the marks come back with them. */
-async function gatherMarks(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'bookmarks' | 'notes'>> {
+async function gatherMarks(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'bookmarks' | 'highlights' | 'notes'>> {
   const marked = await db
     .select()
     .from(bookmarks)
@@ -161,9 +161,15 @@ async function gatherMarks(db: DbOrTx, personId: string): Promise<Pick<PersonalD
     .from(pageNotes)
     .where(eq(pageNotes.personId, personId))
     .orderBy(asc(pageNotes.memoId), asc(pageNotes.page))
+  const coloured = await db
+    .select()
+    .from(highlights)
+    .where(eq(highlights.personId, personId))
+    .orderBy(asc(highlights.memoId), asc(highlights.page), asc(highlights.madeAt), asc(highlights.id))
   return {
     bookmarks: marked.map(({ memoId, page, edition, madeAt }) => ({ memoId, page, edition, madeAt: iso(madeAt) })),
     notes: noted.map(({ memoId, page, edition, text, changedAt }) => ({ memoId, page, edition, text, changedAt: iso(changedAt) })),
+    highlights: coloured.map(({ personId: _person, id: _id, madeAt, ...highlight }) => ({ ...highlight, madeAt: iso(madeAt) })),
   }
 }
 

@@ -54,6 +54,9 @@ test('the file holds everything of the person: profile, addresses, orders with l
   expect(data.readingPlaces).toMatchObject([{ memoId: student.memo.id, page: 2 }])
   expect(data.bookmarks).toMatchObject([{ memoId: student.memo.id, page: 2, edition: 1 }])
   expect(data.notes).toMatchObject([{ memoId: student.memo.id, page: 2, edition: 1, text: 'Ask Zainab Albukhariexp about this' }])
+  expect(data.highlights).toMatchObject([
+    { memoId: student.memo.id, page: 2, edition: 1, quote: 'Zainab Albukhariexp gears', colour: 'green' },
+  ])
   expect(data.wishes).toMatchObject([{ itemId: student.memo.id }])
   expect(data.waits).toMatchObject([
     { itemId: student.memo.id, reason: 'edition' },
@@ -111,6 +114,7 @@ test('a deletion leaves neither e-mail, phone nor name anywhere in the database 
     'public.answers',
     'public.contact_tickets',
     'public.customer_notes',
+    'public.highlights',
     'public.idempotency_keys',
     'public.mailbox_mails',
     'public.mailed_keys',

@@ -10,7 +10,7 @@ import { waitAddresses, waits } from '../db/schema/wait.ts'
 import { wishes } from '../db/schema/wish.ts'
 import type { Deps } from '../deps.ts'
 import { readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
-import { bookmarks, pageNotes } from '../library/marks/mark.schema.ts'
+import { bookmarks, highlights, pageNotes } from '../library/marks/mark.schema.ts'
 import { officeJobs } from '../office-job/office-job.schema.ts'
 import { idempotencyKeys, orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 import { orderNotes } from '../sales/books/order-note.schema.ts'
@@ -24,6 +24,7 @@ export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Prom
   await tx.delete(addresses).where(eq(addresses.personId, id))
   await tx.delete(readingPlaces).where(eq(readingPlaces.personId, id))
   await tx.delete(bookmarks).where(eq(bookmarks.personId, id))
+  await tx.delete(highlights).where(eq(highlights.personId, id))
   await tx.delete(pageNotes).where(eq(pageNotes.personId, id))
   await tx.delete(waits).where(eq(waits.personId, id))
   // What was asked for as a guest, too: the person has proved to own the address.

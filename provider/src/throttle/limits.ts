@@ -31,7 +31,7 @@ const production = {
   invitationTries: { count: 60, seconds: hour },
   /** Asking to be told of something, by one student; and by guests, from one network. */
   waits: { count: 60, seconds: hour },
-  /** Bookmarks and notes that one student sets, writes or removes. */
+  /** Bookmarks, notes and highlights that one student sets, writes or removes. */
   marks: { count: 600, seconds: hour },
   /** Links to pay that one student makes. */
   payLinks: { count: 20, seconds: hour },

@@ -1,12 +1,12 @@
 import type { ReadingMarks } from 'contract/student/reading-mark.ts'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { bookmarks, pageNotes } from './mark.schema.ts'
-import { bookmarkWire, noteWire } from './mark-wire.ts'
+import { bookmarks, highlights, pageNotes } from './mark.schema.ts'
+import { bookmarkWire, highlightWire, noteWire } from './mark-wire.ts'
 
 /** What a person has marked and written in one memo, by page. */
 export async function listMarks(db: DbOrTx, personId: string, memoId: number): Promise<ReadingMarks> {
-  const [marked, noted] = await Promise.all([
+  const [marked, noted, coloured] = await Promise.all([
     db
       .select()
       .from(bookmarks)
@@ -17,8 +17,13 @@ export async function listMarks(db: DbOrTx, personId: string, memoId: number): P
       .from(pageNotes)
       .where(and(eq(pageNotes.personId, personId), eq(pageNotes.memoId, memoId)))
       .orderBy(asc(pageNotes.page)),
+    db
+      .select()
+      .from(highlights)
+      .where(and(eq(highlights.personId, personId), eq(highlights.memoId, memoId)))
+      .orderBy(asc(highlights.page), asc(highlights.madeAt), asc(highlights.id)),
   ])
-  return { bookmarks: marked.map(bookmarkWire), notes: noted.map(noteWire) }
+  return { bookmarks: marked.map(bookmarkWire), notes: noted.map(noteWire), highlights: coloured.map(highlightWire) }
 }
 
 /** By memo. */

@@ -1,3 +1,4 @@
+import { removeHighlightEndpoint, saveHighlightEndpoint } from 'contract/student/highlight.ts'
 import { listMarksEndpoint, removeNoteEndpoint, saveBookmarkEndpoint, saveNoteEndpoint } from 'contract/student/reading-mark.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,9 +7,10 @@ import { keyOfPerson } from '../../throttle/key-of-person.ts'
 import { getOwnedMemo } from '../owned-memos.ts'
 import { listMarks } from './list-marks.ts'
 import { saveBookmark } from './save-bookmark.ts'
+import { removeHighlight, saveHighlight } from './save-highlight.ts'
 import { removeNote, saveNote } from './save-note.ts'
 
-/** Bookmarks and notes in what one owns. Nobody else sees them, staff neither. */
+/** Bookmarks, notes and highlights in what one owns. Nobody else sees them, staff neither. */
 export function markRoutes(api: Api, deps: Deps): void {
   const { db, now } = deps
   mount(api, listMarksEndpoint, async ({ caller: { personId }, query }) => {
@@ -26,6 +28,15 @@ export function markRoutes(api: Api, deps: Deps): void {
   mount(api, removeNoteEndpoint, async ({ caller: { personId }, body, locale }) => {
     await countChange(deps, personId)
     await removeNote(db, { ...body, personId, locale })
+    return { data: { isRemoved: true as const } }
+  })
+  mount(api, saveHighlightEndpoint, async ({ caller: { personId }, body, locale }) => {
+    await countChange(deps, personId)
+    return { data: { highlight: await saveHighlight(db, { ...body, personId, locale, now: now() }) } }
+  })
+  mount(api, removeHighlightEndpoint, async ({ caller: { personId }, body }) => {
+    await countChange(deps, personId)
+    await removeHighlight(db, { ...body, personId })
     return { data: { isRemoved: true as const } }
   })
 }

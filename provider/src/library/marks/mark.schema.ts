@@ -1,3 +1,4 @@
+import type { HighlightColour } from 'contract/student/highlight.ts'
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
@@ -30,4 +31,19 @@ export const pageNotes = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.memoId, table.page] })],
+)
+
+/** Words on a page. They are found again by themselves, so their page keeps any number of them. The id is made by the browser: one person's alone. */
+export const highlights = pgTable(
+  'highlights',
+  {
+    ...marked,
+    id: uuid('id').notNull(),
+    quote: text('quote').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    colour: text('colour').$type<HighlightColour>().notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.memoId, table.id] })],
 )

@@ -140,7 +140,7 @@ test('two owners of one memo see and change their own marks alone', async () => 
   await orderAndPay(shop, other, [catalog.memo.id])
   const { note } = (await write(2, 'Mine')).data
   await mark(2)
-  expect(await marksOf(other.token)).toEqual({ bookmarks: [], notes: [] })
+  expect(await marksOf(other.token)).toEqual({ bookmarks: [], notes: [], highlights: [] })
   await post('Library/SaveBookmark', { page: 2, isMarked: false }, { token: other.token })
   expect((await post('Library/SaveNote', { page: 2, text: 'Theirs', seenVersion: note.version }, { token: other.token })).status).toBe(409)
   await post('Library/RemoveNote', { page: 2, seenVersion: note.version }, { token: other.token })

@@ -147,8 +147,20 @@ export const writes: Record<string, Write> = {
   'Grant/TakeBack': boss(newGrant),
   'Home/Publish': boss(arranged, 409),
   'Home/SaveDraft': boss(arranged),
+  'Library/RemoveHighlight': student(({ own }) => ({ id: own.catalog.memo.id, highlightId: randomUUID() })),
   'Library/RemoveNote': student(writtenNote),
   'Library/ReportPage': student(({ own }) => ({ id: own.catalog.memo.id, page: 1, text: 'A sign is wrong.' })),
+  'Library/SaveHighlight': student(({ own }) => ({
+    ...{
+      id: own.catalog.memo.id,
+      highlightId: randomUUID(),
+      page: 1,
+      quote: 'Gears turn.',
+      before: 'See: ',
+      after: ' So',
+      colour: 'green',
+    },
+  })),
   'Library/SaveNote': student(newNote),
   'MemoEditing/Create': {
     ...boss(async ({ own }) => ({

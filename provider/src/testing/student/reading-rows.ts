@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Own } from './own-factory.ts'
 
 /** What the reader of a memo calls, each with an input about the owner's memo. */
@@ -9,6 +10,11 @@ export function readingRows<Answers>(answers: Answers) {
     'Library/SaveBookmark': row({ isMarked: true }),
     'Library/SaveNote': row({ text: 'Mine', seenVersion: null }),
     'Library/RemoveNote': row({ page: 3, seenVersion: 'x' }),
+    'Library/SaveHighlight': row({ highlightId: randomUUID(), quote: 'Gears', before: '', after: '', colour: 'green' }),
+    'Library/RemoveHighlight': {
+      input: ({ catalog }: Own) => ({ id: catalog.memo.id, highlightId: randomUUID() }),
+      answers,
+    },
     'Library/ReportPage': row({ text: 'A sign is wrong.' }),
   }
 }

@@ -64,6 +64,8 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   await post('Library/SavePlace', { id: memo.id, page: 2 })
   await post('Library/SaveBookmark', { id: memo.id, page: 2, isMarked: true })
   await post('Library/SaveNote', { id: memo.id, page: 2, text: `Ask ${name} about this`, seenVersion: null })
+  const marked = { id: memo.id, highlightId: randomUUID(), page: 2, before: '', after: '', colour: 'green' }
+  await post('Library/SaveHighlight', { ...marked, quote: `${name} gears` })
   await files.write(memo.fileId, await createPdf())
   const copy = await shop.get(`Library/GetFile?Id=${memo.id}`, { token })
   if (!copy.ok) throw new Error(`Library/GetFile answered ${copy.status}: ${await copy.text()}`)

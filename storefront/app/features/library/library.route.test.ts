@@ -162,6 +162,28 @@ test('bookmarks and notes are saved from the reader, shown again, counted in the
   expect(await (await shop.get(path, headers)).json()).toMatchObject({ notes: [] })
 })
 
+test('highlights are saved from the reader, shown again and taken off; what the shop refuses says why', async () => {
+  const { headers } = await student({ hasMemo: true })
+  const path = `/dashboard/read/${freeId}/marks`
+  const send = async (fields: Record<string, string>) => {
+    const answer = await shop.post(path, fields, headers)
+    return { status: answer.status, said: (await answer.json()) as object }
+  }
+  const id = '0b8e6c1e-5d0f-4d5e-9c39-0f1c2a3b4c5d'
+  const words = { highlight: id, page: '2', quote: 'Gears turn', before: 'See: ', after: '.', colour: 'blue' }
+  const highlight = { id, page: 2, quote: 'Gears turn', before: 'See: ', after: '.', colour: 'blue', edition: 1 }
+  expect(await send({ intent: 'highlight', ...words })).toMatchObject({ status: 200, said: { kind: 'saved', highlight } })
+  expect(await (await shop.get(path, headers)).json()).toMatchObject({ highlights: [highlight] })
+  expect(await (await shop.get(`/dashboard/read/${freeId}`, headers)).text()).toContain('Gears turn')
+  const other = { ...words, highlight: '1b8e6c1e-5d0f-4d5e-9c39-0f1c2a3b4c5d', page: '9999' }
+  expect(await send({ intent: 'highlight', ...other })).toEqual({
+    status: 422,
+    said: { kind: 'refused', text: 'The memo has no such page.' },
+  })
+  expect((await send({ intent: 'remove-highlight', highlight: id })).status).toBe(200)
+  expect(await (await shop.get(path, headers)).json()).toMatchObject({ highlights: [] })
+})
+
 test('if the provider does not answer, a mark may be sent again; a guest is led to the log-in, and nobody else gets them', async () => {
   const { headers } = await student({ hasMemo: true })
   const path = `/dashboard/read/${freeId}/marks`

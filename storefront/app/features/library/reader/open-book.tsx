@@ -3,8 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
+import { HighlightBar } from './highlights/highlight-bar.tsx'
+import { seeHighlight } from './highlights/see-highlight.ts'
+import { useHighlighting } from './highlights/use-highlighting.ts'
+import { useLostHighlights } from './highlights/use-lost-highlights.ts'
 import { holdPage, holdPoint, type Point, upperMiddle } from './hold-point.ts'
-import { BookmarkTool, DeletedNote, MarkTrouble } from './marks/mark-tools.tsx'
+import { BookmarkTool, Deleted, MarkTrouble } from './marks/mark-tools.tsx'
 import { NotePanel } from './marks/note-panel.tsx'
 import { useMarks } from './marks/use-marks.ts'
 import { useMarksFirst } from './marks/use-marks-first.ts'
@@ -51,11 +55,13 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const [page, goTo, stay, hold] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), pages.length > 0)
+  const [page, goTo, stay, hold, release] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)
   const [notedPage, openNote] = useState<number>()
   const isAtMarks = useMarksFirst()
+  const highlighting = useHighlighting({ frame, language: contentLanguage, highlights: marks.highlights, openNote })
+  const lost = useLostHighlights({ pdf, edition, language: contentLanguage, byPage: marks.highlights.byPage })
   const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
     return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? { pieces: [], words: [] }, hits)]))
@@ -108,6 +114,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     else if (move === 'smaller') smaller()
     else if (move === 'bookmark') marks.toggleBookmark(page)
     else if (move === 'note') openNote(page)
+    else if (move === 'highlight') highlighting.begin(page)
     else goTo({ next: page + 1, previous: page - 1, first: 1, last: count }[move])
   })
   useGestures(frame, column, {
@@ -116,7 +123,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
       else if (factor > meantFactor) larger()
       else if (factor < 1 / meantFactor) smaller()
     },
-    tapped: () => setBare(!isBare),
+    tapped: (point) => !highlighting.isAt(point) && setBare(!isBare),
     tappedTwice: (point) => !isPhone && zoomTo(zoom > 1 ? 1 : (columnZoom(point, width) ?? 2), point),
   })
   useEffect(() => {
@@ -126,7 +133,11 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <TocPanel {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote }} language={contentLanguage} />
+        <TocPanel
+          {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote, lost }}
+          see={(highlight) => seeHighlight(frame, highlight, lost, { count, goTo, release })}
+          language={contentLanguage}
+        />
         <BookmarkTool page={page} marks={marks} head={head} />
         <main id="content" className="relative min-w-0 flex-1">
           <p role="status" className="sr-only">
@@ -134,7 +145,8 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
           </p>
           <PageColumn {...{ pdf, memo, pages, near, found, marks, openNote, frame, column, phone }} ground={settings.ground} />
           <MarkTrouble marks={marks} />
-          <DeletedNote marks={marks} />
+          {!highlighting.words && <Deleted marks={marks} />}
+          <HighlightBar highlighting={highlighting} />
           {isCropped && shown.isKnown && !isPhone && !settings.hasSeenCrop && (
             <CropNote showWhole={() => showWhole(true)} close={() => changeSettings({ hasSeenCrop: true })} />
           )}

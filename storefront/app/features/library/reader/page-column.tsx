@@ -1,3 +1,4 @@
+import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
@@ -29,6 +30,7 @@ type PageColumnProps = {
 /** Of a page whose words nobody has counted. */
 const usualWords = 200
 const noMarks: readonly Mark[] = []
+const noHighlights: readonly Highlight[] = []
 
 /** All pages one below the other, each with its corrections above it. */
 export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, ground, phone, frame, column }: PageColumnProps) {
@@ -45,6 +47,7 @@ export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, gro
           const page = {
             ...{ pdf, number, geometry, ground, openNote, language: memo.contentLanguage, isNear: near.has(number) },
             name: m.reader_document({ page: number, count: pages.length }),
+            highlights: marks.highlights.byPage.get(number) ?? noHighlights,
             isMarked: marks.bookmarks.has(number),
             hasNote: marks.notes.has(number) || marks.drafts.has(number),
           }

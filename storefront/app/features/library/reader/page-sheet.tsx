@@ -1,6 +1,8 @@
+import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef, useState } from 'react'
 import { drawPage } from './draw-page.ts'
+import { usePainted } from './highlights/use-painted.ts'
 import { markFound } from './mark-found.ts'
 import { SheetMarks } from './marks/mark-tools.tsx'
 import type { Mark } from './memo-search.ts'
@@ -18,6 +20,7 @@ type PageSheetProps = {
   /** It is seen, or soon may be. Others are empty sheets of their size, so that a long memo takes no more memory than a short one. */
   isNear: boolean
   marks: readonly Mark[]
+  highlights: readonly Highlight[]
   isMarked: boolean
   hasNote: boolean
   openNote: (page: number) => void
@@ -25,7 +28,7 @@ type PageSheetProps = {
 
 /** One page on a canvas, with its text over it to mark, copy and hear. What was drawn stays until it is drawn anew. */
 export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
-  const { pdf, number, name, geometry, language, ground, isNear, marks, isMarked, hasNote, openNote } = props
+  const { pdf, number, name, geometry, language, ground, isNear, marks, highlights, isMarked, hasNote, openNote } = props
   const page = usePage(pdf, number, isNear)
   const { width, height } = geometry
   return (
@@ -36,21 +39,24 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
       className="relative overflow-hidden bg-surface shadow-cover"
       style={{ inlineSize: width, blockSize: height }}
     >
-      {page && <SheetContent {...{ page, number, geometry, language, ground, marks }} />}
+      {page && <SheetContent {...{ page, number, geometry, language, ground, marks, highlights }} />}
       <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />
     </article>
   )
 })
 
-type SheetContentProps = { page: PDFPageProxy } & Pick<PageSheetProps, 'number' | 'geometry' | 'language' | 'ground' | 'marks'>
+type SheetContentProps = { page: PDFPageProxy } & Pick<
+  PageSheetProps,
+  'number' | 'geometry' | 'language' | 'ground' | 'marks' | 'highlights'
+>
 
 /** What is seen of the sheet, and its text. */
-export function SheetContent({ page, number, geometry, language, ground, marks }: SheetContentProps) {
+export function SheetContent({ page, number, geometry, language, ground, marks, highlights }: SheetContentProps) {
   const { sheetWidth, left, top } = geometry
   return (
     <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
       <Picture page={page} width={sheetWidth} ground={ground} />
-      <PageText page={page} width={sheetWidth} language={language} number={number} marks={marks} />
+      <PageText page={page} width={sheetWidth} {...{ language, number, marks, highlights }} />
     </div>
   )
 }
@@ -84,9 +90,9 @@ function Picture({ page, width, ground }: { page: PDFPageProxy; width: number; g
   return <div ref={place} />
 }
 
-type PageTextProps = { page: PDFPageProxy; width: number } & Pick<PageSheetProps, 'language' | 'number' | 'marks'>
+type PageTextProps = { page: PDFPageProxy; width: number } & Pick<PageSheetProps, 'language' | 'number' | 'marks' | 'highlights'>
 
-function PageText({ page, width, language, number, marks }: PageTextProps) {
+function PageText({ page, width, language, number, marks, highlights }: PageTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const [pieces, setPieces] = useState<readonly Element[]>([])
   const viewport = page.getViewport({ scale: 1 })
@@ -110,6 +116,7 @@ function PageText({ page, width, language, number, marks }: PageTextProps) {
     markFound(number, rangesOf(pieces, marks))
     return () => markFound(number, [])
   }, [number, pieces, marks])
+  usePainted(number, place, pieces.length > 0 ? pieces : undefined, highlights)
   // pdf.js sizes the text by these.
   const scale = { '--total-scale-factor': width / viewport.width, '--scale-round-x': '1px', '--scale-round-y': '1px' }
   return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />

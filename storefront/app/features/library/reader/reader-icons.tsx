@@ -22,6 +22,15 @@ export const BookmarkIcon = (props: IconProps) => <Icon {...props} d="M19 21l-7-
 export const NoteIcon = (props: IconProps) => (
   <Icon {...props} d="M16 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V8zM15 3v5a1 1 0 0 0 1 1h5M8 13h8M8 17h5" />
 )
+export const CopyIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"
+  />
+)
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props} d="M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6" />
+)
 export const PageIcon = (props: IconProps) => (
   <Icon {...props} d="M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v6h6M16 13H8M16 17H8M10 9H8" />
 )

@@ -1,4 +1,4 @@
-export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'bookmark' | 'note'
+export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'bookmark' | 'note' | 'highlight'
 
 /** What a key does. The arrow that points onwards follows the document's language: in Arabic it is the left one. */
 export function moveOfKey(key: string, documentLanguage: 'en' | 'ar', code = ''): ReaderMove | undefined {
@@ -13,8 +13,12 @@ export function moveOfKey(key: string, documentLanguage: 'en' | 'ar', code = '')
 }
 
 /** The letters that the buttons name. */
-export const markKeys = { bookmark: 'B', note: 'N' } as const
-const marking: Record<string, ReaderMove | undefined> = { [markKeys.bookmark]: 'bookmark', [markKeys.note]: 'note' }
+export const markKeys = { bookmark: 'B', note: 'N', highlight: 'H' } as const
+const marking: Record<string, ReaderMove | undefined> = {
+  [markKeys.bookmark]: 'bookmark',
+  [markKeys.note]: 'note',
+  [markKeys.highlight]: 'highlight',
+}
 
 /** On an Arabic keyboard a key writes no Latin letter: then the letter that is printed beside it counts. */
 const letterOf = (key: string, code: string) => (/^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, ''))

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/reader-page'
 import { Corrections } from './corrections.tsx'
+import highlightStyles from './highlights/highlights.css?url'
 import readerStyles from './reader.css?url'
 import { Reader } from './reader.tsx'
 import { ArrowLeft, Contents, Download, Letters } from './reader-icons.tsx'
@@ -26,7 +27,7 @@ import { sendReport } from './send-report.ts'
 import { settingsId } from './settings-sheet.tsx'
 import { tocId } from './toc-id.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: readerStyles }]
+export const links: LinksFunction = () => [readerStyles, highlightStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -1,9 +1,11 @@
+import type { Highlight } from 'contract/student/highlight.ts'
 import { useId, useState } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { chapterAt } from './chapter-at.ts'
 import { MarksList } from './marks/marks-list.tsx'
 import type { Marks } from './marks/use-marks.ts'
 import { quote } from './memo-search.ts'
+import { markKeys } from './reader-keys.ts'
 import { tocId } from './toc-id.ts'
 import { Place } from './toc-place.tsx'
 import { type MemoFind, mostHits } from './use-memo-find.ts'
@@ -21,6 +23,10 @@ type TocPanelProps = {
   /** Whoever comes from the library's line about them sees the marks first. */
   isAtMarks: boolean
   openNote: (page: number) => void
+  /** Leads to highlighted words. */
+  see: (highlight: Highlight) => void
+  /** Highlights whose words are not there any more. */
+  lost: ReadonlySet<string>
 }
 
 /** The parts of a memo, and what is found in it: beside the page if there is room, else folded. */
@@ -73,7 +79,7 @@ type PlacesProps = Pick<TocPanelProps, 'toc' | 'page' | 'language' | 'goTo'>
 function Parts({ isAtMarks, ...props }: PartsProps) {
   const { marks, toc } = props
   const [isMarks, setMarks] = useState(isAtMarks || toc.length === 0)
-  const count = new Set([...marks.bookmarks.keys(), ...marks.notes.keys(), ...marks.drafts.keys()]).size
+  const count = new Set([...marks.bookmarks.keys(), ...marks.notes.keys(), ...marks.drafts.keys()]).size + marks.highlights.count
   const look =
     'min-h-11 border border-control px-2 text-sm first:rounded-s-control last:rounded-e-control aria-pressed:border-action aria-pressed:bg-leaf aria-pressed:font-strong aria-pressed:text-action'
   return (
@@ -92,6 +98,7 @@ function Parts({ isAtMarks, ...props }: PartsProps) {
         <>
           <h2 className="mt-1 text-sm tracking-normal">{m.reader_marks()}</h2>
           <MarksList {...props} />
+          <p className="hidden text-xs text-muted pointer-fine:block">{m.reader_highlight_keys({ key: markKeys.highlight })}</p>
         </>
       ) : (
         <Chapters {...props} />

@@ -4,7 +4,7 @@ import type { Point } from './hold-point.ts'
 type Gestures = {
   /** Two fingers have moved apart or together: by which factor, and around which point. */
   pinched: (factor: number, point: Point) => void
-  tapped: () => void
+  tapped: (point: Point) => void
   tappedTwice: (point: Point) => void
 }
 
@@ -65,7 +65,8 @@ function listen(frame: HTMLElement, column: HTMLElement, gestures: { current: Ge
       return gestures.current.tappedTwice(tap.point)
     }
     // Another tap may follow.
-    last = { point: tap.point, at: event.timeStamp, timer: setTimeout(() => gestures.current.tapped(), tapMs) }
+    const { point } = tap
+    last = { point, at: event.timeStamp, timer: setTimeout(() => gestures.current.tapped(point), tapMs) }
   }
   const stop = new AbortController()
   const { signal } = stop

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pageIn, pageOnScreen } from './hold-point.ts'
 import { clampPage } from './reader-keys.ts'
 
@@ -11,7 +11,7 @@ export function usePageTurning(
   count: number,
   first: number,
   isLaidOut: boolean,
-): [page: number, goTo: (page: number) => void, stay: () => void, hold: () => boolean] {
+): [page: number, goTo: (page: number) => void, stay: () => void, hold: () => boolean, release: () => void] {
   const [page, setPage] = useState(first)
   const asked = useRef<number | undefined>(first)
   /** The page whose head is at the top, until somebody scrolls by hand. */
@@ -20,6 +20,11 @@ export function usePageTurning(
     const element = frame.current && pageIn(frame.current, target)
     if (element) frame.current?.scrollTo({ top: element.offsetTop - gap, behavior: 'instant' })
   }
+  /** What is read is no longer the page that was asked for, but what is seen. */
+  const release = useCallback(() => {
+    asked.current = undefined
+    headed.current = undefined
+  }, [])
   const goTo = (target: number) => {
     asked.current = clampPage(target, count)
     headed.current = asked.current
@@ -35,11 +40,8 @@ export function usePageTurning(
     if (!element) return
     const stop = new AbortController()
     const { signal } = stop
-    const byHand = () => {
-      asked.current = undefined
-      headed.current = undefined
-    }
-    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) element.addEventListener(event, byHand, { signal, passive: true })
+    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      element.addEventListener(event, release, { signal, passive: true })
     let isPlanned = false
     const look = () => {
       isPlanned = false
@@ -51,7 +53,7 @@ export function usePageTurning(
     }
     element.addEventListener('scroll', plan, { signal, passive: true })
     return () => stop.abort()
-  }, [frame])
+  }, [frame, release])
   /** The page that is read stays it while the pages change. */
   const stay = () => {
     asked.current = page
@@ -62,7 +64,7 @@ export function usePageTurning(
     show(headed.current)
     return true
   }
-  return [page, goTo, stay, hold]
+  return [page, goTo, stay, hold, release]
 }
 
 /** What is seen above a page, in pixels. */

@@ -18,4 +18,4 @@ export function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) =>
 }
 
 const isIn = (target: EventTarget | null, part: string) => target instanceof Element && target.closest(part) !== null
-const isTyping = (target: EventTarget | null) => isIn(target, 'input, textarea, dialog')
+const isTyping = (target: EventTarget | null) => isIn(target, 'input, textarea, select, dialog')

@@ -33,7 +33,9 @@ export function NoteTool({ page, hasNote, open }: { page: number; hasNote: boole
 }
 
 /** Over the pages: what came to nothing. */
-export function MarkTrouble({ marks: { trouble, closeTrouble } }: { marks: Marks }) {
+export function MarkTrouble({ marks }: { marks: Marks }) {
+  const { highlights } = marks
+  const trouble = marks.trouble ?? highlights.trouble
   if (!trouble) return null
   return (
     <div
@@ -41,20 +43,22 @@ export function MarkTrouble({ marks: { trouble, closeTrouble } }: { marks: Marks
       className="absolute inset-x-3 top-3 mx-auto flex w-fit max-w-full items-center gap-3 rounded-card bg-surface ps-4 text-sm shadow-float ring-1 ring-danger"
     >
       <p className="py-2 wrap-anywhere">{trouble}</p>
-      <Tool label={m.reader_close()} onClick={closeTrouble}>
+      <Tool label={m.reader_close()} onClick={marks.trouble ? marks.closeTrouble : highlights.closeTrouble}>
         <X aria-hidden />
       </Tool>
     </div>
   )
 }
 
-/** Over the pages: the note that is deleted can come back. */
-export function DeletedNote({ marks: { deleted, restore, closeDeleted } }: { marks: Marks }) {
+/** Over the pages: the note or the highlight that is deleted can come back. */
+export function Deleted({ marks }: { marks: Marks }) {
+  const { highlights } = marks
+  const { deleted, restore, closeDeleted } = highlights.deleted ? highlights : marks
   return (
     <div role="status" className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center">
       {deleted && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-card bg-brand ps-4 text-sm text-surface shadow-float">
-          <p className="py-2">{m.reader_note_deleted({ page: deleted.page })}</p>
+          <p className="py-2">{highlights.deleted ? m.reader_highlight_deleted() : m.reader_note_deleted({ page: deleted.page })}</p>
           <button type="button" className="min-h-11 font-strong underline" onClick={restore}>
             {m.undo()}
           </button>

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PageNote, ReadingMarks } from 'contract/student/reading-mark.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BookmarkTool, DeletedNote, MarkTrouble } from './mark-tools.tsx'
+import { BookmarkTool, Deleted, MarkTrouble } from './mark-tools.tsx'
 import { MarksList } from './marks-list.tsx'
 import { NotePanel } from './note-panel.tsx'
 import type { MarkAnswer } from './reader-marks.ts'
@@ -42,15 +42,15 @@ function Reader({ marks: loaded, edition = 1, personId = 'noura' }: { marks: Rea
     <>
       <BookmarkTool page={3} marks={marks} head={document.body} />
       <MarkTrouble marks={marks} />
-      <MarksList {...{ toc, marks, edition, goTo }} page={3} count={10} openNote={opened} />
+      <MarksList {...{ toc, marks, edition, goTo }} page={3} count={10} openNote={opened} see={vi.fn()} lost={new Set()} />
       <NotePanel page={3} edition={edition} marks={marks} close={() => undefined} />
-      <DeletedNote marks={marks} />
+      <Deleted marks={marks} />
     </>
   )
 }
 
 const open = (notes: PageNote[] = [], more: { edition?: number; personId?: string } = {}) => {
-  render(<Reader marks={{ bookmarks: [], notes }} {...more} />)
+  render(<Reader marks={{ bookmarks: [], notes, highlights: [] }} {...more} />)
   return { user: userEvent.setup(), field: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -166,7 +166,7 @@ test('the list leads to the page, names an older edition, and opens a note whose
 })
 
 test('if the marks could not be loaded, the list says so and asks again', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ bookmarks: [], notes: [note('Here it is')] }))
+  vi.stubGlobal('fetch', async () => Response.json({ bookmarks: [], notes: [note('Here it is')], highlights: [] }))
   render(<Reader marks={null} />)
   expect(screen.queryByText(/Nothing yet/)).toBeNull()
   await userEvent.setup().click(press('Try again'))

@@ -1,3 +1,5 @@
+import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
+import { removeHighlightEndpoint, saveHighlightEndpoint } from 'contract/student/highlight.ts'
 import type { Bookmark, PageNote } from 'contract/student/reading-mark.ts'
 import { listMarksEndpoint, removeNoteEndpoint, saveBookmarkEndpoint, saveNoteEndpoint } from 'contract/student/reading-mark.ts'
 import { m } from '../../../../i18n/m-reader.ts'
@@ -10,7 +12,7 @@ const headers = { 'Cache-Control': 'private, no-store' }
 
 /** What came of a change. `changed`: another device was first, and what it left is here; `unavailable`: it may be sent again. */
 export type MarkAnswer =
-  | { kind: 'saved'; bookmark: Bookmark | null; note: PageNote | null }
+  | { kind: 'saved'; bookmark: Bookmark | null; note: PageNote | null; highlight?: Highlight }
   | { kind: 'changed'; note: PageNote | null }
   | { kind: 'refused'; text: string }
   | { kind: 'unavailable' }
@@ -38,9 +40,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const result = await call(context, removeNoteEndpoint, { body: { id, page, seenVersion } })
     return result.kind === 'ok' ? answer({ kind: 'saved', bookmark: null, note: null }) : refusalOf(result)
   }
+  if (intent === 'highlight') return saveHighlight(context, id, form)
+  if (intent === 'remove-highlight') {
+    const result = await call(context, removeHighlightEndpoint, { body: { id, highlightId: String(form.get('highlight')) } })
+    return result.kind === 'ok' ? answer({ kind: 'saved', bookmark: null, note: null }) : refusalOf(result)
+  }
   const text = String(form.get('text') ?? '')
   const result = await call(context, saveNoteEndpoint, { body: { id, page, text, seenVersion: seenVersion || null } })
   return result.kind === 'ok' ? answer({ kind: 'saved', bookmark: null, note: result.data.data.note }) : refusalOf(result)
+}
+
+async function saveHighlight(context: Route.ActionArgs['context'], id: string, form: FormData): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const words = { page: Number(form.get('page')), quote: text('quote'), before: text('before'), after: text('after') }
+  // The shop refuses a colour that there is not.
+  const body = { ...words, id, highlightId: text('highlight'), colour: text('colour') as HighlightColour }
+  const result = await call(context, saveHighlightEndpoint, { body })
+  return result.kind === 'ok'
+    ? answer({ kind: 'saved', bookmark: null, note: null, highlight: result.data.data.highlight })
+    : refusalOf(result)
 }
 
 function refusalOf(result: Exclude<CallResult<unknown>, { kind: 'ok' }>): Response {

@@ -1,9 +1,11 @@
 import type { Bookmark, PageNote, ReadingMarks } from 'contract/student/reading-mark.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
+import { type Highlights, useHighlights } from '../highlights/use-highlights.ts'
 import type { NoteDrafts } from './note-drafts.ts'
 import { fetchMarks, type MarkOutcome, sendMark } from './send-mark.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useSendingAgain } from './use-sending-again.ts'
 
 export type Marks = {
   /** Whether it is known what there is. */
@@ -11,6 +13,7 @@ export type Marks = {
   bookmarks: ReadonlyMap<number, Bookmark>
   notes: ReadonlyMap<number, PageNote>
   drafts: NoteDrafts
+  highlights: Highlights
   /** Why the last bookmark or deletion came to nothing. */
   trouble: string | undefined
   closeTrouble: () => void
@@ -31,9 +34,11 @@ export type Marks = {
 type Known = { bookmarks: ReadonlyMap<number, Bookmark>; notes: ReadonlyMap<number, PageNote> }
 type MarksOf = { id: number; edition: number; personId: string; marks: ReadingMarks | null }
 
-const retryMs = 15_000
 const byPage = <Mark extends { page: number }>(marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.page, mark]))
-const known = ({ bookmarks, notes }: ReadingMarks): Known => ({ bookmarks: byPage(bookmarks), notes: byPage(notes) })
+const known = ({ bookmarks, notes }: Pick<ReadingMarks, 'bookmarks' | 'notes'>): Known => ({
+  bookmarks: byPage(bookmarks),
+  notes: byPage(notes),
+})
 function changed<Mark>(map: ReadonlyMap<number, Mark>, page: number, mark: Mark | null | undefined): ReadonlyMap<number, Mark> {
   const next = new Map(map)
   if (mark) next.set(page, mark)
@@ -48,6 +53,7 @@ export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
   const [trouble, setTrouble] = useState<string>()
   const [deleted, setDeleted] = useState<PageNote>()
   const drafts = useDrafts(personId, id)
+  const highlights = useHighlights({ id, edition, personId, highlights: marks?.highlights ?? [] })
   const setBookmark = (page: number, mark: Bookmark | null | undefined) =>
     setKnown((before) => ({ ...before, bookmarks: changed(before.bookmarks, page, mark) }))
   const setNote = (page: number, note: PageNote | null | undefined) =>
@@ -56,6 +62,7 @@ export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
     const now = await fetchMarks(id)
     if (!now) return
     setKnown(known(now))
+    highlights.know(now.highlights)
     setLoaded(true)
   }
 
@@ -137,29 +144,10 @@ export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
   useOnReturn(refresh)
 
   return {
-    ...{ isLoaded, bookmarks, notes, drafts: drafts.all, trouble, closeTrouble: () => setTrouble(undefined) },
+    ...{ isLoaded, bookmarks, notes, drafts: drafts.all, highlights, trouble, closeTrouble: () => setTrouble(undefined) },
     ...{ deleted, restore, closeDeleted: () => setDeleted(undefined) },
     ...{ toggleBookmark, type, save, remove, keepMine, takeTheirs: (page) => drafts.put(page, undefined), refresh },
   }
-}
-
-/** When the memo is opened, when the line is back, and now and then in between. */
-function useSendingAgain(sendWaiting: () => void, isWaiting: boolean): void {
-  const latest = useRef(sendWaiting)
-  useEffect(() => {
-    latest.current = sendWaiting
-  })
-  useEffect(() => {
-    const send = () => latest.current()
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [])
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => latest.current(), retryMs)
-    return () => clearInterval(timer)
-  }, [isWaiting])
 }
 
 /** Whoever comes back may have read on another device. */

@@ -1,6 +1,8 @@
+import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
+import { usePainted } from '../highlights/use-painted.ts'
 import { markFound } from '../mark-found.ts'
 import { SheetMarks } from '../marks/mark-tools.tsx'
 import type { PageGeometry } from '../page-geometry.ts'
@@ -33,6 +35,7 @@ type PhonePageProps = {
   /** How wide the column is, in pixels. */
   width: number
   query: string
+  highlights: readonly Highlight[]
   isMarked: boolean
   hasNote: boolean
   openNote: (page: number) => void
@@ -41,7 +44,8 @@ type PhonePageProps = {
 
 /** One page as text that flows. Where it is not near it is empty, and as high as it was, or as it may be. */
 export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
-  const { pdf, number, name, geometry, words, language, ground, isNear, setting, width, query, isMarked, hasNote, openNote } = props
+  const { pdf, number, name, geometry, words, language, ground, isNear, setting, width, query, highlights } = props
+  const { isMarked, hasNote, openNote } = props
   const page = usePage(pdf, number, isNear)
   const text = usePhonePage(page, language, ground)
   const article = useRef<HTMLElement>(null)
@@ -53,6 +57,7 @@ export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
     markFound(number, text && article.current ? rangesFor(article.current, query) : [])
     return () => markFound(number, [])
   }, [number, text, query])
+  usePainted(number, article, text?.kind === 'text' ? text : undefined, highlights)
   const estimate = kept.current ? kept.current.height * (setting.size / kept.current.size) ** 2 : heightOf(words, width, setting)
   return (
     <article
@@ -79,7 +84,7 @@ export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
       )}
       {page && text?.kind === 'printed' && (
         <div className="relative overflow-hidden" dir="ltr" style={{ blockSize: geometry.height }}>
-          <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks }} />
+          <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks, highlights }} />
         </div>
       )}
       <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />

@@ -1,0 +1,84 @@
+import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { m } from '../../../../i18n/m-reader.ts'
+import type { Point } from '../hold-point.ts'
+import { highlightAt } from './paint-highlights.ts'
+import type { Highlights } from './use-highlights.ts'
+import { useKeyboardSelection } from './use-keyboard-selection.ts'
+import { type SelectedWords, useSelectedWords } from './use-selected-words.ts'
+
+/** By this the shortcut finds the bar. */
+export const highlightBarId = 'highlight-bar'
+
+export type Highlighting = {
+  /** What the bar is about; undefined: there is none. */
+  words: SelectedWords | undefined
+  /** The highlight that was tapped. */
+  opened: Highlight | undefined
+  choose: (colour: HighlightColour) => void
+  note: () => void
+  copy: () => void
+  remove: () => void
+  close: () => void
+  hold: () => void
+  /** By its key: goes to the bar, or selects a word first. */
+  begin: (page: number) => void
+  isAt: (point: Point) => boolean
+}
+
+type HighlightingOf = {
+  frame: RefObject<HTMLElement | null>
+  language: 'en' | 'ar'
+  highlights: Highlights
+  openNote: (page: number) => void
+}
+
+/** Selected words and tapped highlights, and what is done with them. */
+export function useHighlighting({ frame, language, highlights, openNote }: HighlightingOf): Highlighting {
+  const selected = useSelectedWords(frame)
+  const [openedId, open] = useState<string>()
+  const select = useKeyboardSelection(frame, language)
+  useEffect(() => {
+    const element = frame.current
+    const onClick = ({ clientX: x, clientY: y }: MouseEvent) => {
+      if (document.getSelection()?.isCollapsed) open(highlightAt({ x, y }))
+    }
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [frame])
+  const opened = selected.words || openedId === undefined ? undefined : highlights.find(openedId)
+  const words = selected.words ?? opened
+  const close = () => {
+    const isWithin = document.getElementById(highlightBarId)?.contains(document.activeElement)
+    selected.clear()
+    open(undefined)
+    if (isWithin) frame.current?.focus({ preventScroll: true })
+  }
+  const choose = (colour: HighlightColour) => {
+    if (!words) return
+    const same = opened ?? highlights.byPage.get(words.page)?.find(({ quote, before }) => quote === words.quote && before === words.before)
+    if (same) highlights.recolour(same.id, colour)
+    else highlights.mark(words.page, { quote: words.quote, before: words.before, after: words.after }, colour)
+    close()
+  }
+  return {
+    ...{ words, opened, choose, close, hold: selected.hold },
+    note: () => {
+      if (words) openNote(words.page)
+      close()
+    },
+    copy: () => {
+      navigator.clipboard.writeText(words?.quote ?? '').then(close, () => highlights.say(m.reader_highlight_copy_failed()))
+    },
+    remove: () => {
+      if (opened) highlights.remove(opened.id)
+      close()
+    },
+    begin: (page) => {
+      const first = document.getElementById(highlightBarId)?.querySelector('button')
+      if (first) first.focus()
+      else select(page)
+    },
+    isAt: (point) => highlightAt(point) !== undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Anchor } from './locate-quote.ts'
+import { anchorOf, readShown, textIn } from './page-words.ts'
+
+export type SelectedWords = Anchor & { page: number }
+
+/** What is selected of the pages. `hold`: while a button is being pressed, browsers may give the selection up before it is clicked. */
+export function useSelectedWords(frame: RefObject<HTMLElement | null>): {
+  words: SelectedWords | undefined
+  hold: () => void
+  clear: () => void
+} {
+  const [words, setWords] = useState<SelectedWords>()
+  const isHeld = useRef(false)
+  useEffect(() => {
+    let isPlanned = false
+    const look = () => {
+      isPlanned = false
+      if (frame.current && !isHeld.current) setWords(readSelection(frame.current))
+    }
+    const plan = () => {
+      if (!isPlanned) requestAnimationFrame(look)
+      isPlanned = true
+    }
+    const release = () => {
+      // After the click that belongs to it.
+      setTimeout(() => {
+        isHeld.current = false
+      })
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('selectionchange', plan, { signal })
+    for (const event of ['click', 'pointercancel']) document.addEventListener(event, release, { signal })
+    return () => stop.abort()
+  }, [frame])
+  return {
+    words,
+    hold: () => {
+      isHeld.current = true
+    },
+    clear: () => {
+      isHeld.current = false
+      document.getSelection()?.removeAllRanges()
+      setWords(undefined)
+    },
+  }
+}
+
+/** The words of one page: of a selection over several pages, those of the first. */
+function readSelection(frame: HTMLElement): SelectedWords | undefined {
+  const selection = document.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
+  const range = selection.getRangeAt(0)
+  if (!range.intersectsNode(frame)) return undefined
+  for (const page of frame.querySelectorAll<HTMLElement>('[data-page]')) {
+    if (!range.intersectsNode(page)) continue
+    const anchor = anchorOf(readShown(textIn(page)), range)
+    if (anchor) return { ...anchor, page: Number(page.dataset.page) }
+  }
+  return undefined
+}
