@@ -1,5 +1,5 @@
 import { arabicMessage } from 'contract/messages-ar.ts'
-import { expect, type Language, speak, test } from '../support/journey.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { keepToasts } from '../support/keep-toasts.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
@@ -22,7 +22,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await keepToasts(page)
     await logIn(page, language, email, journeyPassword)
-    await page.goto('/profile/addresses')
+    await visit(page, '/profile/addresses')
     const remove = page.getByRole('button', { name: text(language, 'address_delete') })
     const dialog = page.getByRole('dialog')
     await remove.click()

@@ -1,5 +1,5 @@
 import { pages } from 'contract/pages.ts'
-import { expect, speak, test } from '../support/journey.ts'
+import { expect, speak, test, visit } from '../support/journey.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { text } from '../support/texts.ts'
 
@@ -22,8 +22,7 @@ test('guests are sent to /login from every members’ page, by address and by cl
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/login$/)
     await expect(page.getByText(noticeAt(path)), path).toBeVisible()
-    await page.goto('/')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await visit(page, '/')
     await page.evaluate(navigate, path)
     await expect(page, `${path}, by client navigation`).toHaveURL(/\/login$/)
     await expect(page.getByText(noticeAt(path)), path).toBeVisible()
@@ -40,8 +39,7 @@ test('members are sent home from the guests’ pages, by address and by click', 
   for (const path of pathsOf('guestsOnly')) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/:\d+\/$/)
-    await page.goto('/memos')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await visit(page, '/memos')
     await page.evaluate(navigate, path)
     await expect(page, `${path}, by client navigation`).toHaveURL(/:\d+\/$/)
   }

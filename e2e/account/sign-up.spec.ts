@@ -49,9 +49,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('main').getByText(t('mail_code_wrong'))).toBeVisible()
     await page.getByLabel(t('account_code_label')).clear()
     await page.getByLabel(t('account_code_label')).pressSequentially(`${arabicDigits(code.slice(0, 3))} ${arabicDigits(code.slice(3))}`)
-    await page.getByRole('button', { name: t('mail_code_button') }).click()
+    // The toast goes after three seconds, so it is waited for before the rest.
+    await Promise.all([
+      page.getByText(t('mail_account_ready')).waitFor(),
+      page.getByRole('button', { name: t('mail_code_button') }).click(),
+    ])
     await expect(page).toHaveURL(/:\d+\/$/)
-    await expect(page.getByText(t('mail_account_ready'))).toBeVisible()
     await page.goto('/profile/addresses')
     await expect(page.getByRole('main').getByText(fullName).first()).toBeVisible()
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cartStorageKey, snackbarTimeoutMs } from 'contract/limits.ts'
 import { arabicMessage } from 'contract/messages-ar.ts'
 import { pricedMemos } from '../support/catalogue.ts'
-import { expect, reload, test, visit, withMotion } from '../support/journey.ts'
+import { expect, reload, test, untilIdle, visit, withMotion } from '../support/journey.ts'
 import { keepToasts } from '../support/keep-toasts.ts'
 import { type TextKey, text } from '../support/texts.ts'
 
@@ -99,6 +99,7 @@ test('a removed item can be put back for 5000 ms', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await remove(page, 910004)
   const undo = page.getByRole('button', { name: text('en', 'undo') })
+  await untilIdle(page)
   await page.clock.runFor(snackbarTimeoutMs - 1)
   await undo.click()
   await expect(page.getByText(text('en', 'cart_unnamed', { id: 910004 }))).toBeVisible()
@@ -106,6 +107,7 @@ test('a removed item can be put back for 5000 ms', async ({ page }) => {
 
   await remove(page, 910004)
   await page.mouse.move(10, 10)
+  await untilIdle(page)
   await page.clock.runFor(snackbarTimeoutMs - 1)
   await expect(undo).toBeVisible()
   await page.clock.runFor(1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { readPdfPages } from 'provider/src/testing/file/read-pdf-pages.ts'
-import { expect, type Language, speak, test } from '../support/journey.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { wordsOf } from '../support/texts.ts'
@@ -50,7 +50,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
 
     // The student calls, and wants the copies elsewhere.
-    await page.goto(`/admin/orders/${orderId}`)
+    await visit(page, `/admin/orders/${orderId}`)
     await page.getByRole('link', { name: t('office_order_address') }).click()
     await page.getByLabel(t('office_order_recipient')).fill('Umm Dana')
     await page.getByRole('button', { name: t('office_order_do_address') }).click()
@@ -58,7 +58,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // One PDF of the order; it is marked as printed where its file lies.
     const queueOf = (view: string) => `/admin/printing?View=${view}&Text=${orderNumber}`
-    await page.goto(queueOf('toPrint'))
+    await visit(page, queueOf('toPrint'))
     await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
     const papers = page.getByRole('list', { name: t('office_printing_papers') })
     const newest = papers.getByRole('listitem').first()
@@ -84,7 +84,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
 
     // The label of the same order, from the next view; the job stands on the page of jobs.
-    await page.goto(queueOf('toPack'))
+    await visit(page, queueOf('toPack'))
     const labels = papers
       .getByRole('listitem')
       .filter({ hasText: t('office_job_labels', { number: '' }).trim() })
@@ -93,17 +93,17 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('combobox', { name: t('office_printing_sheet') }).selectOption('100x150')
     await page.getByRole('button', { name: t('office_printing_labels') }).click()
     await expect.poll(async () => (await addressesOf(labels)).filter((address) => !earlier.includes(address)).length).toBe(1)
-    await page.goto('/admin/jobs')
+    await visit(page, '/admin/jobs')
     await expect(page.getByRole('row').nth(1).getByText(t('office_job_done'), { exact: true })).toBeVisible()
 
-    await page.goto(queueOf('toPack'))
+    await visit(page, queueOf('toPack'))
     await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
     await page.getByRole('button', { name: t('office_printing_mark_packed') }).click()
     await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
 
     // From its own page, on a phone: papers that were lost, then the steps that are left, and back to the queue.
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/admin/orders/${orderId}`)
+    await visit(page, `/admin/orders/${orderId}`)
     await page.getByRole('button', { name: t('office_order_papers_make') }).click()
     const ofOrder = page.getByRole('list', { name: t('office_order_papers') }).getByRole('link')
     await expect(ofOrder.filter({ hasText: 'slips-' })).toHaveCount(1)
@@ -126,7 +126,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('button', { name: t('office_printing_mark_delivered') })).toHaveCount(0)
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    await page.goto('/admin/orders')
+    await visit(page, '/admin/orders')
     await page.getByRole('searchbox', { name: t('office_orders_search') }).fill(orderNumber)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`Text=${orderNumber}$`))

@@ -3,6 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } })
 
@@ -33,9 +34,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/memos\/\d+$/)
 
+    await untilQuiet(page)
     await page.locator('main').focus()
-    await page.keyboard.press('g')
-    await page.keyboard.press('o')
+    // Sent together: the second counts within a second of the first.
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('o')])
     await expect(page).toHaveURL('/admin/orders')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_orders'))
     await page.keyboard.press('/')

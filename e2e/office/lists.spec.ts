@@ -1,6 +1,7 @@
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { axeFaults } from '../support/axe.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from '../support/journey.ts'
+import { keepToasts } from '../support/keep-toasts.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
@@ -14,6 +15,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   }) => {
     const t = wordsOf(language)
     await speak(page, language)
+    await keepToasts(page)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
     await visit(page, '/admin/memos?Grade=12')
     const edition = page.getByRole('columnheader', { name: t('office_memo_edition') })

@@ -10,6 +10,8 @@ import { wordsOf } from '../support/texts.ts'
 
 const owner = 'superadmin@demo.warraq.example'
 
+const todayInKuwait = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kuwait', dateStyle: 'short' }).format()
+
 /** Leaves two entries of the owner about this search word. */
 async function teachAndForget(request: APIRequestContext, word: string): Promise<void> {
   const logged = await request.post('/api/Website/Student/LogIn', { data: { email: owner, password: demoPassword } })
@@ -26,7 +28,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     const word = `journeylog${language}`
     const [made, removed] = [auditWords['search-words-changed'][language], auditWords['search-words-removed'][language]]
+    const from = todayInKuwait()
     await teachAndForget(request, word)
+    // Another day, if it was midnight meanwhile.
+    const to = todayInKuwait()
     await speak(page, language)
     await logIn(page, language, owner, demoPassword)
     await visit(page, '/admin/log')
@@ -49,11 +54,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(rows.filter({ hasText: removed })).toHaveCount(1)
     await form.getByLabel(t('office_log_by'), { exact: true }).selectOption({ label: 'Abdullah Al-Sabah' })
     await expect(asked).toContainText('Abdullah Al-Sabah')
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kuwait', dateStyle: 'short' }).format()
-    await form.getByLabel(t('office_log_from'), { exact: true }).fill(today)
-    await form.getByLabel(t('office_log_to'), { exact: true }).fill(today)
+    await form.getByLabel(t('office_log_from'), { exact: true }).fill(from)
+    await form.getByLabel(t('office_log_to'), { exact: true }).fill(to)
     await form.getByRole('button', { name: t('office_log_show') }).click()
-    await expect(page).toHaveURL(new RegExp(`Text=${word}&What=search-words-removed&ActorId=[\\w-]+&From=${today}&To=${today}$`))
+    await expect(page).toHaveURL(new RegExp(`Text=${word}&What=search-words-removed&ActorId=[\\w-]+&From=${from}&To=${to}$`))
     await expect(rows.filter({ hasText: removed })).toHaveCount(1)
     await expect(asked.getByRole('listitem')).toHaveCount(6)
     await checkInArabic(language, page, '/admin/log, narrowed')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Language, speak, test } from '../support/journey.ts'
+import { expect, type Language, speak, test, untilHydrated } from '../support/journey.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 
@@ -11,7 +11,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const memo = /^\/memos\/\d+$/
     await speak(page, language)
     await page.goto('/')
-    await alive(page)
+    await untilHydrated(page)
 
     await tabTo(page, (stop) => stop.path === '/memos')
     await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tabTo(page, (stop) => stop.name.startsWith(sandbox[language].pay))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
-    await alive(page)
+    await untilHydrated(page)
     await tabTo(page, (stop) => stop.path.startsWith('/dashboard/read/'))
     await page.keyboard.press('Enter')
     await expect(page.locator('canvas').first()).toBeVisible()
@@ -58,8 +58,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 }
 
 type Stop = { path: string; name: string; field: string; isPriced: boolean; isSeen: boolean; told: string }
-
-const alive = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
 /** Presses Tab until the wanted element has the focus. Each stop on the way has to be on the screen, uncovered and marked. */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void> {

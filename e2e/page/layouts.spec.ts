@@ -121,5 +121,5 @@ test('an item page that is reached by click shows everything that it shows by ad
   await expect(page.getByRole('heading', { level: 2, name: text('en', 'catalog_contents') })).toBeVisible()
   const clickedTo = await sections()
   await page.reload()
-  expect(clickedTo).toEqual(await sections())
+  await expect.poll(sections).toEqual(clickedTo)
 })

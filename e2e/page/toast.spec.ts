@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { defaultToast, rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
-import { expect, type Language, speak, test, visit, withMotion } from '../support/journey.ts'
+import { expect, type Language, speak, test, untilIdle, visit, withMotion } from '../support/journey.ts'
 import { text } from '../support/texts.ts'
 
 test.use(withMotion)
@@ -12,6 +12,12 @@ const toaster = `/assets/${readdirSync(assets).find((name) => /^toaster-.+\.js$/
 /** What a toast takes from being asked for to standing there. */
 const firstMs = 50
 
+/** Lets time pass, once the page has set the timers that it is going to set. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await untilIdle(page)
+  await page.clock.runFor(ms)
+}
+
 /** As the pages do it: what shows a toast is fetched with the first one. */
 async function show(page: Page, ...titles: string[]): Promise<void> {
   await page.evaluate(
@@ -21,7 +27,7 @@ async function show(page: Page, ...titles: string[]): Promise<void> {
     },
     [toaster, titles] as const,
   )
-  await page.clock.runFor(firstMs)
+  await pass(page, firstMs)
 }
 
 const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
@@ -88,9 +94,9 @@ test('three are seen at a time, 14 apart when one looks at them', async ({ page 
 test('a toast closes after 3000 ms', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
-  await page.clock.runFor(rootToastDurationMs - firstMs - 100)
+  await pass(page, rootToastDurationMs - firstMs - 100)
   await expect(standing(page, 'one')).toHaveCount(1)
-  await page.clock.runFor(100 + firstMs)
+  await pass(page, 100 + firstMs)
   await expect(standing(page, 'one')).toHaveCount(0)
   await page.clock.resume()
   await expect(toast(page, 'one')).toHaveCount(0)
@@ -99,24 +105,24 @@ test('a toast closes after 3000 ms', async ({ page }) => {
 test('it waits while the mouse is on it', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
-  await page.clock.runFor(500)
+  await pass(page, 500)
   await toast(page, 'one').hover()
-  await page.clock.runFor(10 * rootToastDurationMs)
+  await pass(page, 10 * rootToastDurationMs)
   await expect(standing(page, 'one')).toHaveCount(1)
   await page.mouse.move(10, 700)
-  await page.clock.runFor(rootToastDurationMs)
+  await pass(page, rootToastDurationMs)
   await expect(standing(page, 'one')).toHaveCount(0)
 })
 
 test('it waits while it has the focus', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
-  await page.clock.runFor(500)
+  await pass(page, 500)
   await toast(page, 'one').focus()
-  await page.clock.runFor(10 * rootToastDurationMs)
+  await pass(page, 10 * rootToastDurationMs)
   await expect(standing(page, 'one')).toHaveCount(1)
   await page.getByLabel(text('en', 'account_email')).focus()
-  await page.clock.runFor(rootToastDurationMs)
+  await pass(page, rootToastDurationMs)
   await expect(standing(page, 'one')).toHaveCount(0)
 })
 
@@ -124,7 +130,7 @@ test('it is read out, in the language of its words', async ({ page }) => {
   await speak(page, 'ar')
   await open(page, '/login')
   await show(page, 'واحد')
-  await page.clock.runFor(500)
+  await pass(page, 500)
   const area = page.getByRole('region', { name: text('ar', 'toast_area') })
   await expect(area).toHaveAttribute('aria-live', 'polite')
   await expect(area.getByRole('alert')).toHaveText('واحد')
@@ -134,13 +140,13 @@ test('it is read out, in the language of its words', async ({ page }) => {
 test('a repeated toast is shown once, and its three seconds begin anew', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
-  await page.clock.runFor(rootToastDurationMs - 500)
+  await pass(page, rootToastDurationMs - 500)
   await show(page, 'one')
-  await page.clock.runFor(1000)
+  await pass(page, 1000)
   await expect(standing(page, 'one')).toHaveCount(1)
-  await page.clock.runFor(rootToastDurationMs - 1500)
+  await pass(page, rootToastDurationMs - 1500)
   await expect(standing(page, 'one')).toHaveCount(1)
-  await page.clock.runFor(500)
+  await pass(page, 500)
   await expect(standing(page, 'one')).toHaveCount(0)
 })
 
@@ -163,16 +169,16 @@ async function showUndo(page: Page): Promise<void> {
     const { addToast } = await import(address)
     addToast({ kind: 'success', title: 'added', undo: () => document.body.setAttribute('data-undone', '') })
   }, toaster)
-  await page.clock.runFor(firstMs)
+  await pass(page, firstMs)
 }
 
 test('a toast with an undo closes by itself after 5000 ms, and asks for no other answer', async ({ page }) => {
   await open(page, '/login')
   await showUndo(page)
   await expect(toast(page, 'added').getByRole('button')).toHaveText([text('en', 'undo')])
-  await page.clock.runFor(snackbarTimeoutMs - firstMs - 100)
+  await pass(page, snackbarTimeoutMs - firstMs - 100)
   await expect(standing(page, 'added')).toHaveCount(1)
-  await page.clock.runFor(100 + firstMs)
+  await pass(page, 100 + firstMs)
   await expect(standing(page, 'added')).toHaveCount(0)
 })
 
@@ -181,11 +187,11 @@ test('a toast with an undo waits for the mouse and for the keyboard, and closes 
   await showUndo(page)
   const undo = toast(page, 'added').getByRole('button')
   await toast(page, 'added').hover()
-  await page.clock.runFor(10 * snackbarTimeoutMs)
+  await pass(page, 10 * snackbarTimeoutMs)
   await page.keyboard.press('Tab')
   await undo.focus()
   await page.mouse.move(10, 700)
-  await page.clock.runFor(10 * snackbarTimeoutMs)
+  await pass(page, 10 * snackbarTimeoutMs)
   await expect(standing(page, 'added')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(standing(page, 'added')).toHaveCount(0)

@@ -29,7 +29,7 @@ test('the old page goes out for 300 ms while the next is fetched, and only then 
   expect(new URL(page.url()).pathname).toBe('/memos')
   await finish(page)
   await expect(page.getByRole('heading', heading(text('en', 'nav_subjects')))).toBeVisible()
-  expect(await played(page)).toEqual([out, into])
+  await expect.poll(() => played(page)).toEqual([out, into])
 })
 
 test('if the layout changes, the whole of it goes out and comes in for 200 ms', async ({ page }) => {
@@ -118,7 +118,7 @@ test('back and forward restore the place on the page, and nothing shifts', async
     .getByRole('link', { name: text('en', 'nav_subjects') })
     .dispatchEvent('click')
   await expect(page.getByRole('heading', heading(text('en', 'nav_subjects')))).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', heading(text('en', 'nav_memos')))).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)

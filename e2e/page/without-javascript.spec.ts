@@ -19,6 +19,7 @@ test('pages are readable, and log-in and log-out work, before any JavaScript has
   await expect(page.getByText('كلمة المرور غير صحيحة، يرجى التحقق من حالة الأحرف').first()).toBeVisible()
   await page.getByLabel(text('en', 'account_password'), { exact: true }).fill(journeyPassword)
   await page.getByRole('button', { name: text('en', 'account_log_in_button') }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

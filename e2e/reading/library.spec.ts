@@ -67,8 +67,11 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await page.getByRole('button', { name: t('reader_zoom_in') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
   // What was in the middle is still there, whichever side the page begins on.
-  const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {}
-  expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(8)
+  const fromMiddle = async () => {
+    const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {}
+    return Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)
+  }
+  await expect.poll(fromMiddle).toBeLessThan(8)
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await page.getByRole('button', { name: t('reader_zoom_out') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 0.75))

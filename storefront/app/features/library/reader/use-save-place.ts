@@ -24,28 +24,28 @@ export function useSavePlace(memoId: number, page: number): void {
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', onLeave)
-      // The page that was opened may have been read before, so it says how far reading went.
+      // The page that was opened may have been read before the place arrived, also one told a moment ago: so it says how far reading went.
       void tell(latest.current.page)?.then(() => latest.current.revalidate())
     }
   }, [tell])
 }
 
-/** Tells each place once, also while the page is being closed. What did not arrive is told again. */
+/** Tells each place once, also while the page is being closed. What did not arrive is told again. Answers when the last place has arrived. */
 function createTeller(address: string) {
   let told = 0
+  let telling: Promise<void> | undefined
   return (page: number): Promise<void> | undefined => {
-    if (page === told) return undefined
+    if (page === told) return telling
     told = page
-    return (
-      fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true })
-        // Read to its end: an answer that nobody reads can keep its request open.
-        .then((answer) => answer.text())
-        .then(
-          () => undefined,
-          () => {
-            if (told === page) told = 0
-          },
-        )
-    )
+    telling = fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true })
+      // Read to its end: an answer that nobody reads can keep its request open.
+      .then((answer) => answer.text())
+      .then(
+        () => undefined,
+        () => {
+          if (told === page) told = 0
+        },
+      )
+    return telling
   }
 }
