@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, Link, useLoaderData } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSavePlace } from './use-save-place.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A memo of which page 2 is read. */
+function Reader() {
+  useSavePlace(7, 2)
+  return <Link to="/library">Back</Link>
+}
+const Library = () => <p>Page {useLoaderData<number>()}</p>
+
+test('the page that is opened next says how far reading went, though the shop hears of the place only afterwards', async () => {
+  let place = 1
+  const arrived = Promise.withResolvers<void>()
+  const sent = vi.fn(async (_: string, { body }: { body: URLSearchParams }) => {
+    await arrived.promise
+    place = Number(body.get('page'))
+    return new Response()
+  })
+  vi.stubGlobal('fetch', sent)
+  const Stub = createRoutesStub([
+    { path: '/', Component: Reader },
+    { path: '/library', Component: Library, loader: () => place },
+  ])
+  render(<Stub />)
+  // The reader has stayed on the page long enough, and leaves while the place is on its way.
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByText('Page 1')
+  arrived.resolve()
+  await screen.findByText('Page 2')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
