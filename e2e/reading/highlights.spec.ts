@@ -23,7 +23,17 @@ const painted = async (page: Page, colour: string) =>
 async function dragOverLine(page: Page, number: number, language: Language): Promise<string> {
   const sheet = page.locator(`[data-page="${number}"] .text-layer`)
   await expect(sheet.locator('span').first()).toBeAttached()
-  await sheet.evaluate((layer) => layer.closest('[data-page]')?.scrollIntoView())
+  await page.locator(`[data-page="${number}"] canvas`).waitFor()
+  await sheet.evaluate(async (layer) => {
+    layer.closest('[data-page]')?.scrollIntoView()
+    // Pages above it that are drawn late move it.
+    for (let [before, still] = [Number.NaN, 0]; still < 10; ) {
+      await new Promise(requestAnimationFrame)
+      const { top } = layer.getBoundingClientRect()
+      still = top === before ? still + 1 : 0
+      before = top
+    }
+  })
   const line = await sheet.evaluate((layer) => {
     const pieces = [...layer.querySelectorAll('span')]
       .filter(({ textContent }) => /\p{L}/u.test(textContent ?? ''))

@@ -6,6 +6,7 @@ import { layoutFaults } from '../support/layout-faults.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { wordsOf } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 
 const narrow = { width: 320, height: 700 }
 const phone = { width: 390, height: 844 }
@@ -15,6 +16,7 @@ const wide = { width: 1280, height: 900 }
 async function expectSound(page: Page): Promise<void> {
   for (const size of [narrow, wide, phone]) {
     await page.setViewportSize(size)
+    await untilQuiet(page)
     expect([await axeFaults(page), await layoutFaults(page)], `${page.url()} ${size.width}`).toEqual([[], []])
   }
 }
@@ -36,9 +38,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expectSound(page)
     await page
       .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: t('catalog_stream_science') })
-      .getByRole('button', { name: '12' })
+      .getByRole('button', { name: t('catalog_grade_stream', { grade: 12, stream: t('catalog_stream_science') }) })
       .click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: t('shelf_term') })).toBeVisible()

@@ -3,6 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { wordsOf } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -11,6 +12,7 @@ const phone = { width: 390, height: 844 }
 const countOf = async (option: Locator) => Number(((await option.locator('.count').textContent()) ?? '').replace(/\D/g, ''))
 
 async function expectSound(page: Page) {
+  await untilQuiet(page)
   // The bar of progress of the way here is in no landmark.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])

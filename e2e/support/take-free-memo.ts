@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, visit } from './journey.ts'
 import type { Words } from './texts.ts'
 
 export type FreeMemo = { id: number; pageCount: number; contentLanguage: string; isFree: boolean; title: { en: string } }
@@ -10,7 +10,7 @@ export async function takeFreeMemo(page: Page, t: Words, isWanted: (memo: FreeMe
   const { data } = (await found.json()) as { data: { items: FreeMemo[] } }
   const memo = data.items.find((one) => one.isFree && isWanted(one))
   if (!memo) throw new Error('The demo has no such memo')
-  await page.goto(`/memos/${memo.id}`)
+  await visit(page, `/memos/${memo.id}`)
   await page
     .getByRole('button', { name: t('catalog_take_free') })
     .filter({ visible: true })

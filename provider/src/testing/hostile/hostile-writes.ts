@@ -147,7 +147,6 @@ export const writes: Record<string, Write> = {
   'Grant/TakeBack': boss(newGrant),
   'Home/Publish': boss(arranged, 409),
   'Home/SaveDraft': boss(arranged),
-  'Library/RemoveHighlight': student(({ own }) => ({ id: own.catalog.memo.id, highlightId: randomUUID() })),
   'Library/RemoveNote': student(writtenNote),
   'Library/ReportPage': student(({ own }) => ({ id: own.catalog.memo.id, page: 1, text: 'A sign is wrong.' })),
   'Library/SaveHighlight': student(({ own }) => ({
