@@ -121,6 +121,14 @@ const inbox = [
     from generate_series(1, 100000) n cross join (select min(id) as id from memos) memo`,
   `insert into contact_replies (id, ticket_id, author_id, text, created_at)
     select ${idOf(8, 'n')}, ${idOf(7, 'n')}, ${idOf(1, '2')}, 'It is on its way.', ${ago('n / 100000.0')} from generate_series(2, 99700, 2) n`,
+  `insert into questions (id, memo_id, person_id, text, locale, written_at, status, answered_at, seen_at)
+    select ${idOf('d', 'n')}, memo.id, ${idOf(1, `1 + n * 7 % ${customers}`)}, ${pick(said, 'n')} || ', ' || ${pick(topics, 'n / 5')} || ' ' || n, 'en', ${ago('n / 100000.0')},
+      case when n % 200 = 0 then 'hidden' else 'published' end, case when n <= 99500 then ${ago('n / 100000.0')} end, case when n <= 99700 then now() end
+    from generate_series(1, 100000) n
+    join (select id, row_number() over (order by id) - 1 as place from memos) memo on memo.place = n * 17 % (select count(*) from memos)`,
+  `update questions set words = question_words(text, person_id, memo_id, package_id)`,
+  `insert into answers (id, question_id, person_id, text, locale, written_at, is_by_shop)
+    select ${idOf('e', 'n')}, ${idOf('d', 'n')}, ${idOf(1, '2')}, ${pick(said, 'n')}, 'en', ${ago('n / 100000.0')}, true from generate_series(1, 99500) n`,
   `insert into errata (id, memo_id, edition, page, text, author_id, created_at)
     select ${idOf(9, 'n')}, memo.id, 1, n % 40, ${title(`'A sign'`, `'إشارة'`)}, ${idOf(1, '2')}, now() from generate_series(1, 5000) n
     join (select id, row_number() over (order by id) as place from memos) memo on memo.place = n / 5 + 1`,

@@ -8,10 +8,12 @@ import { listPaths } from './list-paths.ts'
 import { type PathTime, printTimes, timePaths } from './time-paths.ts'
 
 export const budgetMs = 100
+/** The database of the lists, and of the overview. */
+export const keptLists = 'warraq_bench_lists'
 
 /** How long each list of the office takes, with a million orders, 300,000 customers, 100,000 memos and 200,000 reviews; PostgreSQL only. */
 export async function measureLists(only = ''): Promise<PathTime[]> {
-  const provider = await openKept('warraq_bench_lists', largeShop)
+  const provider = await openKept(keptLists, largeShop)
   try {
     await untilIdle(provider)
     const { token } = await logInAs(provider, { fullName: 'Bench', roles: ['SuperAdmin'] })
@@ -23,7 +25,7 @@ export async function measureLists(only = ''): Promise<PathTime[]> {
 }
 
 /** The start checks the books of a million orders, which is not what is measured: it is ended. */
-async function untilIdle({ deps }: OpenProvider): Promise<void> {
+export async function untilIdle({ deps }: OpenProvider): Promise<void> {
   await setTimeout(2_000)
   await deps.db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'active' and query_start < now() - interval '1 second'`)

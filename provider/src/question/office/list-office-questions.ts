@@ -5,14 +5,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { validate as isUuid } from 'uuid'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import { aboutMemo } from '../../catalog/editing/about-memo.ts'
 import { countEach } from '../../db/bounded-count.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos, packages } from '../../db/schema/catalog.ts'
 import { answers, questions } from '../../db/schema/question.ts'
-import { beginsWords } from '../../db/word-index.ts'
+import { toWordQuery } from '../../db/word-index.ts'
 import { findItem } from '../asked-item.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeQuestionsEndpoint)['query']>>
@@ -31,13 +30,15 @@ const views: Record<QuestionView, SQL> = {
 export async function listOfficeQuestions(db: DbOrTx, query: Query) {
   const { View, ItemId, PageNumber, PageSize } = query
   const isMeant = meant(query)
+  const page = idsOfQuestions(db, query)
+    .limit(PageSize)
+    .offset((PageNumber - 1) * PageSize)
+    .as('page')
   const select = (view: QuestionView) => sql`select from ${questions} where ${and(views[view], isMeant)}`
   const [rows, counts, found] = await Promise.all([
     selectForStaff(db)
-      .where(and(views[View], isMeant))
-      .orderBy(...orderOf(query))
-      .limit(PageSize)
-      .offset((PageNumber - 1) * PageSize),
+      .innerJoin(page, eq(page.id, questions.id))
+      .orderBy(...orderOf(query)),
     countEach(db, { open: select('open'), new: select('new'), all: select('all'), hidden: select('hidden') }),
     ItemId === undefined ? undefined : findItem(db, ItemId),
   ])
@@ -52,6 +53,7 @@ export const idsOfQuestions = (db: DbOrTx, wanted: WantedQuestions) =>
     .from(questions)
     .where(and(views[wanted.View], meant(wanted)))
     .orderBy(...orderOf(wanted))
+    .$dynamic()
 
 /** In the order of their ids. */
 export async function questionsOf(db: DbOrTx, ids: readonly string[]): Promise<OfficeQuestion[]> {
@@ -77,19 +79,11 @@ export async function getOfficeQuestion(db: DbOrTx, id: string): Promise<OfficeQ
   return question
 }
 
-/**
- * Every word begins one of the question, or every word one of its author's name, or of its item's title. Each has its index; an OR across tables would be
- * compared row by row.
- */
+/** Every word begins one of the question, of its author's name or of its item's title: its own words hold them all. */
 function matchesText(text: string): SQL | undefined {
   if (text.trim() === '') return undefined
-  const { id, personId, memoId, packageId } = questions
-  return sql`${id} in (
-    select ${id} from ${questions} where ${beginsWords(text, sql`${questions.text}`)}
-    union all select ${id} from ${questions} join ${people} on ${people.id} = ${personId}
-      where ${people.deletedAt} is null and ${beginsWords(text, sql`${people.fullName}`)}
-    union all select ${id} from ${questions} join ${memos} on ${memos.id} = ${memoId} where ${beginsWords(text, aboutMemo)}
-    union all select ${id} from ${questions} join ${packages} on ${packages.id} = ${packageId} where ${beginsWords(text, sql`both_languages(${packages.title})`)})`
+  const words = toWordQuery(text)
+  return words === undefined ? sql`false` : sql`${questions.words} @@ ${words}::tsquery`
 }
 
 const hider = alias(people, 'hider')
