@@ -32,7 +32,7 @@ test('the page that is opened next says how far reading went, though the shop he
   ])
   render(<Stub />)
   // The reader has stayed on the page long enough, and leaves while the place is on its way.
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await expect.poll(() => sent).toHaveBeenCalledTimes(1)
   await userEvent.setup().click(screen.getByRole('link', { name: 'Back' }))
   await screen.findByText('Page 1')
   arrived.resolve()
