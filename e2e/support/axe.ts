@@ -19,8 +19,20 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const options = { runOnly: rules, iframes: false, resultTypes: ['violations' as const] }
       const exclude = ['body > [role="progressbar"]']
+      /** What lies half under a bar that stays on the screen comes out of it with the next scroll. */
+      const isSmallAnywhere = async (selector: string) => {
+        document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return (await axe.run(selector, { runOnly: ['target-size'] })).violations.length > 0
+      }
       const { violations } = await axe.run(within ? { include: within, exclude } : { exclude }, options)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      const faults: string[] = []
+      for (const { id, nodes } of violations) {
+        const at = scrollY
+        for (const selector of nodes.map(({ target }) => target.join(' ')))
+          if (id !== 'target-size' || (await isSmallAnywhere(selector))) faults.push(`${id}: ${selector}`)
+        scrollTo({ top: at, behavior: 'instant' })
+      }
+      return faults
     },
     { rules, within },
   )
