@@ -80,7 +80,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       id: 'storage',
       title: 'What else lies in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; and which items you own (owned-items), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; what you wrote or marked in a memo (note-drafts, highlight-drafts), until we have it; and which items you own (owned-items), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
 import { useMemo, useRef, useState } from 'react'
+import { v4 as uuidv4 } from 'uuid'
 import { m } from '../../../../i18n/m-reader.ts'
 import { sendMark } from '../marks/send-mark.ts'
 import { useSendingAgain } from '../marks/use-sending-again.ts'
@@ -80,7 +81,8 @@ export function useHighlights({ id: memoId, edition, personId, highlights }: Hig
   const shown = useMemo(() => overlaid(known, drafts), [known, drafts])
   const byPage = useMemo(() => Map.groupBy(shown.values(), ({ page }) => page), [shown])
   const mark = (page: number, words: Anchor, colour: HighlightColour) =>
-    change({ ...words, page, colour, edition, id: crypto.randomUUID(), madeAt: new Date().toISOString() })
+    // Not the browser's own randomUUID: it is missing on plain http, where the shop must work too.
+    change({ ...words, page, colour, edition, id: uuidv4(), madeAt: new Date().toISOString() })
   const recolour = (id: string, colour: HighlightColour) => {
     const highlight = shown.get(id)
     if (highlight && highlight.colour !== colour) change({ ...highlight, colour })
