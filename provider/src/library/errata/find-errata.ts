@@ -53,11 +53,14 @@ function orderOf({ Sort }: WantedErrata): SQL[] {
   return [way(errata.createdAt), way(errata.id)]
 }
 
-/** Words of the memo's title, or of the correction; each has its index. */
+/**
+ * Words of the memo's title, or of the correction; each has its index. Memos are found first, whatever the plan: joined to the errata one by one, each
+ * would be folded anew.
+ */
 const matches = (text: string): SQL => sql`${errata.id} in (
   select ${errata.id} from ${errata} where ${beginsSaidWords(text, sql`both_languages(${errata.text})`)}
-  union all select ${errata.id} from ${errata} join ${memos} on ${memos.id} = ${errata.memoId}
-    where ${beginsWords(text, aboutMemo)})`
+  union all select ${errata.id} from ${errata} where ${errata.memoId} in (
+    select ${memos.id} from ${memos} where ${beginsWords(text, aboutMemo)} offset 0))`
 
 /** The list of errata for a file, in the reader's language. */
 export function errataTable(found: readonly Erratum[], locale: Locale): Table {
