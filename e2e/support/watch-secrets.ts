@@ -56,9 +56,11 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   return watch
 }
 
-/** A request that a page made while it was being left never ends for Chromium: nobody reads its answer. */
-const textOf = (response: Response): Promise<string> =>
-  Promise.race([response.text().catch(() => ''), new Promise<string>((resolve) => setTimeout(() => resolve(''), 5_000))])
+/** A request that a page made while it was being left never ends for Chromium: nobody reads its answer. A document comes, however slow the machine is. */
+function textOf(response: Response): Promise<string> {
+  const patienceMs = response.request().resourceType() === 'document' ? 60_000 : 5_000
+  return Promise.race([response.text().catch(() => ''), new Promise<string>((resolve) => setTimeout(() => resolve(''), patienceMs))])
+}
 
 const isForm = (request: Request) =>
   request.method() === 'POST' && (request.headers()['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
