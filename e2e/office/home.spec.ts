@@ -1,17 +1,7 @@
 import { checkInArabic } from '../support/check-here.ts'
-import { expect, test as journey, type Language, speak, visit, watchFaults } from '../support/journey.ts'
-import { openSetShop, type SetShop } from '../support/set-shop.ts'
+import { expect, type Language, speak, visit, watchFaults } from '../support/journey.ts'
+import { test } from '../support/set-journey.ts'
 import { type TextKey, wordsOf } from '../support/texts.ts'
-
-const test = journey.extend<{ shop: SetShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
-  shop: async ({}, use) => {
-    const shop = await openSetShop({})
-    await use(shop)
-    await shop.close()
-  },
-  baseURL: ({ shop }, use) => use(shop.origin),
-})
 
 const words = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة' }
 const titles = { en: 'Picked for you', ar: 'اخترنا لك' }

@@ -2,21 +2,11 @@ import { subjects } from 'provider/src/db/schema/catalog.ts'
 import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
 import { createZip } from 'provider/src/testing/file/zip-factory.ts'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test as journey, type Language, speak, visit } from '../support/journey.ts'
-import { openSetShop, type SetShop } from '../support/set-shop.ts'
+import { expect, type Language, speak, visit } from '../support/journey.ts'
+import { test } from '../support/set-journey.ts'
 import { wordsOf } from '../support/texts.ts'
 
-// A shop of its own: an import is to be looked at again if another journey has changed the curriculum meanwhile.
-const test = journey.extend<{ shop: SetShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
-  shop: async ({}, use) => {
-    const shop = await openSetShop({})
-    await use(shop)
-    await shop.close()
-  },
-  baseURL: ({ shop }, use) => use(shop.origin),
-})
-
+// In a shop of its own, because an import is to be looked at again if another journey has changed the curriculum meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

@@ -1,19 +1,10 @@
 import { compareYesterday } from 'provider/src/sales/aftercare/settlement/compare-settlements.job.ts'
 import { sandboxCharges } from 'provider/src/sales/gateways/sandbox/sandbox.schema.ts'
 import { checkInArabic } from '../support/check-here.ts'
-import { expect, test as journey, type Language, speak, visit } from '../support/journey.ts'
-import { openSetShop, type SetShop } from '../support/set-shop.ts'
+import { expect, type Language, speak, visit } from '../support/journey.ts'
+import { test } from '../support/set-journey.ts'
+import type { SetShop } from '../support/set-shop.ts'
 import { type TextKey, wordsOf } from '../support/texts.ts'
-
-const test = journey.extend<{ shop: SetShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
-  shop: async ({}, use) => {
-    const shop = await openSetShop({})
-    await use(shop)
-    await shop.close()
-  },
-  baseURL: ({ shop }, use) => use(shop.origin),
-})
 
 const note = { en: 'Paid at the counter by mistake; sent back by the bank.', ar: 'دُفع عند الكاونتر بالخطأ، وأعاده البنك.' }
 const dayMs = 86_400_000
