@@ -149,17 +149,10 @@ export const writes: Record<string, Write> = {
   'Home/SaveDraft': boss(arranged),
   'Library/RemoveNote': student(writtenNote),
   'Library/ReportPage': student(({ own }) => ({ id: own.catalog.memo.id, page: 1, text: 'A sign is wrong.' })),
-  'Library/SaveHighlight': student(({ own }) => ({
-    ...{
-      id: own.catalog.memo.id,
-      highlightId: randomUUID(),
-      page: 1,
-      quote: 'Gears turn.',
-      before: 'See: ',
-      after: ' So',
-      colour: 'green',
-    },
-  })),
+  'Library/SaveHighlight': student(({ own }) => {
+    const words = { quote: 'Gears turn.', before: 'See: ', after: ' So', colour: 'green' }
+    return { id: own.catalog.memo.id, highlightId: randomUUID(), page: 1, ...words }
+  }),
   'Library/SaveNote': student(newNote),
   'MemoEditing/Create': {
     ...boss(async ({ own }) => ({
