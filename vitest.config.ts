@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'pglite',
           ...inOneProcess,
-          include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'chaos/**/*.test.ts'],
           exclude: [
             // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
             process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts',

@@ -22,6 +22,7 @@ const planted = [
   'storefront/office/app/features/coupons/planted-file.ts',
   'scripts/verify/planted.ts',
   'bench/planted.ts',
+  'chaos/planted.ts',
   'e2e/support/planted.ts',
 ]
 

@@ -1,0 +1,49 @@
+import { type Answer, ask, countStatuses, isBlank, percentile, startLoad } from './load.ts'
+import type { ChaosShop } from './shop.ts'
+
+/** What was broken and what came of it. `breaches`: what must never happen and did; empty if all held. */
+type Outcome = { figures: string[]; breaches: string[] }
+export type Fault = { name: string; says: string; run: (minutes: number) => Promise<Outcome> }
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** How many, of which statuses, and how fast. */
+export function describeAnswers(what: string, answers: readonly Answer[]): string {
+  const times = `p50 ${percentile(answers, 0.5).toFixed(0)} ms, p99 ${percentile(answers, 0.99).toFixed(0)} ms`
+  return `${what}: ${answers.length} asked, ${countStatuses(answers)}; ${times}`
+}
+
+/** Answers with a status that is not among these. Statuses under 500 of what somebody did are the shop's word, not a fault. */
+export function listUnexpected(answers: readonly Answer[], expected: readonly number[]): string[] {
+  const wrong = answers.filter(({ status }) => !expected.includes(status))
+  return wrong.length === 0 ? [] : [`${wrong.length} answers were none of ${expected.join(', ')}: ${countStatuses(wrong)}`]
+}
+
+export function listBlank(answers: readonly Answer[]): string[] {
+  const blank = answers.filter(isBlank).length
+  return blank === 0 ? [] : [`${blank} pages were blank`]
+}
+
+/** The books, in words. */
+export async function listBroken(shop: ChaosShop): Promise<string[]> {
+  return (await shop.verify()).map(({ check, count }) => `the books: "${check}" does not hold for ${count}`)
+}
+
+/** Milliseconds until all of these hold at once, asked twenty times a second; `Infinity` if they do not within a minute. */
+export async function untilAll(asks: readonly (() => Promise<boolean>)[]): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < 60_000) {
+    if ((await Promise.all(asks.map((holds) => holds()))).every(Boolean)) return performance.now() - begun
+    await wait(50)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** The answers to this load of so many milliseconds. */
+export async function loadFor(ms: number, perSecond: number, next: () => Promise<Answer>): Promise<Answer[]> {
+  const load = startLoad(perSecond, next)
+  await wait(ms)
+  return load.stop()
+}
+
+export const isReady = async (url: string): Promise<boolean> => (await ask({ kind: 'ready', url: `${url}/readyz` })).status === 200

@@ -1,0 +1,52 @@
+import { describeAnswers, type Fault, isReady, listBlank, listBroken, listUnexpected, loadFor, untilAll } from '../fault.ts'
+import { ask, percentile, startLoad } from '../load.ts'
+import { openChaosShop } from '../shop.ts'
+import { invite } from '../visitors.ts'
+
+const awayMs = 30_000
+const perSecond = 50
+
+/** Promise 13: the shop says so, keeps its process, and goes on by itself. */
+export const databaseAway: Fault = {
+  name: 'database-away',
+  says: `PostgreSQL refuses everything for ${awayMs / 1000} s under ${perSecond} requests a second`,
+  run: async () => {
+    await using shop = await openChaosShop()
+    const [process] = shop.processes
+    const visitors = await invite(shop)
+    await loadFor(5_000, perSecond, visitors.visit)
+    const pid = process.pid()
+    shop.line.cut()
+    const alive = startLoad(5, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
+    const during = await loadFor(awayMs, perSecond, visitors.visit)
+    const health = await alive.stop()
+    const isAway = !(await isReady(process.url))
+    shop.line.restore()
+    const backMs = await untilAll([
+      () => isReady(process.url),
+      async () => (await visitors.buy()).status === 200,
+      async () => (await visitors.look()).status === 200,
+    ])
+    const after = await loadFor(5_000, perSecond, visitors.visit)
+    const p99 = percentile(during, 0.99)
+    return {
+      figures: [
+        describeAnswers('while it was away', during),
+        `/healthz p99 ${percentile(health, 0.99).toFixed(0)} ms`,
+        `normal ${(backMs / 1000).toFixed(1)} s after it came back`,
+      ],
+      breaches: [
+        ...listUnexpected(during, [200, 503]),
+        ...listBlank(during),
+        ...listUnexpected(health, [200]),
+        ...listUnexpected(after, [200]),
+        ...(p99 > 3_000 ? [`p99 was ${p99.toFixed(0)} ms, over 3 s`] : []),
+        ...(isAway ? [] : ['/readyz said that all was well without a database']),
+        ...(backMs > 5_000 ? ['it took more than 5 s to be as before'] : []),
+        ...(process.pid() === pid ? [] : ['the process was another one afterwards']),
+        ...(await visitors.settle()),
+        ...(await listBroken(shop)),
+      ],
+    }
+  },
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { describeAnswers, type Fault, isReady, listBlank, listBroken, listUnexpected, loadFor, untilAll, wait } from '../fault.ts'
+import { ask, percentile, startLoad } from '../load.ts'
+import { openChaosShop } from '../shop.ts'
+import { invite } from '../visitors.ts'
+
+const slowMs = 20_000
+const perSecond = 20
+
+/** Promise 14, of the database: what waits for it must not make the process deaf. */
+export const databaseSlow: Fault = {
+  name: 'database-slow',
+  says: `every message to PostgreSQL takes 200 ms for ${slowMs / 1000} s under ${perSecond} requests a second`,
+  run: async () => {
+    await using shop = await openChaosShop()
+    const [process] = shop.processes
+    const visitors = await invite(shop)
+    await loadFor(3_000, perSecond, visitors.visit)
+    shop.line.slowDown(200)
+    const alive = startLoad(10, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
+    const during = await loadFor(slowMs, perSecond, visitors.visit)
+    const health = await alive.stop()
+    shop.line.restore()
+    const backMs = await untilAll([() => isReady(process.url), async () => (await visitors.buy()).status === 200])
+    return {
+      figures: [
+        describeAnswers('while it was slow', during),
+        `orders p99 ${percentile(
+          during.filter(({ kind }) => kind === 'order'),
+          0.99,
+        ).toFixed(0)} ms`,
+        `/healthz p99 ${percentile(health, 0.99).toFixed(0)} ms`,
+        `normal after ${(backMs / 1000).toFixed(1)} s`,
+      ],
+      breaches: [
+        ...listUnexpected(during, [200, 503]),
+        ...listBlank(during),
+        ...listUnexpected(health, [200]),
+        ...(backMs > 5_000 ? ['it took more than 5 s to be as before'] : []),
+        ...(await visitors.settle()),
+        ...(await listBroken(shop)),
+      ],
+    }
+  },
+}
+
+const heldMs = 12_000
+
+/** All connections of the pool wait for a lock that somebody holds. */
+export const poolUsedUp: Fault = {
+  name: 'pool-used-up',
+  says: `a lock that all connections wait for is held for ${heldMs / 1000} s`,
+  run: async () => {
+    await using shop = await openChaosShop()
+    const [process] = shop.processes
+    const visitors = await invite(shop)
+    await loadFor(3_000, 20, visitors.visit)
+    const holding = shop.database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table orders, people, sessions in access exclusive mode`)
+      await wait(heldMs)
+    })
+    await wait(500)
+    const alive = startLoad(10, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
+    const pages = startLoad(20, visitors.look)
+    const waiting = await loadFor(heldMs - 2_000, 10, visitors.buy)
+    const [health, looked] = await Promise.all([alive.stop(), pages.stop()])
+    await holding
+    const backMs = await untilAll([async () => (await visitors.buy()).status === 200])
+    const slowest = percentile(waiting, 1)
+    return {
+      figures: [
+        describeAnswers('orders meanwhile', waiting),
+        `the slowest after ${slowest.toFixed(0)} ms`,
+        describeAnswers('pages meanwhile', looked),
+        `/healthz p99 ${percentile(health, 0.99).toFixed(0)} ms`,
+        `normal after ${(backMs / 1000).toFixed(1)} s`,
+      ],
+      breaches: [
+        ...listUnexpected(waiting, [200, 503]),
+        ...listUnexpected(looked, [200, 503]),
+        ...listBlank(looked),
+        ...listUnexpected(health, [200]),
+        ...(slowest > 12_000 ? ['somebody waited longer than for a connection and a statement together'] : []),
+        ...(backMs > 5_000 ? ['it took more than 5 s to be as before'] : []),
+        ...(await visitors.settle()),
+        ...(await listBroken(shop)),
+      ],
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import { request } from 'node:http'
+
+export type Answer = {
+  /** What answered: a page, an account, an order. */
+  kind: string
+  /** 0 if the connection ended without an answer. */
+  status: number
+  ms: number
+  /** By `performance.now()`. */
+  begunAt: number
+  endedAt: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+type Ask = { kind: string; url: string; method?: 'GET' | 'POST'; token?: string; body?: unknown; withinMs?: number }
+
+/** One request on a connection of its own, as a new visitor makes it. Never throws. `withinMs`: after that, the visitor leaves. */
+export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000 }: Ask): Promise<Answer> {
+  const begunAt = performance.now()
+  const isForm = body instanceof URLSearchParams
+  const text = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body)
+  return new Promise((resolve) => {
+    const end = (status: number, headers: Answer['headers'], read: string) => {
+      const endedAt = performance.now()
+      resolve({ kind, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
+    }
+    const headers = {
+      ...(text ? { 'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    }
+    const asking = request(url, { method, agent: false, headers, signal: AbortSignal.timeout(withinMs) }, (response) => {
+      let read = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        read += part
+      })
+      response.on('error', () => end(0, {}, read))
+      response.on('end', () => end(response.statusCode ?? 0, response.headers, read))
+    })
+    asking.on('error', () => end(0, {}, ''))
+    asking.end(text)
+  })
+}
+
+/** Asks so often in a second until it is stopped, however slow the answers are, as visitors who know nothing of each other do. */
+export function startLoad(perSecond: number, next: () => Promise<Answer>): { stop: () => Promise<Answer[]> } {
+  const asking: Promise<Answer>[] = []
+  const begun = performance.now()
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) / 1000) * perSecond
+    while (asking.length < due) asking.push(next())
+  }, 10)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return Promise.all(asking)
+    },
+  }
+}
+
+/** The smallest time that this share of the answers kept to, in milliseconds. */
+export function percentile(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+/** As "912 × 200, 88 × 503". */
+export function countStatuses(answers: readonly Answer[]): string {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status || 'cut'}`)
+    .join(', ')
+}
+
+/** A page that says nothing: an answer to a reader must end, and 503 must say when to come back. */
+export function isBlank({ kind, status, headers, body }: Answer): boolean {
+  if (kind !== 'page' || status === 0) return false
+  if (status === 503 && !headers['retry-after']) return true
+  return !body.trimEnd().endsWith('</html>')
+}

@@ -1,0 +1,46 @@
+import { hasPostgres } from '../bench/shop.ts'
+import type { Fault } from './fault.ts'
+import { connectionsCut } from './faults/connections-cut.ts'
+import { databaseAway } from './faults/database-away.ts'
+import { databaseSlow, poolUsedUp } from './faults/database-slow.ts'
+import { longLoad } from './faults/long-load.ts'
+import { mailHangs } from './faults/mail-hangs.ts'
+import { overload } from './faults/overload.ts'
+import { halted, kills, rollingRestarts } from './faults/processes.ts'
+import { wrongClock } from './faults/wrong-clock.ts'
+
+/**
+ * Breaks what a shop rests on, one thing after the other, and tells what came of it, a line each. It ends with 1 if something happened that must not
+ * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` is for the long load.
+ */
+const faults: Fault[] = [
+  ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
+  ...[kills, rollingRestarts, halted],
+  ...[mailHangs, wrongClock, overload, longLoad],
+]
+
+const given = process.argv.slice(2)
+const minutes = Number(given.find((word) => word.startsWith('--minutes='))?.split('=')[1] ?? 3)
+const names = given.filter((word) => !word.startsWith('--'))
+const chosen = names.length > 0 ? faults.filter(({ name }) => names.includes(name)) : faults
+const unknown = names.filter((name) => faults.every((fault) => fault.name !== name))
+
+if (unknown.length > 0 || !(minutes > 0)) {
+  console.error(`There is no ${unknown.join(', ') || 'such time'}. What can be broken: ${faults.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+if (!(await hasPostgres())) {
+  console.error('SKIPPED: no PostgreSQL answered at TEST_DATABASE_URL, and all of this is about several processes and their server.')
+  process.exit(0)
+}
+
+let held = 0
+for (const { name, says, run } of chosen) {
+  console.log(`\n${name}: ${says}`)
+  const { figures, breaches } = await run(minutes).catch((error: unknown) => ({ figures: [], breaches: [`it ended with ${error}`] }))
+  for (const figure of figures) console.log(`  ${figure}`)
+  for (const breach of breaches) console.log(`  BROKEN: ${breach}`)
+  if (breaches.length === 0) held++
+}
+console.log(`\n${held} held, ${chosen.length - held} broken`)
+process.exit(held === chosen.length ? 0 : 1)

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from 'provider/src/db/open-database.ts'
+import { readEnv } from 'provider/src/gather-env.ts'
+import { openProvider } from 'provider/src/open-provider.ts'
+import { type Broken, verifyLedger } from 'provider/src/sales/ledger/verify-ledger.ts'
+import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { prepareDemo } from '../scripts/prepare-demo.ts'
+import { type Balancer, openBalancer } from './balancer.ts'
+import { type Line, openLine } from './line.ts'
+import { ask } from './load.ts'
+
+export type Student = { token: string; refreshToken: string; personId: string; email: string }
+
+export type Process = {
+  url: string
+  pid: () => number
+  /** Answers when the process is gone. */
+  kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  send: (signal: 'SIGSTOP' | 'SIGCONT') => void
+  /** Answers when the process is ready. `options`: of Node; `more`: of the environment. */
+  start: (options?: readonly string[], more?: Record<string, string>) => Promise<void>
+}
+
+export type ChaosShop = {
+  /** One address for all processes. */
+  url: string
+  /** The first one is always there. */
+  processes: [Process, ...Process[]]
+  /** Between the processes and their database. */
+  line: Line
+  /** The same database, past the line. */
+  database: OpenDatabase
+  students: Student[]
+  /** What the processes logged is kept there. */
+  log: string
+  /** The rules of the books that do not hold. */
+  verify: () => Promise<Broken[]>
+  [Symbol.asyncDispose]: () => Promise<void>
+}
+
+/** The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment. */
+export async function openChaosShop({ processes = 1, students = 120, settings = {} }: ShopOptions = {}): Promise<ChaosShop> {
+  const directory = await mkdtemp(join(tmpdir(), 'warraq-chaos-'))
+  const name = `warraq_chaos_${randomUUID().slice(0, 8)}`
+  await runOn(testServer(), `create database ${name}`)
+  const direct = nameDatabase(testServer(), name)
+  const line = await openLine(direct, 5432)
+  const log = join(directory, 'log')
+  const env = {
+    ...process.env,
+    ...{ DATA_DIR: directory, DATABASE_URL: direct, LOG_LEVEL: 'warn', LIMITS: noLimits, WORKERS: '1', DRAIN_SECONDS: '2' },
+    ...{ PUBLIC_URL: '', PROVIDER_URL: '', SMTP_URL: '', DEMO: 'true' },
+    ...settings,
+  }
+  const people = await prepare(env, students)
+  const writing = createWriteStream(log)
+  const running = await Promise.all(
+    Array.from({ length: processes }, async () => {
+      const port = await freePort()
+      return { port, process: createProcess(port, { ...env, DATABASE_URL: line.url }, writing) }
+    }),
+  )
+  // One after the other: the first one has the schema and the demo to look after.
+  for (const { process } of running) await process.start()
+  const balancer: Balancer = await openBalancer(running.map(({ port }) => port))
+  const database = await openDatabase({ url: direct, poolSize: 4, statementWithinMs: 60_000, answerWithinMs: 60_000 })
+  return {
+    url: balancer.url,
+    processes: running.map(({ process }) => process) as ChaosShop['processes'],
+    line,
+    database,
+    students: people,
+    log,
+    verify: () => verifyLedger(database.db, new Date()),
+    [Symbol.asyncDispose]: async () => {
+      line.restore()
+      await balancer.close()
+      for (const { process } of running) await process.kill('SIGKILL')
+      await Promise.all([database.close(), line.close()])
+      writing.end()
+      await rm(directory, { recursive: true, force: true })
+      await runOn(testServer(), `drop database ${name} with (force)`)
+    },
+  }
+}
+
+type ShopOptions = { processes?: number; students?: number; settings?: Record<string, string> }
+
+/** Everybody comes from one address here, so the limits of a network do not apply. */
+const noLimits = [
+  'logInsAMinute',
+  'logInsAnHour',
+  'keyMails',
+  'openOrders',
+  'unpaidOrders',
+  'heldOrders',
+  'newAttempts',
+  'gatewayQuestions',
+]
+  .map((name) => `${name}=9999999`)
+  .join()
+
+async function prepare(env: Record<string, string | undefined>, students: number): Promise<Student[]> {
+  const provider = await openProvider(readEnv({ ...env, LOG_LEVEL: 'silent' }))
+  await prepareDemo(provider.deps)
+  const people: Student[] = []
+  for (let index = 0; index < students; index++) {
+    const { person } = await createPerson(provider.deps)
+    people.push({ ...(await createSessionFor(provider, person.id)), email: person.email })
+  }
+  await provider.close()
+  return people
+}
+
+function createProcess(port: number, env: Record<string, string | undefined>, log: NodeJS.WritableStream): Process {
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  return {
+    url,
+    pid: () => child?.pid ?? 0,
+    send: (signal) => void child?.kill(signal),
+    kill: async (signal) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const dying = child
+      const gone = new Promise((resolve) => dying.once('exit', resolve))
+      // Who is halted takes no other signal than that.
+      if (signal === 'SIGTERM') dying.kill('SIGCONT')
+      dying.kill(signal)
+      await gone
+    },
+    start: async (options = [], more = {}) => {
+      const settings = { ...env, ...more, PORT: String(port) }
+      child = spawn(process.execPath, [...options, 'server.ts'], { env: settings, stdio: ['ignore', 'ignore', 'pipe'] })
+      child.stderr?.pipe(log, { end: false })
+      for (;;) {
+        if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)
+        if ((await ask({ kind: 'ready', url: `${url}/readyz`, withinMs: 2_000 })).status === 200) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

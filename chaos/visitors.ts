@@ -1,0 +1,95 @@
+import { pages } from 'contract/pages.ts'
+import { seededRandom } from 'contract/seeded-random.ts'
+import { orders } from 'provider/src/sales/books/order.schema.ts'
+import { type Answer, ask } from './load.ts'
+import type { ChaosShop, Student } from './shop.ts'
+
+export type Visitors = {
+  /** Nine of ten look at pages, some at their own library, and some buy. */
+  visit: () => Promise<Answer>
+  look: () => Promise<Answer>
+  /** Places an order and pays it: the shop's answer to the order. */
+  buy: () => Promise<Answer>
+  /** What has been placed by orders that were acknowledged, and by clicks that were not, yet. */
+  clicks: () => { acknowledged: number; unanswered: number }
+  /** Clicks once more, by the same keys, on what was not answered, and tells what is wrong with the orders: lost ones, and two for one click. */
+  settle: () => Promise<string[]>
+}
+
+type Click = { student: Student; itemId: number; key: string; orderId?: string }
+
+/** Who comes to a shop, from a fixed sequence of choices. `items`: how many memos are looked at and bought. */
+export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = {}): Promise<Visitors> {
+  const items = await listPriced(shop.url, most)
+  const chance = seededRandom(seed)
+  const pick = <Item>(from: readonly Item[]): Item => from[Math.floor(chance() * from.length)] as Item
+  const before = await shop.database.db.$count(orders)
+  const lists = [pages.home, pages.memos, pages.packages, pages.subjects, pages.studyStages].map(({ path }) => path)
+  const clicks: Click[] = []
+  let bought = 0
+
+  const look = () => {
+    const path = chance() < 0.4 ? pick(lists) : `/memos/${pick(items).id}`
+    return ask({ kind: 'page', url: shop.url + path })
+  }
+  const place = async (click: Click): Promise<Answer> => {
+    const body = { items: [{ id: String(click.itemId) }], idempotencyKey: click.key }
+    const answer = await ask({
+      ...{ kind: 'order', url: `${shop.url}/api/Website/Order/CreateOrder`, method: 'POST' },
+      ...{ token: click.student.token, body },
+    })
+    if (answer.status !== 200) return answer
+    const { data } = JSON.parse(answer.body) as { data: { orderId: string; paymentUrl: string | null } }
+    click.orderId = data.orderId
+    if (data.paymentUrl) {
+      const { pathname, search } = new URL(data.paymentUrl, shop.url)
+      await ask({ kind: 'payment', url: shop.url + pathname + search, method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+    }
+    return answer
+  }
+  const buy = () => {
+    // Every student buys each memo once: no click is refused because of another.
+    const student = shop.students[bought % shop.students.length] as Student
+    const item = items[Math.floor(bought / shop.students.length) % items.length] as { id: number }
+    const click = { student, itemId: item.id, key: `chaos-${bought++}` }
+    clicks.push(click)
+    return place(click)
+  }
+  return {
+    look,
+    buy,
+    visit: () => {
+      const choice = chance()
+      if (choice < 0.9) return look()
+      if (choice < 0.97) return ask({ kind: 'account', url: `${shop.url}/api/Website/Library/GetAll`, token: pick(shop.students).token })
+      return buy()
+    },
+    clicks: () => {
+      const acknowledged = clicks.filter(({ orderId }) => orderId).length
+      return { acknowledged, unanswered: clicks.length - acknowledged }
+    },
+    settle: async () => {
+      const faults: string[] = []
+      for (const click of clicks) {
+        const before = click.orderId
+        const { status } = await place(click)
+        if (status !== 200) faults.push(`the click ${click.key} is answered by ${status}`)
+        else if (before && before !== click.orderId) faults.push(`the click ${click.key} has two orders`)
+      }
+      const placed = (await shop.database.db.$count(orders)) - before
+      if (placed !== clicks.length) faults.push(`${clicks.length} clicks made ${placed} orders`)
+      return faults
+    },
+  }
+}
+
+async function listPriced(url: string, most: number): Promise<{ id: number }[]> {
+  const items: { id: number }[] = []
+  for (let page = 1; items.length < most; page++) {
+    const { body } = await ask({ kind: 'page', url: `${url}/api/Website/Memo/GetAll?pageNumber=${page}&pageSize=100` })
+    const { data } = JSON.parse(body) as { data: { items: { id: number; price: number | null }[] } }
+    if (data.items.length === 0) break
+    items.push(...data.items.filter(({ price }) => price !== null))
+  }
+  return items.slice(0, most)
+}
