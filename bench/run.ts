@@ -1,3 +1,4 @@
+import { measureCapacity } from './capacity.ts'
 import { budgets, measureCatalogue } from './catalogue.ts'
 import { shownAgainst } from './catalogue-pages.ts'
 import { measureClick } from './click.ts'
@@ -41,6 +42,12 @@ function printTable(): boolean {
 const port = 3290
 
 type Listed = { data: { items: { id: number; price: number | null }[] } }
+
+if (process.argv.includes('--capacity')) {
+  for (const { what, shopMs, databaseMs, failed } of await measureCapacity(port))
+    record(`Cost of ${what}`, `${shopMs.toFixed(2)} ms in the shop, ${databaseMs.toFixed(2)} ms in PostgreSQL${failures(failed)}`)
+  process.exit(printTable() ? 0 : 1)
+}
 
 const engines: Engine[] = (await hasPostgres()) ? ['PGlite', 'PostgreSQL'] : ['PGlite']
 if (engines.length === 1) console.error('SKIPPED: no PostgreSQL answered at TEST_DATABASE_URL')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export type Shop = {
   memoryMiB: () => number
   /** What the main thread of the process has worked so far. */
   mainThreadMs: () => number
+  /** What all threads of the process have worked so far, and PostgreSQL for its database. */
+  processorMs: () => { shop: number; database: number }
   /** Starts one more process over the same database, and answers its address. It ends with the shop. */
   openAnother: (port: number) => Promise<string>
   /** Kills the process with -9 and starts it again; answers the milliseconds from the start to the first 200 of `/readyz`. */
@@ -63,7 +65,8 @@ export async function openShop(engine: Engine, port: number, students: number): 
     url,
     ...people,
     memoryMiB: () => residentMiB(server),
-    mainThreadMs: () => mainThreadMs(server),
+    mainThreadMs: () => processorMs(`${server.pid}/task/${server.pid}`),
+    processorMs: () => ({ shop: processorMs(`${server.pid}`), database: database ? databaseMs(database) : 0 }),
     openAnother: async (port) => (await serve(port)).url,
     killAndStart: async () => {
       await stop(server, 'SIGKILL')
@@ -124,13 +127,26 @@ function residentMiB({ pid }: ChildProcess): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** CPU time of the main thread of a process (Linux, which counts it in hundredths of a second). */
-function mainThreadMs({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+/** CPU time of a process, or of one of its threads (Linux, which counts it in hundredths of a second). */
+function processorMs(process: string): number {
+  const status = readFileSync(`/proc/${process}/stat`, 'utf8')
   // The name, in brackets, may have spaces; user and system time are the 12th and 13th after it.
   const [user, system] = status
     .slice(status.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13)
   return (Number(user) + Number(system)) * 10
+}
+
+/** CPU time of PostgreSQL's processes that serve this database, while they live. Each has the database in its title. */
+function databaseMs(name: string): number {
+  const ids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
+  return ids.reduce((sum, id) => {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(` ${name} `) ? sum + processorMs(id) : sum
+    } catch {
+      // It has ended meanwhile.
+      return sum
+    }
+  }, 0)
 }
