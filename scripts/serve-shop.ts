@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { type Client, clientOf } from 'provider/src/http/client-address.ts'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
@@ -30,11 +31,17 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
     const metrics = await openShopMetrics(provider)
     const storefront = await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), metrics?.countPage)
     provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
-    const server = await listen(route(provider?.app.fetch, storefront.fetch), storefront.findKept, storefrontEnv, metrics)
+    const stopping = { isAnnounced: false }
+    const answer = route(provider?.app.fetch, storefront.fetch, () => stopping.isAnnounced)
+    const server = await listen(answer, storefront.findKept, storefrontEnv, metrics)
     const filling = provider && demo && demo.accounts.length > 0 && hasPast ? fillInBackground(provider) : undefined
-    stopOnSignal(server, async () => {
+    const closeShop = async () => {
       await filling?.stop()
       await provider?.close()
+    }
+    stopOnSignal(server, closeShop, async () => {
+      stopping.isAnnounced = true
+      await wait(storefrontEnv.DRAIN_SECONDS * 1000)
     })
     // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
@@ -71,11 +78,12 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
   return provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }
 }
 
-function route(provider: Fetch | undefined, storefront: Fetch): Fetch {
+function route(provider: Fetch | undefined, storefront: Fetch, isStopping: () => boolean): Fetch {
   return (request, client, raw) => {
     // An invalid Host header makes an address that cannot be read.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
+    if (path === '/readyz' && isStopping()) return Response.json({ status: 'stopping' }, { status: 503 })
     if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
     return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request, client) : storefront(request, client, raw)
   }
@@ -93,12 +101,14 @@ function listen(fetch: Fetch, findKept: Storefront['findKept'], env: StorefrontE
   })
 }
 
-/** SIGTERM: accept nothing new, finish what runs, close the database. */
-function stopOnSignal(server: Server, closeShop: () => Promise<void>): void {
+/** A signal: let a balancer know, if it is SIGTERM; then accept nothing new, finish what runs, close the database. */
+function stopOnSignal(server: Server, closeShop: () => Promise<void>, announce: () => Promise<void>): void {
   let isStopping = false
-  const stop = () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
+    // Whoever presses Ctrl+C has no balancer. What the system has accepted for a port that closes is cut off, so nothing new may come by then.
+    if (signal === 'SIGTERM') await announce()
     let isClosing = false
     const close = async () => {
       // Requests that end after the time to drain is over call it a second time.

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { createLog } from 'provider/src/http/log.ts'
 import { metricsAddress } from 'provider/src/metrics/metrics.env.ts'
 
-/** Somewhat more than a worker takes to finish what runs. */
-const drainMs = 30_000
+/** Somewhat more than a worker takes to be noticed and to finish what runs. */
+const drainMs = 30_000 + 1000 * Number(process.env.DRAIN_SECONDS || 0)
 const steadyMs = 60_000
 const firstPauseMs = 500
 const longestPauseMs = 30_000

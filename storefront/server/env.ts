@@ -16,6 +16,7 @@ export const StorefrontEnv = z.object({
   SMTP_URL: z.string().optional(),
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The storefront alone, in a process of its own, over the provider at an origin. */
-export async function spawnStorefront(providerOrigin: string, clientSecret: string) {
+/** The storefront alone, in a process of its own, over the provider at an origin. `settings`: more of the environment. */
+export async function spawnStorefront(providerOrigin: string, clientSecret: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -15,6 +15,7 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
     CLIENT_SECRET: clientSecret,
     PUBLIC_URL: '',
     DEMO: 'true',
+    ...settings,
   }
   const child = spawn(process.execPath, ['server.ts'], { cwd: root, env, stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
@@ -31,6 +32,9 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
             body: new URLSearchParams(form),
             redirect: 'manual',
           }),
+        tell: (signal: NodeJS.Signals) => void child.kill(signal),
+        /** With which code it ended; undefined while it runs. */
+        ended: () => child.exitCode ?? undefined,
         close: async () => {
           child.kill('SIGTERM')
           if (child.exitCode === null) await once(child, 'exit')
