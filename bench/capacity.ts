@@ -30,6 +30,8 @@ export async function measureCapacity(port: number): Promise<Cost[]> {
   await measure('an item’s page made anew', (count) => ({ path: items[count % items.length] ?? '' }))
   await measure('suggestions', (count) => ({ path: `/api/Website/Search/Suggest?Text=phy${count}` }))
   await measure('a search', (count) => ({ path: `/api/Website/Search?Text=mathematics%20${count}` }))
+  const cookie = await logIn(shop)
+  await measure('what a page asks for whoever is logged in', () => ({ path: '/me.json', headers: { cookie } }))
   await measure('one’s own library', (count) => ({ path: '/api/Website/Library/GetAll', headers: bearer(count) }))
   await measure('a log-in', (count) => ({
     ...{ method: 'POST', path: '/api/Website/Student/LogIn', headers: { 'content-type': 'application/json' } },
@@ -70,6 +72,15 @@ async function load(
     ],
   })
   return { asked: requests.total, failed: non2xx + errors }
+}
+
+/** The cookie of a student's session. */
+async function logIn({ url, credentials: [student] }: Shop): Promise<string> {
+  const body = new URLSearchParams(student)
+  const answer = await fetch(`${url}/login`, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' }, redirect: 'manual' })
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  if (cookies.length === 0) throw new Error(`The log-in was answered by ${answer.status}`)
+  return cookies.join('; ')
 }
 
 async function pricedMemos(shop: Shop): Promise<number[]> {

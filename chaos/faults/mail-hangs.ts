@@ -26,20 +26,25 @@ export const mailHangs: Fault = {
       const answers = await loadFor((mails * 1000) / 5, 5, askForMail)
       await wait(silentMs)
       line.restore()
-      const allMs = await untilAll([async () => server.delivered.length >= answers.length])
+      const asking = new Set(shop.students.slice(0, answers.length).map(({ email }) => email))
+      // The demo writes to its staff, too.
+      const arrived = () => server.delivered.filter(({ recipients }) => recipients.some((address) => asking.has(address)))
+      const receivers = () => new Set(arrived().flatMap(({ recipients }) => recipients)).size
+      const allMs = await untilAll([async () => receivers() === asking.size])
       await wait(3_000)
-      const receivers = new Set(server.delivered.flatMap(({ recipients }) => recipients))
+      const mailsMade = new Set(arrived().map(({ messageId }) => messageId)).size
       const p99 = percentile(answers, 0.99)
       return {
         figures: [
           describeAnswers('asked', answers),
-          `all ${receivers.size} mails were there ${(allMs / 1000).toFixed(1)} s after it spoke again`,
+          `all ${receivers()} mails were there ${(allMs / 1000).toFixed(1)} s after it spoke again`,
+          `${arrived().length - mailsMade} came again with the same Message-ID, because the answer to the first was lost`,
         ],
         breaches: [
           ...listUnexpected(answers, [200]),
           ...(p99 > 3_000 ? [`students waited for the mail server: p99 ${p99.toFixed(0)} ms`] : []),
-          ...(receivers.size === answers.length ? [] : [`${answers.length} mails were promised and ${receivers.size} came`]),
-          ...(server.delivered.length === receivers.size ? [] : [`${server.delivered.length} mails came for ${receivers.size} people`]),
+          ...(receivers() === asking.size ? [] : [`${asking.size} mails were promised and ${receivers()} came`]),
+          ...(mailsMade === asking.size ? [] : [`${mailsMade} different mails came for ${asking.size} people`]),
           ...(await listBroken(shop)),
         ],
       }

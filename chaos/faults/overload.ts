@@ -1,3 +1,4 @@
+import { linkTo } from 'contract/pages.ts'
 import { describeAnswers, type Fault, isReady, listBlank, listBroken, listUnexpected, loadFor, untilAll } from '../fault.ts'
 import { type Answer, ask, percentile } from '../load.ts'
 import { openChaosShop } from '../shop.ts'
@@ -30,7 +31,7 @@ export const overload: Fault = {
     }
     // Never the same twice: what is kept costs nothing.
     const suggest = () => ask({ kind: 'typing', url: `${shop.url}/api/Website/Search/Suggest?Text=${encodeURIComponent(`phy${asked++}`)}` })
-    const search = () => ask({ kind: 'page', url: `${shop.url}/search?q=${encodeURIComponent(`mathematics ${asked++}`)}` })
+    const search = () => ask({ kind: 'page', url: `${shop.url}${linkTo('search')}?q=${encodeURIComponent(`mathematics ${asked++}`)}` })
     const logIn = () =>
       ask({
         ...{ kind: 'log-in', url: `${shop.url}/api/Website/Student/LogIn`, method: 'POST' },

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
+import { superAdmin } from 'contract/office/role.ts'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
+import { replaceRecoveryCodes } from 'provider/src/account/two-step/recovery-code.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { checkHere } from '../support/check-here.ts'
 import { fillCart } from '../support/fill-cart.ts'
 import { expect, test as journey, type Language, speak, visit, watchFaults } from '../support/journey.ts'
 import { typeLogIn } from '../support/log-in-by-hand.ts'
-import { newOwner } from '../support/new-owner.ts'
 import { openSetShop, type SetShop } from '../support/set-shop.ts'
 import { journeyPassword } from '../support/students.ts'
 import { sandbox, type TextKey, text, wordsOf } from '../support/texts.ts'
@@ -186,3 +188,11 @@ test.describe('a shop without a gateway', () => {
     })
   }
 })
+
+/** A SuperAdmin of the shop with a second step: the session cookie, the password, and codes that work once each. */
+async function newOwner({ deps }: Pick<SetShop, 'deps'>) {
+  const { person, password } = await createPerson(deps, { roles: [superAdmin], isTwoStepOn: true })
+  const codes = await deps.db.transaction((tx) => replaceRecoveryCodes(tx, deps, person.id))
+  const { token, refreshToken } = await createSessionFor({ deps }, person.id)
+  return { value: encodeURIComponent(JSON.stringify({ id: person.id, accessToken: token, refreshToken })), password, codes }
+}

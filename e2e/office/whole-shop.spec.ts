@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { arabicMessage } from 'contract/messages-ar.ts'
+import { wordsOfFields } from 'contract/office/audit-field-words.ts'
+import { auditWords } from 'contract/office/audit-words.ts'
 import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
 import { createPicture, pngOf } from 'provider/src/testing/file/picture-factory.ts'
 import { readPdfText } from 'provider/src/testing/file/read-pdf-text.ts'
 import { appCode } from 'provider/src/testing/student/two-step-factory.ts'
-import { findInLog } from '../support/find-in-log.ts'
 import { expect, test as journey, type Language, speak, visit } from '../support/journey.ts'
 import { type NewShop, openNewShop } from '../support/new-shop.ts'
 import { fillSignUp, newAddress } from '../support/new-student.ts'
@@ -243,4 +245,22 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await findInLog(page, language)
     await studentPage.context().close()
   })
+}
+
+/** One line at least for each kind of thing that was done in a whole shop; of what was published, that it went on sale. */
+async function findInLog(page: Page, language: Language): Promise<void> {
+  await page.goto('/admin/log')
+  const lines = (did: keyof typeof auditWords) => page.locator('tbody tr').filter({ hasText: auditWords[did][language] })
+  for (const did of [
+    ...(['roles-granted', 'settings-changed', 'text-published', 'coupon-created'] as const),
+    ...(['stage-created', 'component-created', 'subject-created', 'memo-created', 'package-created'] as const),
+    ...(['shipment-moved', 'order-refunded', 'copy-traced'] as const),
+  ])
+    await expect(lines(did).first()).toBeVisible()
+  for (const published of ['stage-changed', 'subject-changed', 'memo-changed', 'package-changed'] as const)
+    await expect(
+      lines(published)
+        .filter({ hasText: wordsOfFields(published, ['isActive'], language) })
+        .first(),
+    ).toBeVisible()
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { addressesOf } from '../support/addresses.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { linkTo, type PageName, pages } from 'contract/pages.ts'
+import { firstComponent, listOf } from '../support/catalogue.ts'
 import { openAndCheckFit } from '../support/check-fit.ts'
 import { checkHere } from '../support/check-here.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
@@ -72,4 +73,22 @@ async function check(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await checkHere(page, `${path}, ${width} wide`)
   }
+}
+
+/** An address of every page that needs no history, the guests' or the members'. */
+async function addressesOf(request: APIRequestContext, isMember: boolean): Promise<string[]> {
+  const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
+  const stage = await first('StudyStage')
+  const ids: [start: string, id: number][] = [
+    ['/memos/', await first('Memo')],
+    ['/pakage/', await first('Package')],
+    ['/subjects/', await first('Subject')],
+    ['/studyStage/component/', await firstComponent(request, stage)],
+    ['/studyStage/', stage],
+  ]
+  return (Object.entries(pages) as [PageName, (typeof pages)[PageName]][]).flatMap(([name, { path, access }]) => {
+    const id = ids.find(([start]) => path.startsWith(start))?.[1]
+    const isMine = isMember ? access === 'membersOnly' : access !== 'membersOnly' && name !== 'homeHome'
+    return isMine && (id || !path.includes(':id')) ? [linkTo(name, id)] : []
+  })
 }

@@ -1,9 +1,19 @@
-import { test } from '../support/clocked-journey.ts'
+import { type ClockedShop, openClockedShop } from '../support/clocked-shop.ts'
 import { fillCart } from '../support/fill-cart.ts'
-import { expect, type Language, speak, visit } from '../support/journey.ts'
+import { expect, test as journey, type Language, speak, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
+
+/** A journey through a shop of its own whose clock it moves. */
+const test = journey.extend<{ shop: ClockedShop }>({
+  shop: async ({ browserName: _ }, use) => {
+    const shop = await openClockedShop()
+    await use(shop)
+    await shop.close()
+  },
+  baseURL: ({ shop }, use) => use(shop.origin),
+})
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`money that comes after the order has expired is kept, or goes back if the item was bought again; both are said (${language})`, async ({

@@ -1,8 +1,11 @@
-import { exportCustomersEndpoint } from 'contract/office/office-customer.ts'
+import { type Locale, pickText } from 'contract/locale.ts'
+import { type CustomerRow, exportCustomersEndpoint } from 'contract/office/office-customer.ts'
+import { shopDay } from 'contract/shop-time.ts'
 import { AppError } from '../app-error.ts'
+import type { Table } from '../http/table-file.ts'
 import { maskContact } from '../mail/mask-contact.ts'
 import { defineList } from '../office-job/list-file/list.ts'
-import { customersTable } from './customers-table.ts'
+import { customerTexts } from './customer.texts.ts'
 import { idsOfCustomers, listCustomers } from './find-customers.ts'
 
 /** Everybody with an account, masked but for those who may see personal data and ask for it. */
@@ -18,3 +21,22 @@ export const customersList = defineList(exportCustomersEndpoint, {
     return WithContact ? ['email', 'phone'] : []
   },
 })
+
+/** The list of customers as a table, in the reader's language. */
+function customersTable(rows: readonly CustomerRow[], locale: Locale): Table {
+  const texts = customerTexts[locale]
+  const day = (iso: string | null) => (iso === null ? '' : shopDay(new Date(iso)))
+  return {
+    columns: texts.columns,
+    rows: rows.map((row) => [
+      row.fullName,
+      row.email,
+      row.phone ?? '',
+      row.grade ? pickText(row.grade, locale).text : '',
+      row.orders,
+      day(row.lastOrderAt),
+      day(row.createdAt),
+      row.isDisabled ? texts.disabled : '',
+    ]),
+  }
+}

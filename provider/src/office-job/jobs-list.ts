@@ -1,6 +1,8 @@
-import { exportJobsEndpoint } from 'contract/office/office-job.ts'
+import { type Locale, pickText } from 'contract/locale.ts'
+import { wordOfField } from 'contract/office/audit-field-words.ts'
+import { exportJobsEndpoint, type OfficeJob, type OfficeJobState } from 'contract/office/office-job.ts'
+import { type Table, timeCell } from '../http/table-file.ts'
 import { idsOfJobs, jobsOf } from './find-jobs.ts'
-import { jobsTable } from './jobs-table.ts'
 import { defineList } from './list-file/list.ts'
 
 /** The file of a job of this list holds what whoever began it may see, so whoever takes it must be allowed as much. */
@@ -10,3 +12,25 @@ export const jobsList = defineList(exportJobsEndpoint, {
   table: async (db, ids, { locale, now }) => jobsTable(await jobsOf(db, ids, now), locale),
   needs: ({ roles }) => roles,
 })
+
+/** The list of jobs for a file, in the reader's language: as the page has it. */
+function jobsTable(jobs: readonly OfficeJob[], locale: Locale): Table {
+  const { columns, states } = jobTexts[locale]
+  const rows = jobs.map(({ number, kind, about, state, done, total, byName, createdAt, endedAt, left, file }) => [
+    ...[number, wordOfField('office-job-begun', kind, locale), about ? pickText(about, locale).text : '', states[state]],
+    ...[done, total, byName ?? '', timeCell(createdAt), timeCell(endedAt), left.join('\n'), file?.name ?? ''],
+  ])
+  return { columns, rows }
+}
+
+/** The words of the exported list. */
+const jobTexts: Record<Locale, { columns: readonly string[]; states: Record<OfficeJobState, string> }> = {
+  en: {
+    columns: ['Number', 'Work', 'About', 'State', 'Done', 'Of', 'Begun by', 'Begun', 'Ended', 'Left out', 'File'],
+    states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Stopped' },
+  },
+  ar: {
+    columns: ['الرقم', 'المهمة', 'الموضوع', 'الحالة', 'المُنجز', 'من', 'بدأها', 'وقت البدء', 'وقت الانتهاء', 'تُرك', 'الملف'],
+    states: { waiting: 'بالانتظار', running: 'جارية', done: 'تمت', failed: 'أخفقت', cancelled: 'أُوقفت' },
+  },
+}

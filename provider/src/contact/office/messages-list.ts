@@ -1,10 +1,32 @@
-import { exportMessagesEndpoint } from 'contract/office/message-office.ts'
+import { type Locale, pickText } from 'contract/locale.ts'
+import { exportMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/office/message-office.ts'
+import { type Table, timeCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
+import { topicTexts } from '../contact.texts.ts'
 import { idsOfMessages, messagesOf } from './list-messages.ts'
-import { messagesTable } from './messages-table.ts'
 
 export const messagesList = defineList(exportMessagesEndpoint, {
   name: () => 'messages',
   ids: (db, wanted, { maySeePersonal }) => idsOfMessages(db, wanted, maySeePersonal).getSQL(),
   table: async (db, ids, { locale }) => messagesTable(await messagesOf(db, ids), locale),
 })
+
+/** The list of messages for a file, in the reader's language: as the page has it, with the first words and nobody's address. */
+function messagesTable(messages: readonly MessageHead[], locale: Locale): Table {
+  const rows = messages.map(({ number, status, topic, name, excerpt, report, createdAt, answeredAt }) => [
+    ...[number, messageStates[locale][status], topicTexts[topic][locale], name, excerpt],
+    ...[report ? pickText(report.title, locale).text : '', report?.page ?? '', timeCell(createdAt), timeCell(answeredAt)],
+  ])
+  return { columns: messageColumns[locale], rows }
+}
+
+/** The heads of the exported list, in its order. */
+const messageColumns: Record<Locale, readonly string[]> = {
+  en: ['Number', 'State', 'About', 'From', 'First words', 'Reported memo', 'Page', 'Written', 'Last answer'],
+  ar: ['الرقم', 'الحالة', 'الموضوع', 'من', 'أول الكلام', 'المذكرة المبلَّغ عنها', 'الصفحة', 'وقت الكتابة', 'آخر رد'],
+}
+
+const messageStates: Record<Locale, Record<MessageStatus, string>> = {
+  en: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  ar: { open: 'مفتوحة', answered: 'تم الرد', closed: 'مغلقة' },
+}

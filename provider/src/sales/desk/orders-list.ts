@@ -1,8 +1,12 @@
-import { exportOrdersEndpoint } from 'contract/sales/office-order.ts'
+import { formatPhone } from 'contract/account/phone.ts'
+import { homeCountry } from 'contract/countries/find-country.ts'
+import type { Locale } from 'contract/locale.ts'
+import { exportOrdersEndpoint, type OfficeOrderRow } from 'contract/sales/office-order.ts'
 import type { z } from 'zod'
+import { type Table, timeCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
+import { deskTexts } from './desk.texts.ts'
 import { idsOfOrders, listOrders, type Wanted } from './find-orders.ts'
-import { ordersTable } from './orders-table.ts'
 
 type Query = Omit<z.output<NonNullable<typeof exportOrdersEndpoint.query>>, 'Format'>
 
@@ -20,3 +24,24 @@ export const ordersList = defineList(exportOrdersEndpoint, {
   table: async (db, ids, { maySeePersonal, locale }) => ordersTable(await listOrders(db, ids, reachOf(maySeePersonal)), locale),
   personal: (_, { maySeePersonal }) => (maySeePersonal ? ['email', 'phone'] : undefined),
 })
+
+/** The list of orders for a file, in the reader's language. */
+export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): Table {
+  const { columns, statuses, shipments } = deskTexts[locale]
+  const rows = orders.map((order) => [
+    order.orderNumber,
+    timeCell(order.createdAt),
+    statuses[order.status],
+    shipments[order.shipmentStatus],
+    order.customer?.fullName ?? '',
+    order.customer?.phone ? formatPhone(order.customer.phone, homeCountry().phone) : '',
+    order.customer?.email ?? '',
+    order.lines,
+    order.copies,
+    { amount: order.total, currency: order.currency },
+    { amount: order.discount, currency: order.currency },
+    { amount: order.refunded, currency: order.currency },
+    order.currency,
+  ])
+  return { columns, rows }
+}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turnstileCheck } from './turnstile-check.ts'
+import { turnstileCheck } from './create-bot-check.ts'
 
 /** Speaks Turnstile's siteverify: a form of secret, response and remoteip; an answer with `success`. */
 const asked: Record<string, string>[] = []

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../testing/file/csv.ts'
-import { ordersTable } from './orders-table.ts'
+import { ordersTable } from './orders-list.ts'
 
 const row = {
   orderId: 'one',
