@@ -74,4 +74,9 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_edition_read: 'اقرأها',
   shelf_edition_kept: 'تبقى لك الطبعة التي اشتريتها.',
   shelf_edition_see: 'اطّلع على الجديدة',
+  shelf_report: 'بلاغك عن الصفحة {page} من \u2068{title}\u2069:',
+  shelf_report_accepted: 'ملاحظتك صحيحة',
+  shelf_report_no_error: 'ليس خطأ',
+  shelf_report_answered: 'تم الرد',
+  shelf_report_open: 'افتح الصفحة {page}',
 }

@@ -52,4 +52,9 @@ export const shelf = {
   shelf_edition_read: 'Read it',
   shelf_edition_kept: 'You keep the edition you bought.',
   shelf_edition_see: 'See the new one',
+  shelf_report: 'Your report on page {page} of \u2068{title}\u2069:',
+  shelf_report_accepted: 'you are right',
+  shelf_report_no_error: 'not an error',
+  shelf_report_answered: 'answered',
+  shelf_report_open: 'Open page {page}',
 } as const

@@ -33,6 +33,7 @@ import { Progress } from '../library/progress.tsx'
 import { percentRead, pickCurrent } from '../library/reading-progress.ts'
 import type { Route } from './+types/dashboard-page'
 import { NewEditions } from './new-editions.tsx'
+import { latestAnswers, ReportAnswers } from './report-answers.tsx'
 import { viewShelf } from './shelf-view.ts'
 import { DaysToExam, OwnGrade, TermShelf } from './term-shelf.tsx'
 
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff: isStaff(context),
     name: me?.data.fullName ?? null,
     memos,
+    answers: latestAnswers(memos ?? [], new Date()),
     unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
     hasShelf: shelf !== null,
     shelf: shelf && viewShelf(shelf.data, memos ? pickCurrent(memos) : undefined),
@@ -72,7 +74,7 @@ async function loadGrades(context: Readonly<RouterContextProvider>) {
 
 /** A student's home: what to read on, the term on the shelf, what waits for the student, and the library below. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { notes, isStaff, name, memos, unpaid, hasShelf, shelf, grades } = loaderData
+  const { notes, isStaff, name, memos, answers, unpaid, hasShelf, shelf, grades } = loaderData
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)
   return (
@@ -104,6 +106,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ForStaff key={note.title} {...note} />
         ))}
         {unpaid ? unpaid.map((order) => <Unpaid key={order.orderId} order={order} />) : <FailedPart />}
+        <ReportAnswers answers={answers} />
         <NewEditions memos={memos ?? []} spines={shelf?.spines ?? []} />
         <Notice tone="leaf">
           {unpaid && <b className="font-strong">{m.library_no_notices()}</b>}

@@ -1,6 +1,8 @@
+import { readPlace } from 'contract/student/reader-place.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
 import { HighlightBar } from './highlights/highlight-bar.tsx'
@@ -23,6 +25,8 @@ import type { ReaderProps } from './read-memo.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { clampPage } from './reader-keys.ts'
 import type { Edition } from './reader-settings.ts'
+import { ReportDialog } from './report/report-dialog.tsx'
+import { useReporting } from './report/use-reporting.ts'
 import { CropNote, SettingsSheet } from './settings-sheet.tsx'
 import { TocPanel } from './toc-panel.tsx'
 import { useAwake } from './use-awake.ts'
@@ -55,12 +59,20 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const [page, goTo, stay, hold, release] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), pages.length > 0)
+  const [first] = useState(clampPage(readPlace(useLocation().hash)?.page ?? lastPage ?? 1, count))
+  const [page, goTo, stay, hold, release] = usePageTurning(frame, count, first, pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)
   const [notedPage, openNote] = useState<number>()
   const isAtMarks = useMarksFirst()
-  const highlighting = useHighlighting({ frame, language: contentLanguage, highlights: marks.highlights, openNote })
+  const reporting = useReporting()
+  const highlighting = useHighlighting({
+    frame,
+    language: contentLanguage,
+    highlights: marks.highlights,
+    openNote,
+    report: reporting.begin,
+  })
   const lost = useLostHighlights({ pdf, edition, language: contentLanguage, byPage: marks.highlights.byPage })
   const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
@@ -127,8 +139,8 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     tappedTwice: (point) => !isPhone && zoomTo(zoom > 1 ? 1 : (columnZoom(point, width) ?? 2), point),
   })
   useEffect(() => {
-    if (isCropped && !isPhone && !settings.hasSeenCrop && page !== clampPage(lastPage ?? 1, count)) changeSettings({ hasSeenCrop: true })
-  }, [isCropped, isPhone, settings.hasSeenCrop, page, lastPage, count, changeSettings])
+    if (isCropped && !isPhone && !settings.hasSeenCrop && page !== first) changeSettings({ hasSeenCrop: true })
+  }, [isCropped, isPhone, settings.hasSeenCrop, page, first, changeSettings])
   const showWhole = (isWhole: boolean) => resize(() => changeSettings({ isWhole, hasSeenCrop: true }))
   return (
     <>
@@ -168,7 +180,9 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
         {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}
         hasNote={marks.notes.has(page) || marks.drafts.has(page)}
         openNote={() => openNote(page)}
+        report={() => reporting.begin({ page, spot: null })}
       />
+      <ReportDialog pdf={pdf} reporting={reporting} />
       <SettingsSheet
         settings={settings}
         change={changeSettings}
