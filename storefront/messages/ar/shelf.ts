@@ -14,6 +14,26 @@ export const shelf: Record<keyof typeof english, string> = {
   }`,
   shelf_exam_on: 'أول اختبار: {date}',
   shelf_exam_today: 'أول اختبار اليوم، بالتوفيق!',
+  shelf_exam_in: `{count, plural,
+    =0 {اختبارها اليوم}
+    zero {اختبارها اليوم}
+    one {بقي يوم على اختبارها}
+    two {بقي يومان على اختبارها}
+    few {بقيت {count} أيام على اختبارها}
+    many {بقي {count} يوماً على اختبارها}
+    other {بقي {count} يوم على اختبارها}
+  }`,
+  shelf_exam_short: '{days} ي',
+  shelf_exam_days: `{count, plural,
+    zero {يوم}
+    one {يوم}
+    two {يوم}
+    few {أيام}
+    many {يوماً}
+    other {يوم}
+  }`,
+  shelf_finals: 'اختبارات الفصل',
+  shelf_finals_left: 'الأيام الباقية',
   shelf_term: 'فصلك على الرفّ',
   shelf_count: '{owned} من {all}',
   shelf_legend_owned: 'لديك، ومقدار ما قرأت',

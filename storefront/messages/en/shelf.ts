@@ -8,6 +8,18 @@ export const shelf = {
   }`,
   shelf_exam_on: 'First exam: {date}',
   shelf_exam_today: 'The first exam is today. Good luck!',
+  shelf_exam_in: `{count, plural,
+    =0 {its exam is today}
+    one {one day to its exam}
+    other {{count} days to its exam}
+  }`,
+  shelf_exam_short: '{days} d',
+  shelf_exam_days: `{count, plural,
+    one {day}
+    other {days}
+  }`,
+  shelf_finals: 'Exams of the term',
+  shelf_finals_left: 'days left',
   shelf_term: 'The term on your shelf',
   shelf_count: '{owned} of {all}',
   shelf_legend_owned: 'Yours, and how far you have read',

@@ -32,6 +32,7 @@ import { SubjectChips } from '../library/library-page.tsx'
 import { Progress } from '../library/progress.tsx'
 import { percentRead, pickCurrent } from '../library/reading-progress.ts'
 import type { Route } from './+types/dashboard-page'
+import { Finals } from './finals.tsx'
 import { NewEditions } from './new-editions.tsx'
 import { latestAnswers, ReportAnswers } from './report-answers.tsx'
 import { viewShelf } from './shelf-view.ts'
@@ -89,6 +90,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {current && <Current memo={current} />}
       {!memos && <FailedPart />}
       {shelf && <TermShelf shelf={shelf} isFirst={memos?.length === 0} />}
+      {shelf && <Finals exams={shelf.exams} />}
       {!hasShelf && <FailedPart className="mt-6" />}
       {hasShelf && !shelf && <AskGrade grades={grades} />}
       {memos?.length === 0 && !shelf && (
