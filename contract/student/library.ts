@@ -21,9 +21,10 @@ export const LibraryMemo = Memo.extend({
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
   lastReadAt: z.string().nullable(),
-  /** How many pages the reader has marked, and on how many there is a note. */
+  /** How many pages the reader has marked, on how many there is a note, and how many highlights there are. */
   bookmarkCount: z.number().int(),
   noteCount: z.number().int(),
+  highlightCount: z.number().int(),
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkHere } from '../support/check-here.ts'
-import { expect, type Language, test } from '../support/journey.ts'
+import { expect, type Language, test, visit } from '../support/journey.ts'
 import { dragOverLine, openSecondPage } from '../support/printed-page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -46,8 +46,20 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await contents.getByRole('button', { name: t('reader_highlight_delete_of', { quote: '' }).trim() }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([])
     await expect(contents.getByText(t('reader_marks_none'))).toBeVisible()
+    const isBack = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/marks'))
     await page.getByRole('button', { name: t('undo'), exact: true }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([lettersOf(words)])
+
+    // The shelf leads to the words, once the shop has them back.
+    expect((await isBack).status()).toBe(200)
+    await visit(page, '/dashboard')
+    const line = page.getByRole('listitem').filter({ has: page.locator('q') })
+    expect(lettersOf((await line.locator('q').textContent()) ?? '')).toBe(lettersOf(words))
+    await checkHere(page, 'highlights on the shelf')
+    await line.getByRole('link').click()
+    await expect(page).toHaveURL(/#page=2&highlight=[\w-]+$/)
+    await expect.poll(() => painted(page, 'rose')).toEqual([lettersOf(words)])
+    await expect(page.getByRole('textbox', { name: t('reader_page'), exact: true })).toHaveValue('2')
   })
 }
 

@@ -7,7 +7,7 @@ import { subjects } from '../db/schema/catalog.ts'
 import type { Deps } from '../deps.ts'
 import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
 import { listOwnReports, type OwnReports } from './list-own-reports.ts'
-import { countMarks, type MarkCounts } from './marks/list-marks.ts'
+import { countMarks, type MarkCounts, noMarks } from './marks/list-marks.ts'
 import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 import { pageLayoutOf } from './page-layout.ts'
@@ -74,7 +74,7 @@ function viewLibraryMemo(
     ownedSince: since.toISOString(),
     lastPage: page,
     lastReadAt: readAt?.toISOString() ?? null,
-    ...(marks.get(memo.id) ?? { bookmarkCount: 0, noteCount: 0 }),
+    ...(marks.get(memo.id) ?? noMarks),
   }
 }
 

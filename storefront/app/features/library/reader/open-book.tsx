@@ -1,8 +1,7 @@
-import { readPlace } from 'contract/student/reader-place.ts'
+import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
 import { HighlightBar } from './highlights/highlight-bar.tsx'
@@ -23,7 +22,6 @@ import { narrowFrame, useEdition } from './phone-edition/use-edition.ts'
 import { useSteadyScroll } from './phone-edition/use-steady-scroll.ts'
 import type { ReaderProps } from './read-memo.ts'
 import { ReaderBar } from './reader-bar.tsx'
-import { clampPage } from './reader-keys.ts'
 import type { Edition } from './reader-settings.ts'
 import { ReportDialog } from './report/report-dialog.tsx'
 import { useReporting } from './report/use-reporting.ts'
@@ -35,6 +33,7 @@ import { useGestures } from './use-gestures.ts'
 import { useMemoFind } from './use-memo-find.ts'
 import { useNearPages } from './use-near-pages.ts'
 import { usePageTurning } from './use-page-turning.ts'
+import { usePlace, useSeeFirst } from './use-place.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 import { useSavePlace } from './use-save-place.ts'
 import { clampZoom, largerZoom, smallerZoom } from './zoom.ts'
@@ -59,11 +58,11 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const [first] = useState(clampPage(readPlace(useLocation().hash)?.page ?? lastPage ?? 1, count))
+  const { place, first } = usePlace(lastPage, count)
   const [page, goTo, stay, hold, release] = usePageTurning(frame, count, first, pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)
-  const [notedPage, openNote] = useState<number>()
+  const [notedPage, openNote] = useState(place?.isNote ? first : undefined)
   const isAtMarks = useMarksFirst()
   const reporting = useReporting()
   const highlighting = useHighlighting({
@@ -74,6 +73,8 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     report: reporting.begin,
   })
   const lost = useLostHighlights({ pdf, edition, language: contentLanguage, byPage: marks.highlights.byPage })
+  const see = (highlight: Highlight) => seeHighlight(frame, highlight, lost, { count, goTo, release })
+  useSeeFirst(marks.highlights.find(place?.highlight ?? ''), pages.length > 0, see)
   const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
     return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? { pieces: [], words: [] }, hits)]))
@@ -145,11 +146,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <TocPanel
-          {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote, lost }}
-          see={(highlight) => seeHighlight(frame, highlight, lost, { count, goTo, release })}
-          language={contentLanguage}
-        />
+        <TocPanel {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote, lost }} see={see} language={contentLanguage} />
         <BookmarkTool page={page} marks={marks} head={head} />
         <main id="content" className="relative min-w-0 flex-1">
           <p role="status" className="sr-only">
