@@ -15,7 +15,6 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_exam_on: 'أول اختبار: {date}',
   shelf_exam_today: 'أول اختبار اليوم، بالتوفيق!',
   shelf_exam_in: `{count, plural,
-    =0 {اختبارها اليوم}
     zero {اختبارها اليوم}
     one {بقي يوم على اختبارها}
     two {بقي يومان على اختبارها}
@@ -23,6 +22,7 @@ export const shelf: Record<keyof typeof english, string> = {
     many {بقي {count} يوماً على اختبارها}
     other {بقي {count} يوم على اختبارها}
   }`,
+  shelf_exam_now: 'اختبارها اليوم',
   shelf_exam_short: '{days} ي',
   shelf_exam_days: `{count, plural,
     zero {يوم}

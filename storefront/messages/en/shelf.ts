@@ -9,10 +9,10 @@ export const shelf = {
   shelf_exam_on: 'First exam: {date}',
   shelf_exam_today: 'The first exam is today. Good luck!',
   shelf_exam_in: `{count, plural,
-    =0 {its exam is today}
     one {one day to its exam}
     other {{count} days to its exam}
   }`,
+  shelf_exam_now: 'its exam is today',
   shelf_exam_short: '{days} d',
   shelf_exam_days: `{count, plural,
     one {day}

@@ -55,7 +55,7 @@ function SpineLink({ spine }: { spine: Spine }) {
     <Link
       to={owned ? linkTo('reader', id) : linkToItem('memo', id)}
       prefetch="none"
-      title={spine.daysToExam === null ? undefined : m.shelf_exam_in({ count: spine.daysToExam })}
+      title={spine.daysToExam === null ? undefined : examText(spine.daysToExam)}
       className={owned ? 'spine' : 'spine is-gap'}
       style={{ '--n': size } as CSSProperties}
     >
@@ -78,7 +78,9 @@ function SpineLink({ spine }: { spine: Spine }) {
   )
 }
 
-const examOf = ({ daysToExam }: Spine) => (daysToExam === null ? '' : m.shelf_comma() + m.shelf_exam_in({ count: daysToExam }))
+const examText = (days: number): string => (days === 0 ? m.shelf_exam_now() : m.shelf_exam_in({ count: days }))
+
+const examOf = ({ daysToExam }: Spine) => (daysToExam === null ? '' : m.shelf_comma() + examText(daysToExam))
 
 function footOf({ owned, percent, isFree, price, currency }: Spine) {
   if (owned) return percent === null ? m.shelf_new() : <bdi dir="ltr">{formatNumber(percent)}%</bdi>
