@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { OrderWithTimeline } from '../sales/order.ts'
+import { ReportSpot, ReportVerdict } from '../student/report-spot.ts'
 import { BilingualText } from '../text.ts'
 import { Address } from './address.ts'
 import { Profile } from './profile.ts'
@@ -130,6 +131,16 @@ export const PersonalData = z.object({
       phone: z.string().nullable(),
       orderNumber: z.string().nullable(),
       message: z.string(),
+      /** Of an error that was reported from a page: where it is, and what the shop found. */
+      report: z
+        .object({
+          memoId: z.number().int(),
+          page: z.number().int().nullable(),
+          edition: z.number().int().nullable(),
+          spot: ReportSpot.nullable(),
+          verdict: ReportVerdict.nullable(),
+        })
+        .nullable(),
       attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
       status: z.string(),
       createdAt: Instant,

@@ -54,6 +54,7 @@ const words: Words = {
   stream: { en: 'Stream', ar: 'الشعبة' },
   term: { en: 'Term', ar: 'الفصل' },
   examOn: { en: 'Day of the first exam', ar: 'يوم أول اختبار' },
+  exams: { en: 'Days of the exams', ar: 'أيام الاختبارات' },
   sortOrder: { en: 'Order in the list', ar: 'الترتيب' },
   page: { en: 'Page', ar: 'الصفحة' },
   // Many at once

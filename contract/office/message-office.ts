@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
 import { ContactTopic } from '../student/contact.ts'
+import { ReportSpot, ReportVerdict } from '../student/report-spot.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
@@ -29,6 +30,10 @@ export const MessageHead = z.object({
       page: z.number().int(),
       /** The edition that the writer reads; null if that was not kept. */
       edition: z.number().int().nullable(),
+      /** Where on the page; null for the page as a whole. */
+      spot: ReportSpot.nullable(),
+      /** What the shop found; null before that. */
+      verdict: ReportVerdict.nullable(),
     })
     .nullable(),
   createdAt: Instant,
@@ -107,6 +112,17 @@ export const getMessageFileEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
+/** As it is printed, in the edition that the reporter reads. */
+export const getReportedPageEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Message/GetPage',
+  summary: 'The page of a memo on which an error was reported, as a picture (WebP)',
+  access: 'message-view',
+  query: z.object({ Id: IdParam }),
+  response: z.unknown(),
+  errors: ['not_found', 'unavailable', 'forbidden', 'unauthenticated'],
+})
+
 const most = 4000
 const faults = {
   missing: { en: 'Write the answer', ar: 'اكتب الرد' },
@@ -133,7 +149,7 @@ export const replyToMessageEndpoint = defineEndpoint({
   body: z
     .strictObject({
       id: IdParam,
-      /** Empty: the mail says in the writer’s language that what they asked for is there. */
+      /** Empty: the mail says in the writer’s language what was found, or that what they asked for is there. */
       text: plainText(20_000)
         .transform((text) => text.trim())
         .refine((text) => text.length <= most, { params: { fault: faults.long } }),
@@ -143,10 +159,15 @@ export const replyToMessageEndpoint = defineEndpoint({
         .transform((text) => text.trim())
         .refine((text) => text === '' || itemNumber(text) !== undefined, { params: { fault: messageItemFault }, abort: true })
         .transform((text) => itemNumber(text) ?? null),
+      /** Of a reported error: its reader sees it at the page. Null leaves it as it was. */
+      verdict: z.preprocess((value) => (value === '' ? null : value), ReportVerdict.nullable()).default(null),
       /** How many answers its author has seen: if somebody answered meanwhile, this one is not sent. */
       seenReplies: z.number().int().min(0),
     })
-    .refine(({ text, item }) => text !== '' || item !== null, { path: ['text'], params: { fault: faults.missing } }),
+    .refine(({ text, item, verdict }) => text !== '' || item !== null || verdict !== null, {
+      path: ['text'],
+      params: { fault: faults.missing },
+    }),
   response: ofThread,
   errors: ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'mail_not_set_up', 'unauthenticated'],
 })

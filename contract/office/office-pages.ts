@@ -84,6 +84,10 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
+/** The picture of the page on which a message reports an error. */
+export const reportedPagePicture = `${officeBase}/messages/:id/page`
+export const linkToReportedPage = (messageId: string): string => reportedPagePicture.replace(':id', messageId)
+
 /** A picture of one of the first pages of a memo that may not be on sale yet; `Size` as the provider knows it. */
 export const memoPreviewPicture = `${officeBase}/memos/:id/preview/:page`
 

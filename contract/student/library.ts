@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Memo, TocEntry } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText, IdParam } from '../text.ts'
+import { PageArea } from './page-area.ts'
+import { OwnReport } from './report-spot.ts'
 
 /** A correction of a page, as the owners of the edition see it. */
 export const Correction = z.object({ id: z.string(), page: z.number().int(), text: BilingualText, publishedAt: z.string() })
@@ -13,24 +15,23 @@ export const LibraryMemo = Memo.extend({
   newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
   /** What the shop has corrected in this edition since it came out, by page. */
   corrections: z.array(Correction),
+  /** The errors that this reader has reported in it and that the shop has looked at or will, by page; those of another edition as well. */
+  reports: z.array(OwnReport),
   ownedSince: z.string(),
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
   lastReadAt: z.string().nullable(),
-  /** How many pages the reader has marked, and on how many there is a note. */
+  /** How many pages the reader has marked, on how many there is a note, and how many highlights there are. */
   bookmarkCount: z.number().int(),
   noteCount: z.number().int(),
+  highlightCount: z.number().int(),
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
-
-/** What is printed within, as shares of a page's width and height, from its left and its top. */
-export const PrintedArea = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() })
-export type PrintedArea = z.infer<typeof PrintedArea>
 
 /** How the pages of a file lie: what the reader has to know before it draws them. */
 export const PageLayout = z.object({
   /** The area that nearly all pages print within; null if they have no margins to speak of. */
-  printed: PrintedArea.nullable(),
+  printed: PageArea.nullable(),
   /** By page: its height for each unit of its width, how many words are on it, and whether it prints beyond `printed`. */
   pages: z.array(z.object({ ratio: z.number(), words: z.number().int(), isWhole: z.boolean() })),
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { maxReportLength } from '../limits.ts'
 import { IdParam, plainText } from '../text.ts'
+import { NewReportSpot } from './report-spot.ts'
 
 const faults = {
   short: { en: 'Say in a few words what is wrong', ar: 'اكتب في كلمات قليلة ما الخطأ' },
@@ -19,6 +20,8 @@ export const PageReport = z.strictObject({
     .transform((text) => text.trim())
     .refine((text) => text.length >= 5, says(faults.short))
     .refine((text) => text.length <= maxReportLength, says(faults.long)),
+  /** Null: the page as a whole. */
+  spot: NewReportSpot.nullable().default(null),
 })
 
 /** Becomes a message to the shop and counts as one: five an hour from one e-mail. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Component, Memo, Package } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { BilingualText } from '../text.ts'
 
 /** One memo of the term on a student's shelf, as the catalogue has it, except for what belongs to the edition that this student reads. */
 export const ShelfSpine = Memo.extend({
@@ -34,6 +35,16 @@ export const Shelf = z.object({
   /** How many days there are to the first exam of the term: 0 on that day, null once it is over and if nobody has said when it is. */
   examOn: z.string().nullable(),
   daysToExam: z.number().int().nonnegative().nullable(),
+  /** The exams of its subjects that are not over, the next one first; of those alone whose day is known. */
+  exams: z.array(
+    z.object({
+      subjectId: z.number().int(),
+      title: BilingualText,
+      hue: z.string(),
+      examOn: z.string(),
+      daysToExam: z.number().int().nonnegative(),
+    }),
+  ),
   /** A memo of each subject at least: those of the term's package first, in its order, which does not change by buying. */
   spines: z.array(ShelfSpine),
   /** Null if no package holds the term, if nothing of it is left to buy, or if that costs less one by one. */

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checkHere } from '../support/check-here.ts'
-import { expect, type Language, speak, test } from '../support/journey.ts'
-import { logIn } from '../support/log-in-by-hand.ts'
-import { journeyPassword, studentOf } from '../support/students.ts'
-import { takeFreeMemo } from '../support/take-free-memo.ts'
-import { type Words, wordsOf } from '../support/texts.ts'
+import { expect, type Language, test, visit } from '../support/journey.ts'
+import { dragOverLine, openSecondPage } from '../support/printed-page.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-/** Free memos whose text flows. */
-const memos = { en: 'Cell Biology: Eleven Questions', ar: 'The Cell: Structure and Function' }
 
 const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]|\u0640/gu, '')
 
@@ -18,57 +12,6 @@ const painted = async (page: Page, colour: string) =>
   (
     await page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()), `highlight-${colour}`)
   ).map(lettersOf)
-
-/** Drags over the words of a line of a printed page, and answers them. */
-async function dragOverLine(page: Page, number: number, language: Language): Promise<string> {
-  const sheet = page.locator(`[data-page="${number}"] .text-layer`)
-  await expect(sheet.locator('span').first()).toBeAttached()
-  await page.locator(`[data-page="${number}"] canvas`).waitFor()
-  await sheet.evaluate(async (layer) => {
-    layer.closest('[data-page]')?.scrollIntoView()
-    // Pages above it that are drawn late move it.
-    for (let [before, still] = [Number.NaN, 0]; still < 10; ) {
-      await new Promise(requestAnimationFrame)
-      const { top } = layer.getBoundingClientRect()
-      still = top === before ? still + 1 : 0
-      before = top
-    }
-  })
-  const line = await sheet.evaluate((layer) => {
-    const pieces = [...layer.querySelectorAll('span')]
-      .filter(({ textContent }) => /\p{L}/u.test(textContent ?? ''))
-      .map((piece) => ({ box: piece.getBoundingClientRect(), text: piece.textContent ?? '' }))
-    const lines = [...Map.groupBy(pieces, ({ box }) => Math.round(box.top)).values()]
-    // Not the head of the page: it is on every one, and no part of text that flows.
-    const long = lines.find((one) => (one[0]?.box.top ?? 0) > 150 && one.map(({ text }) => text).join('').length > 20) ?? []
-    const { left = 0, right = 0 } = {
-      left: Math.min(...long.map(({ box }) => box.left)),
-      right: Math.max(...long.map(({ box }) => box.right)),
-    }
-    return { left, right, y: long[0] ? long[0].box.top + long[0].box.height / 2 : 0 }
-  })
-  const [from, to] = language === 'ar' ? [line.right - 1, line.left + 1] : [line.left + 1, line.right - 1]
-  await page.mouse.move(from, line.y)
-  await page.mouse.down()
-  await page.mouse.move((from + to) / 2, line.y, { steps: 4 })
-  await page.mouse.move(to, line.y, { steps: 4 })
-  await page.mouse.up()
-  return page.evaluate(() => document.getSelection()?.toString() ?? '')
-}
-
-/** Opens the second page of a memo of the student's language, as it is printed. */
-async function openSecondPage(page: Page, language: Language, student: Parameters<typeof studentOf>[0]): Promise<Words> {
-  const t = wordsOf(language)
-  await speak(page, language)
-  await logIn(page, language, studentOf(student), journeyPassword)
-  await takeFreeMemo(page, t, ({ title }) => title.en === memos[language])
-  await page.locator('[data-page="1"] canvas').waitFor()
-  const field = page.getByRole('textbox', { name: t('reader_page'), exact: true })
-  await field.fill('2')
-  await field.press('Enter')
-  await expect(page.locator('[data-page="2"] .text-layer span').first()).toBeAttached()
-  return t
-}
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`words that are highlighted stay so after a reload and in the other edition, and come back after they were deleted (${language})`, async ({
@@ -103,8 +46,20 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await contents.getByRole('button', { name: t('reader_highlight_delete_of', { quote: '' }).trim() }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([])
     await expect(contents.getByText(t('reader_marks_none'))).toBeVisible()
+    const isBack = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/marks'))
     await page.getByRole('button', { name: t('undo'), exact: true }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([lettersOf(words)])
+
+    // The shelf leads to the words, once the shop has them back.
+    expect((await isBack).status()).toBe(200)
+    await visit(page, '/dashboard')
+    const line = page.getByRole('listitem').filter({ has: page.locator('q') })
+    expect(lettersOf((await line.locator('q').textContent()) ?? '')).toBe(lettersOf(words))
+    await checkHere(page, 'highlights on the shelf')
+    await line.getByRole('link').click()
+    await expect(page).toHaveURL(/#page=2&highlight=[\w-]+$/)
+    await expect.poll(() => painted(page, 'rose')).toEqual([lettersOf(words)])
+    await expect(page.getByRole('textbox', { name: t('reader_page'), exact: true })).toHaveValue('2')
   })
 }
 

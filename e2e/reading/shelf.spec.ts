@@ -43,6 +43,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: t('shelf_term') })).toBeVisible()
     await expect(page.getByText(t('shelf_first'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('shelf_finals') })).toBeVisible()
     await expectSound(page)
 
     const panel = page.getByRole('region', { name: t('shelf_complete') })

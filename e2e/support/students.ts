@@ -83,6 +83,8 @@ export const journeys = [
   'grade-ar',
   'shelf-en',
   'shelf-ar',
+  'spot-en',
+  'spot-ar',
   'wish-en',
   'wish-ar',
   'office-en',

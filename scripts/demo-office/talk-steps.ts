@@ -62,7 +62,7 @@ async function answer({ deps, staff }: Office, message: Message): Promise<void> 
   const ticket = await findTicket(deps, message)
   if (ticket?.status !== 'open' || !message.answer) return
   const by = { byId: staff.admin, requestId, locale: writerOf(message).locale }
-  await replyToMessage(deps, { id: ticket.id, text: message.answer, item: null, seenReplies: 0 }, by)
+  await replyToMessage(deps, { id: ticket.id, text: message.answer, item: null, verdict: null, seenReplies: 0 }, by)
   if (message.isSettled) await settleMessage(deps, { id: ticket.id, isSettled: true }, by)
 }
 
@@ -73,7 +73,11 @@ const hasPage =
     memos.some(({ id, pageCount }) => String(id) === items[0]?.id && pageCount >= page)
 
 /** The newest owner at that time who has bought such a memo reports it. */
-function reportSteps(bought: readonly PlannedOrder[], { hoursAgo, page, ...texts }: (typeof reports)[number], now: Date): Step[] {
+function reportSteps(
+  bought: readonly PlannedOrder[],
+  { hoursAgo, page, area, verdict, ...texts }: (typeof reports)[number],
+  now: Date,
+): Step[] {
   const at = after(now, -hoursAgo * hourMs)
   const order = bought.findLast((one) => after(one.at, hourMs) < at)
   const student = order && demoStudents[order.student]
@@ -83,9 +87,16 @@ function reportSteps(bought: readonly PlannedOrder[], { hoursAgo, page, ...texts
   const run = async ({ deps, people }: Office) => {
     const personId = people.get(mail) ?? ''
     const isReported = (await deps.db.$count(contactTickets, eq(contactTickets.createdAt, at))) > 0
-    if (!isReported) await reportPage(deps, { personId, id, page, text: texts[locale], locale })
+    const spot = area ? { quote: '', before: '', after: '', area } : null
+    if (!isReported) await reportPage(deps, { personId, id, page, text: texts[locale], spot, locale })
   }
-  return [{ at, run }]
+  const find = async ({ deps, staff }: Office) => {
+    const [ticket] = await deps.db.select().from(contactTickets).where(eq(contactTickets.createdAt, at))
+    if (ticket?.status !== 'open' || !verdict) return
+    const by = { byId: staff.admin, requestId, locale }
+    await replyToMessage(deps, { id: ticket.id, text: '', item: null, verdict, seenReplies: 0 }, by)
+  }
+  return [{ at, run }, ...(verdict ? [{ at: after(at, 6 * hourMs), run: find }] : [])]
 }
 
 async function ask({ deps, people }: Office, itemId: number | undefined, { from, text }: (typeof questions)[number]): Promise<void> {

@@ -1,4 +1,6 @@
 import type { NewContact } from 'contract/student/contact.ts'
+import type { PageArea } from 'contract/student/page-area.ts'
+import type { ReportVerdict } from 'contract/student/report-spot.ts'
 
 type Message = {
   /** The student, by place in the list of all; undefined: somebody without an account. */
@@ -49,18 +51,23 @@ export const messages: readonly Message[] = [
 ]
 
 /** Errors that owners report on pages of what they have bought, newest last. */
-export const reports: readonly { hoursAgo: number; page: number; ar: string; en: string }[] = [
+type Report = { hoursAgo: number; page: number; ar: string; en: string; area?: PageArea; verdict?: ReportVerdict }
+
+export const reports: readonly Report[] = [
   {
     hoursAgo: 16 * 24,
     page: 3,
     ar: 'ناتج المثال الثاني مكتوب 12 والصحيح 21.',
     en: 'The result of the second example says 12, but it should be 21.',
+    area: { left: 0.1, top: 0.38, right: 0.9, bottom: 0.5 },
+    verdict: 'accepted',
   },
   {
     hoursAgo: 8 * 24,
     page: 5,
     ar: 'السؤال الأخير ليس له إجابة في آخر المذكرة.',
     en: 'The last question has no answer at the end of the memo.',
+    verdict: 'noError',
   },
   {
     hoursAgo: 3 * 24,
@@ -73,6 +80,7 @@ export const reports: readonly { hoursAgo: number; page: number; ar: string; en:
     page: 4,
     ar: 'الرسم لا يطابق المعطيات: طول الضلع في الرسم 6 وفي السؤال 8.',
     en: 'The drawing does not match the question: the side is 6 there, and 8 in the text.',
+    area: { left: 0.12, top: 0.2, right: 0.88, bottom: 0.42 },
   },
 ]
 

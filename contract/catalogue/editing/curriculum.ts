@@ -104,6 +104,8 @@ export const removeStageEndpoint = stageEditor.remove('Delete a stage that holds
 export const EditedComponent = Component.extend({
   /** The day of its first exam: students are told how many days there are to it. */
   examOn: z.iso.date().nullable(),
+  /** The subjects that are taught in it, in their order, each with the day of its exam. */
+  exams: z.array(z.object({ subjectId: z.number().int(), title: BilingualText, examOn: z.iso.date().nullable() })),
   key: z.string(),
   version: z.number().int(),
   holds: z.object(componentHolds),
@@ -130,7 +132,15 @@ export type ComponentValues = z.output<typeof ComponentValues>
 export const NewComponent = ComponentValues.extend({ key: orNull(FileKey) })
 export type NewComponent = z.output<typeof NewComponent>
 
-export const ComponentChange = ComponentValues.extend({ id: EditedId, version: SeenVersion })
+export const ComponentChange = ComponentValues.extend({
+  id: EditedId,
+  version: SeenVersion,
+  /** The days of the exams of its subjects; a subject that is not named keeps its day. */
+  exams: z
+    .array(z.strictObject({ subjectId: EditedId, examOn: orNone(z.iso.date()) }))
+    .max(200)
+    .default([]),
+})
 export type ComponentChange = z.output<typeof ComponentChange>
 
 const ofComponent = z.object({ data: EditedComponent })

@@ -1,3 +1,4 @@
+import type { ReportSpot, ReportVerdict } from 'contract/student/report-spot.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '../db/schema/account.ts'
@@ -30,6 +31,10 @@ export const contactTickets = pgTable(
     page: integer('page'),
     /** The edition that the writer reads. */
     edition: integer('edition'),
+    /** Where on the page; null for the page as a whole. */
+    spot: jsonb('spot').$type<ReportSpot>(),
+    /** What staff found of the error. */
+    verdict: text('verdict').$type<ReportVerdict>(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     /** The bytes are in the file store under `id`; served to staff only, and only as a download. */
     attachment: jsonb('attachment').$type<{ id: string; name: string; mediaType: string; sizeBytes: number }>(),
@@ -45,6 +50,7 @@ export const contactTickets = pgTable(
     index('contact_tickets_phone_start').on(table.phone.op('text_pattern_ops')),
     index('contact_tickets_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
     index('contact_tickets_reports').on(table.status, table.createdAt, table.number).where(sql`memo_id is not null`),
+    index('contact_tickets_of_reader').on(table.personId, table.memoId).where(sql`memo_id is not null`),
     index('contact_tickets_of_order_number').on(table.orderNumber).where(sql`order_number is not null`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { NewContact } from 'contract/student/contact.ts'
+import type { ReportSpot } from 'contract/student/report-spot.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
@@ -18,12 +19,12 @@ const hourSeconds = 3600
 const maxAnHour = 5
 const maxAnHourInDemo = 600
 
-/** `report`: the page of a memo on which an error is reported. */
+/** `report`: the page of a memo on which an error is reported, and where on it. */
 type Written = {
   contact: NewContact
   personId: string | undefined
   locale: Locale
-  report?: { memoId: number; page: number; edition: number }
+  report?: { memoId: number; page: number; edition: number; spot: ReportSpot | null }
 }
 
 /** Keeps a message, tells the shop and sends the writer a receipt: all or nothing. */

@@ -89,6 +89,8 @@ const rows: Record<string, Row> = {
   'Coupon/Remove': { input: ({ coupon }) => ({ id: coupon.id }), answers: forStaff },
   'Message/GetById': { input: ({ ticketId }) => ({ Id: ticketId }), answers: forStaff },
   'Message/GetFile': { input: ({ ticketId }) => ({ Id: ticketId }), answers: forStaff },
+  // The message reports no error, so it has no page.
+  'Message/GetPage': { input: ({ ticketId }) => ({ Id: ticketId }), answers: [403, 403, 401, 403, 404] },
   'Message/Reply': { input: ({ ticketId }) => ({ id: ticketId, text: 'Here.', seenReplies: 0 }), answers: forStaff },
   'Message/Settle': { input: ({ ticketId }) => ({ id: ticketId, isSettled: true }), answers: forStaff },
   'Erratum/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers: forStaff },

@@ -30,6 +30,7 @@ const ofOffice: Record<string, { role: string; query?: string; body?: object; an
 const ofMembers: readonly string[] = [
   ...['Address/Create', 'Address/GetAll', 'Address/Remove', 'Address/SetDefault', 'Address/Update'],
   ...['Library/AddFree', 'Library/GetAll', 'Library/GetById', 'Library/GetFile', 'Library/GetMarks', 'Library/GetShelf'],
+  ...['Library/GetLatestMarks'],
   ...['Library/RemoveHighlight', 'Library/RemoveNote', 'Library/ReportPage', 'Library/SaveBookmark', 'Library/SaveHighlight'],
   ...['Library/SaveNote', 'Library/SavePlace'],
   ...['Order/Cancel', 'Order/CreateOrder', 'Order/GetAll', 'Order/GetById', 'Order/GetInvoice'],

@@ -87,6 +87,7 @@ const rows: Record<string, string> = {
   'Message/GetAll': 'message-view',
   'Message/GetById': 'message-view',
   'Message/GetFile': 'message-view',
+  'Message/GetPage': 'message-view',
   'Message/Reply': 'message-reply',
   'Message/Settle': 'message-reply',
   'OfficeCustomer/AddNote': 'customer-edit',

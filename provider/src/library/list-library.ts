@@ -6,7 +6,8 @@ import type { DbOrTx } from '../db/database.ts'
 import { subjects } from '../db/schema/catalog.ts'
 import type { Deps } from '../deps.ts'
 import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
-import { countMarks, type MarkCounts } from './marks/list-marks.ts'
+import { listOwnReports, type OwnReports } from './list-own-reports.ts'
+import { countMarks, type MarkCounts, noMarks } from './marks/list-marks.ts'
 import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 import { pageLayoutOf } from './page-layout.ts'
@@ -27,9 +28,10 @@ export async function listLibrary(
   const byId = new Map(memos.map((memo) => [memo.id, memo]))
   const corrections = await listCorrections(db, memos)
   const marks = await countMarks(db, personId)
+  const reports = await listOwnReports(db, personId)
   const items = owned.flatMap((place) => {
     const memo = byId.get(place.memoId)
-    return memo ? [viewLibraryMemo(memo, place, corrections, marks)] : []
+    return memo ? [viewLibraryMemo(memo, place, { corrections, marks, reports })] : []
   })
   const ids = [...ownedItems.map(({ id }) => id), ...owned.map(({ memoId }) => memoId), ...(await listSubjectsOfStages(db, ownedItems))]
   return { items, ownedItemIds: [...new Set(ids)] }
@@ -40,8 +42,13 @@ export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, p
   const owned = await getOwnedMemo(db, personId, id)
   const [memo] = await listMemosByIds(db, [owned.memoId], currency)
   if (!memo) throw new Error('An owned memo without its row')
+  const [corrections, marks, reports] = [
+    await listCorrections(db, [memo]),
+    await countMarks(db, personId),
+    await listOwnReports(db, personId),
+  ]
   return {
-    ...viewLibraryMemo(memo, owned, await listCorrections(db, [memo]), await countMarks(db, personId)),
+    ...viewLibraryMemo(memo, owned, { corrections, marks, reports }),
     toc: owned.toc,
     layout: await pageLayoutOf(deps, owned.file),
   }
@@ -49,12 +56,13 @@ export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, p
 
 type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdition' | 'changes'>
 
+type Beside = { corrections: Awaited<ReturnType<typeof listCorrections>>; marks: MarkCounts; reports: OwnReports }
+
 /** As in the catalogue, except for what belongs to the edition that this owner reads. */
 function viewLibraryMemo(
   memo: Memo,
   { since, page, readAt, kept, isNewEdition, changes }: Reading,
-  corrections: Awaited<ReturnType<typeof listCorrections>>,
-  marks: MarkCounts,
+  { corrections, marks, reports }: Beside,
 ): LibraryMemo {
   const { edition, pageCount, academicYear } = kept ?? memo
   return {
@@ -62,10 +70,11 @@ function viewLibraryMemo(
     ...{ edition, pageCount, academicYear },
     newEdition: isNewEdition ? { changes } : null,
     corrections: correctionsOf(corrections, memo.id, edition),
+    reports: reports.get(memo.id) ?? [],
     ownedSince: since.toISOString(),
     lastPage: page,
     lastReadAt: readAt?.toISOString() ?? null,
-    ...(marks.get(memo.id) ?? { bookmarkCount: 0, noteCount: 0 }),
+    ...(marks.get(memo.id) ?? noMarks),
   }
 }
 

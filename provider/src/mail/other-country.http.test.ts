@@ -12,7 +12,7 @@ import { changeUndoneMail, reservedMail } from '../account/undo-change/undo-chan
 import { auditBrokenMails } from '../audit/audit.texts.ts'
 import { contactTickets } from '../contact/contact.schema.ts'
 import { copyMail, receiptMail, staffMail } from '../contact/contact-mails.ts'
-import { isHere, replyMail } from '../contact/office/reply-mail.ts'
+import { isFound, isHere, replyMail } from '../contact/office/reply-mail.ts'
 import { memoEditions, memos } from '../db/schema/catalog.ts'
 import { questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
@@ -158,7 +158,7 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
   const written = { id: randomUUID(), topic: 'order', name: 'Noura', email: person.email, message: 'Where is it?', locale } as const
   const [ticket] = await db.insert(contactTickets).values(written).returning()
   if (!ticket) throw new Error('No message')
-  const reply = { text: isHere[locale], shown: { title, url: origin }, before: 'Soon', replyTo: 'desk@qalam.example' }
+  const reply = { text: isHere[locale], shown: { title, url: origin }, pageUrl: undefined, before: 'Soon', replyTo: 'desk@qalam.example' }
   return [
     twoStepMail(person, '123456'),
     sessionReuseMail(person),
@@ -181,6 +181,9 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
     copyMail(ticket, 24),
     receiptMail(ticket, 24),
     replyMail(ticket, reply),
+    ...(['accepted', 'noError'] as const).map((verdict) =>
+      replyMail(ticket, { ...reply, text: isFound[verdict][locale], shown: undefined, pageUrl: origin }),
+    ),
     ...(['open', 'won', 'lost'] as const).flatMap(mailsToTeam),
   ]
 }

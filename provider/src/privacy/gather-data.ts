@@ -231,9 +231,12 @@ async function gatherMessages(db: DbOrTx, personId: string, email: string): Prom
     .from(contactReplies)
     .where(inArray(contactReplies.ticketId, db.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)))
     .orderBy(asc(contactReplies.createdAt))
-  return rows.map(({ id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt }) => {
+  return rows.map((row) => {
+    const { id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt } = row
+    const { memoId, page, edition, spot, verdict } = row
+    const report = memoId === null ? null : { memoId, page, edition, spot, verdict }
     const file = attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes }
-    const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, attachment: file, status }
+    const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, report, attachment: file, status }
     const written = replies.filter(({ ticketId }) => ticketId === id).map(({ text, createdAt: at }) => ({ text, at: iso(at) }))
     return { number: String(number), ...ticket, createdAt: iso(createdAt), replies: written }
   })

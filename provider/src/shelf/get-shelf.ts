@@ -8,6 +8,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { listOwnedMemos } from '../library/owned-memos.ts'
 import { priceItems, type SoldItem } from '../sales/checkout/price/price-items.ts'
 import { arrangeSpines } from './arrange-spines.ts'
+import { daysBetween, listComingExams } from './coming-exams.ts'
 import { findTerm } from './find-term.ts'
 import { findTermPackage, listTermMemos } from './term-memos.ts'
 
@@ -17,8 +18,12 @@ type Readings = ReadonlyMap<number, Reading>
 /** The term of the grade that this person has named: its memos, whether they are owned, and what the missing ones cost this person at this moment. */
 export async function getShelf(db: DbOrTx, personId: string, { currency, now }: { currency: string; now: Date }): Promise<Shelf> {
   const term = await findTerm(db, personId, now)
-  if (!term) return { term: null, examOn: null, daysToExam: null, spines: [], offer: null }
-  const [readings, packageId] = await Promise.all([listOwnedMemos(db, personId), findTermPackage(db, term.id)])
+  if (!term) return { term: null, examOn: null, daysToExam: null, exams: [], spines: [], offer: null }
+  const [readings, packageId, exams] = await Promise.all([
+    listOwnedMemos(db, personId),
+    findTermPackage(db, term.id),
+    listComingExams(db, term.id, shopDay(now)),
+  ])
   const readingOf: Readings = new Map(readings.map((reading) => [reading.memoId, reading]))
   const [ofTerm, [sold], [bundle]] = await Promise.all([
     listTermMemos(db, term.id, [...readingOf.keys()]),
@@ -33,6 +38,7 @@ export async function getShelf(db: DbOrTx, personId: string, { currency, now }: 
   return {
     term: toComponent(term),
     ...examOf(term.examOn, now),
+    exams,
     spines,
     offer: sold && bundle ? toOffer(sold, bundle, { readingOf, currency }) : null,
   }
@@ -73,5 +79,5 @@ function toOffer(
 function examOf(examOn: string | null, now: Date): Pick<Shelf, 'examOn' | 'daysToExam'> {
   const today = shopDay(now)
   if (examOn === null || examOn < today) return { examOn: null, daysToExam: null }
-  return { examOn, daysToExam: (Date.parse(examOn) - Date.parse(today)) / 86_400_000 }
+  return { examOn, daysToExam: daysBetween(today, examOn) }
 }

@@ -57,7 +57,7 @@ const quoted = async () =>
 const inOrder = () => [term.inPhysics.id, term.inChemistry.id, term.inBiology.id, term.inArabic.id]
 
 test('without a grade there is no term, and a guest has no shelf', async () => {
-  expect(await shelfOf(await inGrade(null))).toEqual({ term: null, examOn: null, daysToExam: null, spines: [], offer: null })
+  expect(await shelfOf(await inGrade(null))).toEqual({ term: null, examOn: null, daysToExam: null, exams: [], spines: [], offer: null })
   expect((await shop.get('Library/GetShelf')).status).toBe(401)
 })
 

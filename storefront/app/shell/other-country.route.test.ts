@@ -14,6 +14,7 @@ import {
   type OfficePageName,
   officeFind,
   officePages,
+  reportedPagePicture,
   salesFile,
   savedViewsFile,
 } from 'contract/office/office-pages.ts'
@@ -184,6 +185,7 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [officePages.jobFile.path]: () => [linkToOffice('jobFile', officeIds.jobFile)],
   [officePages.messageFile.path]: null,
   [memoPreviewPicture]: null,
+  [reportedPagePicture]: null,
   [importUpload]: null,
   [homePictureUpload]: null,
 }

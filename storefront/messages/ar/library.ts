@@ -46,6 +46,14 @@ export const library: Record<keyof typeof english, string> = {
     many {{count} ملاحظة}
     other {{count} ملاحظة}
   }`,
+  library_highlights: `{count, plural,
+    zero {لا تظليلات}
+    one {تظليل واحد}
+    two {تظليلان}
+    few {{count} تظليلات}
+    many {{count} تظليلاً}
+    other {{count} تظليل}
+  }`,
   mailbox_title: 'صندوق بريد المتجر التجريبي',
   mailbox_lede: 'المتجر التجريبي لا يرسل بريداً، وكل رسالة كان سيرسلها تجدها هنا.',
   mailbox_empty_title: 'لا بريد بعد',

@@ -14,6 +14,26 @@ export const shelf: Record<keyof typeof english, string> = {
   }`,
   shelf_exam_on: 'أول اختبار: {date}',
   shelf_exam_today: 'أول اختبار اليوم، بالتوفيق!',
+  shelf_exam_in: `{count, plural,
+    zero {اختبارها اليوم}
+    one {بقي يوم على اختبارها}
+    two {بقي يومان على اختبارها}
+    few {بقيت {count} أيام على اختبارها}
+    many {بقي {count} يوماً على اختبارها}
+    other {بقي {count} يوم على اختبارها}
+  }`,
+  shelf_exam_now: 'اختبارها اليوم',
+  shelf_exam_short: '{days} ي',
+  shelf_exam_days: `{count, plural,
+    zero {يوم}
+    one {يوم}
+    two {يوم}
+    few {أيام}
+    many {يوماً}
+    other {يوم}
+  }`,
+  shelf_finals: 'اختبارات الفصل',
+  shelf_finals_left: 'الأيام الباقية',
   shelf_term: 'فصلك على الرفّ',
   shelf_count: '{owned} من {all}',
   shelf_legend_owned: 'لديك، ومقدار ما قرأت',
@@ -74,4 +94,14 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_edition_read: 'اقرأها',
   shelf_edition_kept: 'تبقى لك الطبعة التي اشتريتها.',
   shelf_edition_see: 'اطّلع على الجديدة',
+  shelf_marks: 'ملاحظاتي',
+  shelf_mark_bookmark: 'إشارة',
+  shelf_mark_note: 'ملاحظة',
+  shelf_mark_highlight: 'تظليل',
+  shelf_mark_place: '{title}، الصفحة {page}',
+  shelf_report: 'بلاغك عن الصفحة {page} من \u2068{title}\u2069:',
+  shelf_report_accepted: 'ملاحظتك صحيحة',
+  shelf_report_no_error: 'ليس خطأ',
+  shelf_report_answered: 'تم الرد',
+  shelf_report_open: 'افتح الصفحة {page}',
 }

@@ -32,6 +32,10 @@ export const library = {
     one {1 note}
     other {{count} notes}
   }`,
+  library_highlights: `{count, plural,
+    one {1 highlight}
+    other {{count} highlights}
+  }`,
   mailbox_title: 'Mailbox of the demo shop',
   mailbox_lede: 'The demo sends no mail: everything the shop would send is here.',
   mailbox_empty_title: 'No mail yet',

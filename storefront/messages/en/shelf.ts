@@ -8,6 +8,18 @@ export const shelf = {
   }`,
   shelf_exam_on: 'First exam: {date}',
   shelf_exam_today: 'The first exam is today. Good luck!',
+  shelf_exam_in: `{count, plural,
+    one {one day to its exam}
+    other {{count} days to its exam}
+  }`,
+  shelf_exam_now: 'its exam is today',
+  shelf_exam_short: '{days} d',
+  shelf_exam_days: `{count, plural,
+    one {day}
+    other {days}
+  }`,
+  shelf_finals: 'Exams of the term',
+  shelf_finals_left: 'days left',
   shelf_term: 'The term on your shelf',
   shelf_count: '{owned} of {all}',
   shelf_legend_owned: 'Yours, and how far you have read',
@@ -52,4 +64,14 @@ export const shelf = {
   shelf_edition_read: 'Read it',
   shelf_edition_kept: 'You keep the edition you bought.',
   shelf_edition_see: 'See the new one',
+  shelf_marks: 'My notes',
+  shelf_mark_bookmark: 'Bookmark',
+  shelf_mark_note: 'Note',
+  shelf_mark_highlight: 'Highlight',
+  shelf_mark_place: '{title}, page {page}',
+  shelf_report: 'Your report on page {page} of \u2068{title}\u2069:',
+  shelf_report_accepted: 'you are right',
+  shelf_report_no_error: 'not an error',
+  shelf_report_answered: 'answered',
+  shelf_report_open: 'Open page {page}',
 } as const

@@ -6,6 +6,7 @@ import {
   memoPreviewPicture,
   officeFind,
   officePages,
+  reportedPagePicture,
   salesFile,
   savedViewsFile,
 } from 'contract/office/office-pages.ts'
@@ -28,6 +29,7 @@ test('every page and file of the office has a route, and every route is a listed
     homePictureUpload,
     listFilePath,
     memoPreviewPicture,
+    reportedPagePicture,
   ]
   const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))
   expect(routed.toSorted()).toEqual(listed.toSorted())

@@ -8,6 +8,7 @@ import {
   officeBase,
   officeFind,
   officePages,
+  reportedPagePicture,
   salesFile,
   savedViewsFile,
 } from '../../../contract/office/office-pages.ts'
@@ -88,6 +89,7 @@ export default [
   route(officeFind, 'frame/palette/find-file.ts'),
   route(savedViewsFile, 'features/lists/views-file.ts'),
   route(listFilePath, 'features/lists/list-file.ts'),
+  route(reportedPagePicture, 'features/messages/reported-page-file.ts'),
   route(memoPreviewPicture, 'features/memos/preview/preview-picture-file.ts'),
   route(salesFile, 'features/reports/sales-file.ts'),
   route('*', 'frame/shop-page.ts'),

@@ -17,6 +17,7 @@ import { nextItem } from '../editing/new-key.ts'
 import { refusals } from '../editing/read-price.ts'
 import { parseItemId } from '../item-id.ts'
 import { heldByComponent, sumOfHeld } from './count-holds.ts'
+import { listExams, saveExams } from './exams.ts'
 
 /** A component as its editor shows it. */
 export async function getEditedComponent(db: DbOrTx, id: string | number): Promise<EditedComponent> {
@@ -30,6 +31,7 @@ export async function getEditedComponent(db: DbOrTx, id: string | number): Promi
   return {
     ...toComponent(component),
     examOn: component.examOn,
+    exams: await listExams(db, componentId),
     key: component.key,
     version: component.version,
     holds,
@@ -57,11 +59,15 @@ export async function createComponent(
 }
 
 /** Saves what an editor has changed; 409 with the component as it is now if somebody else saved it since this editor read it. */
-export async function updateComponent(deps: Deps, { id, version, ...values }: ComponentChange, editor: Editor): Promise<EditedComponent> {
+export async function updateComponent(
+  deps: Deps,
+  { id, version, exams, ...values }: ComponentChange,
+  editor: Editor,
+): Promise<EditedComponent> {
   const { db, now } = deps
   const isChanged = await transact(db, async (tx) => {
     const present = await lockComponent(tx, id, version, editor.locale)
-    const fields = differences(values, present)
+    const fields = [...differences(values, present), ...((await saveExams(tx, id, exams)) ? ['exams'] : [])]
     if (fields.length === 0) return false
     const isMoved = values.studyStageId !== present.studyStageId
     if (isMoved) await checkMove(tx, id, values.studyStageId, editor.locale)

@@ -105,7 +105,7 @@ export function readAcademicYear(cells: Cells, column: string): string | null {
   return value
 }
 
-function isDate(value: string): boolean {
+export function isDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

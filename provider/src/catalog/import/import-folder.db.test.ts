@@ -151,6 +151,25 @@ test('a subject’s components and a package’s items are replaced if the files
   })
 })
 
+test('the days of a subject’s exams come by term; a file without the column leaves them, and faults are named', async () => {
+  await run()
+  const days = async () => (await database.db.select().from(subjectComponents)).map(({ examOn }) => examOn)
+  expect(await days()).toEqual([null])
+  await database.db.update(subjectComponents).set({ examOn: '2026-12-27' })
+  expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+  const row = 'physics,secondary,g12-t1,Physics,الفيزياء,,,,,firuz,Mona Al-Anezi,أ. منى العنزي,فيزيا|phys,,,1'
+  const say = (exams: string) => folder.edit('subjects.csv', `sort\n${row}`, `sort,exams\n${row},${exams}`)
+  await say('g12-t1=2026-12-29')
+  expect(await run()).toBe('0 added, 1 changed, 9 unchanged')
+  expect(await days()).toEqual(['2026-12-29'])
+  expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
+  await say('g4-t1=2026-12-29|g12-t1=29 December')
+  expect(await run()).toMatch(/names "g4-t1", which is none of g12-t1.*"29 December" is not a date/s)
+  await say('')
+  await run()
+  expect(await days()).toEqual([null])
+})
+
 test('a package that takes a share off its parts goes on doing so, until a file names another price', async () => {
   const bundle = async () => {
     const [row] = await database.db.select().from(packages)

@@ -2,6 +2,7 @@ import { StageKind, Stream, Term } from 'contract/catalogue/catalog.ts'
 import {
   bilingualColumns,
   type Cells,
+  isDate,
   readAcademicYear,
   readDate,
   readInteger,
@@ -58,7 +59,7 @@ export const subjectColumns = {
     ...['key', 'study_stage', 'components', ...bilingualColumns('name'), ...textColumns],
     ...['hue', ...bilingualColumns('teachers'), 'aliases', 'price', 'free', 'sort'],
   ],
-  optional: [stateColumn],
+  optional: [stateColumn, 'exams'],
 } satisfies Columns
 
 export function parseSubject(cells: Cells) {
@@ -70,10 +71,25 @@ export function parseSubject(cells: Cells) {
     aliases: readList(cells, 'aliases'),
     sortOrder: parseSort(cells),
   }
+  const components = readList(cells, 'components')
   return {
-    ...{ row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components: readList(cells, 'components') },
+    ...{ row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components },
     ...{ state: parseState(cells), values },
+    // A file without the column leaves what staff have said.
+    exams: 'exams' in cells.row.cells ? parseExams(cells, components) : undefined,
   }
+}
+
+/** The day of the exam by term, each written as "key=day". */
+function parseExams(cells: Cells, components: readonly string[]): Map<string, string> {
+  const exams = new Map<string, string>()
+  for (const written of readList(cells, 'exams')) {
+    const [component = '', day = ''] = written.split('=').map((part) => part.trim())
+    if (!components.includes(component)) cells.refuse('exams', says.namesNotOf(component, components))
+    else if (!isDate(day)) cells.refuse('exams', says.notDate(day))
+    else exams.set(component, day)
+  }
+  return exams
 }
 
 function parseSort(cells: Cells): number {

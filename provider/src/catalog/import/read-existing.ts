@@ -23,8 +23,16 @@ export async function readPlaces(db: DbOrTx) {
   return {
     studyStages: byKey(await db.select().from(studyStages)),
     components: byKey(await db.select().from(components)),
-    subjects: byKey(subjectRows.map((row) => ({ ...row, componentIds: (componentsOf.get(row.id) ?? []).map((link) => link.componentId) }))),
+    subjects: byKey(subjectRows.map((row) => ({ ...row, ...taughtIn(componentsOf.get(row.id) ?? []) }))),
   }
+}
+
+/** The days of a subject's exams, by the id of the component. */
+export type Exams = Record<number, string>
+
+function taughtIn(links: (typeof subjectComponents.$inferSelect)[]): { componentIds: number[]; exams: Exams } {
+  const exams = links.flatMap(({ componentId, examOn }) => (examOn === null ? [] : [[componentId, examOn] as const]))
+  return { componentIds: links.map(({ componentId }) => componentId), exams: Object.fromEntries(exams) }
 }
 
 /** What the shop has already, by the keys of the files. */

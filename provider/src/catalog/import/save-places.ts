@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import type { CatalogInput } from './parse-catalog.ts'
-import type { Existing } from './read-existing.ts'
+import type { Exams, Existing } from './read-existing.ts'
 import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
 import { stateColumns } from './state-column.ts'
 
@@ -48,33 +48,42 @@ export function saveComponents(tx: Tx, input: CatalogInput['components'], existi
 }
 
 export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: Existing['subjects'], stageIds: Ids, componentIds: Ids) {
-  const rows = input.map(({ key, studyStage, components: taughtIn, state, values }) => {
+  const rows = input.map(({ key, studyStage, components: taughtIn, state, values, exams }) => {
     const ids = [...new Set(taughtIn)].map((component) => idOf(componentIds, component)).sort((a, b) => a - b)
     const place = { studyStageId: idOf(stageIds, studyStage), componentIds: ids }
-    return { key, values: { ...values, ...stateColumns(state, existing.get(key), new Date()), ...place } }
+    const said = exams && { exams: Object.fromEntries([...exams].map(([component, day]) => [idOf(componentIds, component), day])) }
+    return { key, values: { ...values, ...stateColumns(state, existing.get(key), new Date()), ...place, ...said } }
   })
   return saveRows(rows, existing, {
-    insert: async (key, { componentIds: taughtIn, ...values }) => {
+    insert: async (key, { componentIds: taughtIn, exams, ...values }) => {
       const id = idIn(
         await tx
           .insert(subjects)
           .values({ key, ...values })
           .returning({ id: subjects.id }),
       )
-      await linkComponents(tx, id, taughtIn)
+      await linkComponents(tx, id, taughtIn, exams)
       return id
     },
-    update: async (id, { componentIds: taughtIn, ...values }) => {
+    update: async (id, { componentIds: taughtIn, exams, ...values }) => {
       await tx
         .update(subjects)
         .set({ ...values, updatedAt, version: sql`${subjects.version} + 1` })
         .where(eq(subjects.id, id))
-      await linkComponents(tx, id, taughtIn)
+      await linkComponents(tx, id, taughtIn, exams)
     },
   })
 }
 
-async function linkComponents(tx: Tx, subjectId: number, componentIds: number[]): Promise<void> {
-  await tx.delete(subjectComponents).where(eq(subjectComponents.subjectId, subjectId))
-  if (componentIds.length > 0) await tx.insert(subjectComponents).values(componentIds.map((componentId) => ({ subjectId, componentId })))
+/** Without `exams` each link keeps the day of its exam. */
+async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: Exams | undefined): Promise<void> {
+  const isLeft = notInArray(subjectComponents.componentId, [0, ...componentIds])
+  await tx.delete(subjectComponents).where(and(eq(subjectComponents.subjectId, subjectId), isLeft))
+  if (componentIds.length === 0) return
+  const insert = tx
+    .insert(subjectComponents)
+    .values(componentIds.map((componentId) => ({ subjectId, componentId, examOn: exams?.[componentId] ?? null })))
+  const { subjectId: subject, componentId } = subjectComponents
+  if (exams) await insert.onConflictDoUpdate({ target: [subject, componentId], set: { examOn: sql`excluded.exam_on` } })
+  else await insert.onConflictDoNothing()
 }

@@ -44,6 +44,10 @@ const ofAll: Record<string, Fault> = {
   stream: text('Empty: for all.', 'فارغ: للجميع.'),
   term: text('Empty: none.', 'فارغ: لا شيء.'),
   exam_on: text('The day of its first exam, like 2026-12-20; empty: not known.', 'يوم أول اختبار فيه، مثل 2026-12-20؛ فارغ: غير معروف.'),
+  exams: text(
+    'The days of its exams, by term: the key of the term, =, and the day, with | between them.',
+    'أيام اختباراتها في كل فصل: رمز الفصل ثم = ثم اليوم، وبينها |.',
+  ),
   items: text('The numbers of its memos, with | between them.', 'أرقام مذكراتها، وبينها |.'),
   stock: text('How many copies are there: it replaces what the shop says.', 'عدد النسخ الموجودة: يحل محل ما في المتجر.'),
   weight_g: text('In grams.', 'بالغرام.'),
@@ -185,7 +189,7 @@ export const examples: Record<ImportKind, Record<string, string>> = {
   },
   subjects: {
     ...{ key: exampleKey, study_stage: 'secondary', components: 'g12-t1|g12-t2', name_en: 'Physics', name_ar: 'الفيزياء', hue: 'firuz' },
-    ...{ teachers_ar: 'أ. خالد الرشيدي', sort: '10', state: 'draft' },
+    ...{ teachers_ar: 'أ. خالد الرشيدي', sort: '10', state: 'draft', exams: 'g12-t1=2026-12-29' },
   },
   printed: { sku: exampleKey, price: '2.000', stock: '40', weight_g: '300', binding: 'spiral', colour: 'black', reorder_point: '5' },
   packages: {

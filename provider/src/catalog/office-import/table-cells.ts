@@ -2,6 +2,7 @@ import { shopDay } from 'contract/shop-time.ts'
 import type { components, packages, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { CouponRow } from '../../sales/books/coupon.schema.ts'
 import { lastDayOf } from '../coupon/coupon-wire.ts'
+import type { Exams } from '../import/read-existing.ts'
 import { stateCell } from '../import/state-column.ts'
 import { amount, both } from './memo-cells.ts'
 
@@ -32,7 +33,7 @@ export const componentCells = (row: typeof components.$inferSelect, stageOf: Key
   ...{ academic_year: row.academicYear ?? '', sort: String(row.sortOrder), exam_on: row.examOn ?? '' },
 })
 
-type Subject = typeof subjects.$inferSelect & { componentIds: number[] }
+type Subject = typeof subjects.$inferSelect & { componentIds: number[]; exams: Exams }
 export const subjectCells = (row: Subject, stageOf: Key, componentOf: Key, currency: string): Cells => ({
   ...{ key: row.key, study_stage: stageOf(row.studyStageId), components: list(row.componentIds.map(componentOf)) },
   ...both('name', row.title),
@@ -45,6 +46,7 @@ export const subjectCells = (row: Subject, stageOf: Key, componentOf: Key, curre
   ...price(row, currency),
   sort: String(row.sortOrder),
   ...stateCell(row),
+  exams: list(row.componentIds.flatMap((id) => (row.exams[id] ? `${componentOf(id)}=${row.exams[id]}` : []))),
 })
 
 type Package = typeof packages.$inferSelect & { itemIds: number[] }

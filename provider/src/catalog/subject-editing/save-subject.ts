@@ -129,8 +129,14 @@ async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse
 }
 
 async function linkComponents(tx: Tx, subjectId: number, componentIds: number[]): Promise<void> {
-  await tx.delete(subjectComponents).where(eq(subjectComponents.subjectId, subjectId))
-  if (componentIds.length > 0) await tx.insert(subjectComponents).values(componentIds.map((componentId) => ({ subjectId, componentId })))
+  // What stays keeps the day of its exam.
+  const isLeft = notInArray(subjectComponents.componentId, [0, ...componentIds])
+  await tx.delete(subjectComponents).where(and(eq(subjectComponents.subjectId, subjectId), isLeft))
+  if (componentIds.length === 0) return
+  await tx
+    .insert(subjectComponents)
+    .values(componentIds.map((componentId) => ({ subjectId, componentId })))
+    .onConflictDoNothing()
 }
 
 /** A memo is in the stage of its subject. */

@@ -1,6 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import { messageItemFault } from 'contract/office/message-office.ts'
 import { linkToItem } from 'contract/pages.ts'
+import { linkToReader } from 'contract/student/reader-place.ts'
+import type { ReportVerdict } from 'contract/student/report-spot.ts'
 import { asc, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
@@ -12,35 +14,43 @@ import { mailOrigin } from '../../mail/mail-origin.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
-import { isHere, replyMail, type ShownItem } from './reply-mail.ts'
+import { isFound, isHere, replyMail, type ShownItem } from './reply-mail.ts'
 
 type By = { byId: string; requestId: string }
-type Answer = { id: string; text: string; item: number | null; seenReplies: number }
+type Answer = { id: string; text: string; item: number | null; verdict: ReportVerdict | null; seenReplies: number }
 
 /**
- * Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile, and
- * invalid_fields if the item is not on sale.
+ * Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile,
+ * invalid_fields if the item is not on sale, and not_found if something is found of an error that nobody has reported.
  */
 export function replyToMessage(
   deps: Deps,
-  { id, text: written, item, seenReplies }: Answer,
+  { id, text: written, item, verdict, seenReplies }: Answer,
   { byId, requestId, locale }: By & { locale: Locale },
 ): Promise<void> {
   requireMail(deps.settings)
   return deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id)
+    if (verdict && ticket.memoId === null) throw new AppError('not_found')
     const before = await tx
       .select()
       .from(contactReplies)
       .where(eq(contactReplies.ticketId, id))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
     if (before.length !== seenReplies) throw new AppError('conflict')
-    const text = written || isHere[ticket.locale]
+    const text = written || (verdict ? isFound[verdict] : isHere)[ticket.locale]
     await tx.insert(contactReplies).values({ id: uuidv7(), ticketId: id, authorId: byId, text, createdAt: deps.now() })
-    await tx.update(contactTickets).set({ status: 'answered' }).where(eq(contactTickets.id, id))
+    await tx
+      .update(contactTickets)
+      .set({ status: 'answered', ...(verdict ? { verdict } : {}) })
+      .where(eq(contactTickets.id, id))
     const { email: replyTo } = await readShopSettings(tx, deps.settings.shop)
-    const shown = item === null ? undefined : await findShown(tx, item, { origin: mailOrigin(deps.settings), locale })
-    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, before: before.at(-1)?.text, replyTo }))
+    const origin = mailOrigin(deps.settings)
+    const shown = item === null ? undefined : await findShown(tx, item, { origin, locale })
+    const { memoId, page } = ticket
+    // A mail has one button: an item that is shown comes first.
+    const pageUrl = verdict && !shown && memoId !== null && page !== null ? `${origin}${linkToReader(memoId, { page })}` : undefined
+    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, pageUrl, before: before.at(-1)?.text, replyTo }))
     await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
   })
 }

@@ -105,10 +105,10 @@ function countMessages(db: DbOrTx) {
 }
 
 export function headWire({ ticket, memoTitle, answeredAt }: Row): Omit<MessageHead, 'excerpt'> {
-  const { id, number, status, topic, name, memoId, page, edition, createdAt } = ticket
+  const { id, number, status, topic, name, memoId, page, edition, spot, verdict, createdAt } = ticket
   return {
     ...{ id, number: String(number), status, topic, name },
-    report: memoId !== null && page !== null && memoTitle ? { memoId, title: memoTitle, page, edition } : null,
+    report: memoId !== null && page !== null && memoTitle ? { memoId, title: memoTitle, page, edition, spot, verdict } : null,
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }

@@ -1,6 +1,7 @@
 import {
   getMessageEndpoint,
   getMessageFileEndpoint,
+  getReportedPageEndpoint,
   listMessagesEndpoint,
   replyToMessageEndpoint,
   settleMessageEndpoint,
@@ -14,6 +15,7 @@ import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import { contactTickets } from '../contact.schema.ts'
 import { replyToMessage, settleMessage } from './answer-message.ts'
+import { drawReportedPage } from './draw-reported-page.ts'
 import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 
@@ -27,6 +29,10 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
   mount(api, listMessagesEndpoint, async ({ query, caller }) => ({ data: await listMessages(deps.db, query, maySee(caller)) }))
   mount(api, getMessageEndpoint, ({ query, caller }) => show(query.Id, caller))
   mount(api, getMessageFileEndpoint, ({ query }) => sendFile(deps, query.Id))
+  mount(api, getReportedPageEndpoint, async ({ query }) => {
+    const picture = await drawReportedPage(deps, query.Id)
+    return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' } })
+  })
   mount(api, replyToMessageEndpoint, async ({ body, caller, requestId, locale }) => {
     await replyToMessage(deps, body, { byId: caller.personId, requestId, locale })
     return show(body.id, caller)

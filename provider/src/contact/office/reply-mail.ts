@@ -10,12 +10,14 @@ const texts = {
     yours: 'You wrote:',
     before: 'We wrote before:',
     see: 'See it in the shop',
+    open: 'Open the page',
   },
   ar: {
     subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`,
     yours: 'كتبتَ إلينا:',
     before: 'وكتبنا إليك من قبل:',
     see: 'شاهدها في المتجر',
+    open: 'افتح الصفحة',
   },
 } as const
 
@@ -25,10 +27,19 @@ export const isHere = {
   ar: 'ما طلبته متوفر الآن في المتجر.',
 } as const
 
+/** What an answer says that only tells what was found of a reported error. */
+export const isFound = {
+  accepted: { en: 'You are right, thank you. We will correct it.', ar: 'ملاحظتك صحيحة، شكراً لك. سنصحح الخطأ.' },
+  noError: {
+    en: 'Thank you for looking so closely. We have checked it: it is right as it is printed.',
+    ar: 'شكراً على دقة ملاحظتك. راجعنا الصفحة، وما طُبع فيها صحيح.',
+  },
+} as const
+
 /** What the mail leads to; `url` is absolute. */
 export type ShownItem = { title: BilingualText; url: string }
-/** `before` is the shop's last answer. */
-type Reply = { text: string; shown: ShownItem | undefined; before: string | undefined; replyTo: string }
+/** `before` is the shop's last answer; `pageUrl` leads to the page on which an error was found, or none. */
+type Reply = { text: string; shown: ShownItem | undefined; pageUrl: string | undefined; before: string | undefined; replyTo: string }
 
 /**
  * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
@@ -36,7 +47,7 @@ type Reply = { text: string; shown: ShownItem | undefined; before: string | unde
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,
-  { text, shown, before, replyTo }: Reply,
+  { text, shown, pageUrl, before, replyTo }: Reply,
 ): Mail {
   const words = texts[locale]
   const note = (lines: string) => paragraphs(lines).map((line) => ({ kind: 'note' as const, text: line }))
@@ -53,6 +64,7 @@ export function replyMail(
             { kind: 'button' as const, text: words.see, url: shown.url },
           ]
         : []),
+      ...(pageUrl ? [{ kind: 'button' as const, text: words.open, url: pageUrl }] : []),
       ...(before ? note(`${words.before}\n${before}`) : []),
       ...note(`${words.yours}\n${message}`),
     ],

@@ -121,6 +121,8 @@ export const subjectComponents = pgTable(
     componentId: bigint('component_id', { mode: 'number' })
       .notNull()
       .references(() => components.id),
+    /** The day of the subject's exam in this term; null: nobody has said. */
+    examOn: date('exam_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.subjectId, table.componentId] }),

@@ -1,4 +1,4 @@
-import type { PrintedArea } from 'contract/student/library.ts'
+import type { PageArea } from 'contract/student/page-area.ts'
 import { expect, test } from 'vitest'
 import { layOut, printedArea } from './printed-area.ts'
 
@@ -7,7 +7,7 @@ const white: Colour = [255, 255, 255]
 const [width, height] = [100, 140]
 
 /** A page whose ink fills one area, in shares of the page. */
-function draw(area: PrintedArea | undefined, { paper = white, ink = [40, 20, 20] as Colour } = {}) {
+function draw(area: PageArea | undefined, { paper = white, ink = [40, 20, 20] as Colour } = {}) {
   const data = new Uint8Array(width * height * 4)
   for (let at = 0; at < width * height; at++) {
     const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
@@ -16,8 +16,8 @@ function draw(area: PrintedArea | undefined, { paper = white, ink = [40, 20, 20]
   }
   return { data, width, height }
 }
-const text: PrintedArea = { left: 0.1, top: 0.05, right: 0.9, bottom: 0.95 }
-const page = (area: PrintedArea | undefined, words = 200) => ({ picture: draw(area), ratio: 1.45678, words })
+const text: PageArea = { left: 0.1, top: 0.05, right: 0.9, bottom: 0.95 }
+const page = (area: PageArea | undefined, words = 200) => ({ picture: draw(area), ratio: 1.45678, words })
 
 test('what is printed is found on paper of any colour, and an empty page prints nothing', () => {
   const close = (value: number) => expect.closeTo(value, 2)

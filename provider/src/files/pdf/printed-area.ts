@@ -1,4 +1,5 @@
-import type { PageLayout, PrintedArea } from 'contract/student/library.ts'
+import type { PageLayout } from 'contract/student/library.ts'
+import type { PageArea } from 'contract/student/page-area.ts'
 
 /** `data`: four bytes a pixel, row by row from the top left. */
 type Picture = { data: Uint8Array; width: number; height: number }
@@ -26,7 +27,7 @@ export function layOut(pages: readonly PrintedPage[]): PageLayout {
 }
 
 /** What a page prints, as shares of its width and height; `all`: up to its edges. Undefined for an empty page. */
-export function printedArea({ data, width, height }: Picture): PrintedArea | 'all' | undefined {
+export function printedArea({ data, width, height }: Picture): PageArea | 'all' | undefined {
   const differs = (x: number, y: number) => {
     const at = 4 * (y * width + x)
     return [0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (data[part] ?? 0)) > sameColour)
@@ -46,9 +47,9 @@ export function printedArea({ data, width, height }: Picture): PrintedArea | 'al
   return { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height }
 }
 
-function commonArea(areas: readonly PrintedArea[]): PrintedArea | null {
+function commonArea(areas: readonly PageArea[]): PageArea | null {
   if (areas.length === 0) return null
-  const most = (side: keyof PrintedArea, isFar: boolean) => {
+  const most = (side: keyof PageArea, isFar: boolean) => {
     const sorted = areas.map((area) => area[side]).toSorted((a, b) => (isFar ? b - a : a - b))
     return Number((sorted[Math.floor(sorted.length * beyond)] ?? 0).toFixed(4))
   }
@@ -56,7 +57,7 @@ function commonArea(areas: readonly PrintedArea[]): PrintedArea | null {
   return area.left >= leastMargin || 1 - area.right >= leastMargin ? area : null
 }
 
-function fits(area: PrintedArea | 'all' | undefined, printed: PrintedArea): boolean {
+function fits(area: PageArea | 'all' | undefined, printed: PageArea): boolean {
   if (area === 'all') return false
   // Rounded to four places when it was kept.
   const slack = 0.0001

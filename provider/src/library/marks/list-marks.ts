@@ -26,23 +26,22 @@ export async function listMarks(db: DbOrTx, personId: string, memoId: number): P
   return { bookmarks: marked.map(bookmarkWire), notes: noted.map(noteWire), highlights: coloured.map(highlightWire) }
 }
 
+type Counts = { bookmarkCount: number; noteCount: number; highlightCount: number }
 /** By memo. */
-export type MarkCounts = Map<number, { bookmarkCount: number; noteCount: number }>
+export type MarkCounts = Map<number, Counts>
+
+export const noMarks: Counts = { bookmarkCount: 0, noteCount: 0, highlightCount: 0 }
 
 export async function countMarks(db: DbOrTx, personId: string): Promise<MarkCounts> {
-  const [marked, noted] = await Promise.all([
-    db
-      .select({ memoId: bookmarks.memoId, count: count() })
-      .from(bookmarks)
-      .where(eq(bookmarks.personId, personId))
-      .groupBy(bookmarks.memoId),
-    db
-      .select({ memoId: pageNotes.memoId, count: count() })
-      .from(pageNotes)
-      .where(eq(pageNotes.personId, personId))
-      .groupBy(pageNotes.memoId),
-  ])
-  const counts: MarkCounts = new Map(marked.map((row) => [row.memoId, { bookmarkCount: row.count, noteCount: 0 }]))
-  for (const row of noted) counts.set(row.memoId, { bookmarkCount: counts.get(row.memoId)?.bookmarkCount ?? 0, noteCount: row.count })
+  const countIn = (table: typeof bookmarks | typeof pageNotes | typeof highlights) =>
+    db.select({ memoId: table.memoId, count: count() }).from(table).where(eq(table.personId, personId)).groupBy(table.memoId)
+  const [marked, noted, coloured] = await Promise.all([countIn(bookmarks), countIn(pageNotes), countIn(highlights)])
+  const counts: MarkCounts = new Map()
+  const add = (name: keyof Counts, rows: typeof marked) => {
+    for (const row of rows) counts.set(row.memoId, { ...(counts.get(row.memoId) ?? noMarks), [name]: row.count })
+  }
+  add('bookmarkCount', marked)
+  add('noteCount', noted)
+  add('highlightCount', coloured)
   return counts
 }

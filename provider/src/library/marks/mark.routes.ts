@@ -1,10 +1,12 @@
 import { removeHighlightEndpoint, saveHighlightEndpoint } from 'contract/student/highlight.ts'
+import { listLatestMarksEndpoint } from 'contract/student/latest-marks.ts'
 import { listMarksEndpoint, removeNoteEndpoint, saveBookmarkEndpoint, saveNoteEndpoint } from 'contract/student/reading-mark.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { keyOfPerson } from '../../throttle/key-of-person.ts'
 import { getOwnedMemo } from '../owned-memos.ts'
+import { listLatestMarks } from './list-latest-marks.ts'
 import { listMarks } from './list-marks.ts'
 import { saveBookmark } from './save-bookmark.ts'
 import { removeHighlight, saveHighlight } from './save-highlight.ts'
@@ -17,6 +19,7 @@ export function markRoutes(api: Api, deps: Deps): void {
     const { memoId } = await getOwnedMemo(db, personId, query.Id)
     return { data: await listMarks(db, personId, memoId) }
   })
+  mount(api, listLatestMarksEndpoint, async ({ caller }) => ({ data: { items: await listLatestMarks(db, caller.personId) } }))
   mount(api, saveBookmarkEndpoint, async ({ caller: { personId }, body, locale }) => {
     await countChange(deps, personId)
     return { data: { bookmark: await saveBookmark(db, { ...body, personId, locale, now: now() }) } }

@@ -45,6 +45,7 @@ const rows: Record<string, Queries | null> = {
   'Library/GetFile': ({ memoId }) => [`Id=${memoId}`],
   'OfficeJob/GetFile': null,
   'Message/GetFile': null,
+  'Message/GetPage': null,
   'MemoEditing/GetPreviewPage': null,
   'Memo/GetPreviewPage': null,
   'Picture/GetFile': null,

@@ -148,7 +148,10 @@ export const writes: Record<string, Write> = {
   'Home/Publish': boss(arranged, 409),
   'Home/SaveDraft': boss(arranged),
   'Library/RemoveNote': student(writtenNote),
-  'Library/ReportPage': student(({ own }) => ({ id: own.catalog.memo.id, page: 1, text: 'A sign is wrong.' })),
+  'Library/ReportPage': student(({ own }) => {
+    const spot = { quote: 'Gears turn.', before: 'See: ', after: ' So' }
+    return { id: own.catalog.memo.id, page: 1, text: 'A sign is wrong.', spot }
+  }),
   'Library/SaveHighlight': student(({ own }) => {
     const words = { quote: 'Gears turn.', before: 'See: ', after: ' So', colour: 'green' }
     return { id: own.catalog.memo.id, highlightId: randomUUID(), page: 1, ...words }

@@ -49,10 +49,11 @@ function Card({ memo }: { memo: LibraryMemo }) {
 }
 
 /** How much the reader has marked and written; leads to the list of it. */
-function Marks({ memo: { id, bookmarkCount, noteCount } }: { memo: LibraryMemo }) {
+function Marks({ memo: { id, bookmarkCount, noteCount, highlightCount } }: { memo: LibraryMemo }) {
   const counts = [
     ...(bookmarkCount > 0 ? [m.library_bookmarks({ count: bookmarkCount })] : []),
     ...(noteCount > 0 ? [m.library_notes({ count: noteCount })] : []),
+    ...(highlightCount > 0 ? [m.library_highlights({ count: highlightCount })] : []),
   ]
   if (counts.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { pickText } from 'contract/locale.ts'
 import { officeBase } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { listOrdersEndpoint, type Order } from 'contract/sales/order.ts'
+import { listLatestMarksEndpoint } from 'contract/student/latest-marks.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
 import { getShelfEndpoint } from 'contract/student/shelf.ts'
 import { Link, type RouterContextProvider } from 'react-router'
@@ -32,7 +33,10 @@ import { SubjectChips } from '../library/library-page.tsx'
 import { Progress } from '../library/progress.tsx'
 import { percentRead, pickCurrent } from '../library/reading-progress.ts'
 import type { Route } from './+types/dashboard-page'
+import { Finals } from './finals.tsx'
 import { NewEditions } from './new-editions.tsx'
+import { OwnMarks } from './own-marks.tsx'
+import { latestAnswers, ReportAnswers } from './report-answers.tsx'
 import { viewShelf } from './shelf-view.ts'
 import { DaysToExam, OwnGrade, TermShelf } from './term-shelf.tsx'
 
@@ -43,11 +47,12 @@ const shownUnpaid = 3
 export const meta: Route.MetaFunction = () => [{ title: `${m.shelf_mine()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [me, library, orders, shelf, notes] = await Promise.all([
+  const [me, library, orders, shelf, marks, notes] = await Promise.all([
     loadPart(context, getMeEndpoint, {}),
     loadPart(context, listLibraryEndpoint, {}),
     loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: newestOrders } }),
     loadPart(context, getShelfEndpoint, {}),
+    loadPart(context, listLatestMarksEndpoint, {}),
     staffNotes(context),
   ])
   const memos = library?.data.items ?? null
@@ -56,6 +61,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff: isStaff(context),
     name: me?.data.fullName ?? null,
     memos,
+    marks: marks?.data.items ?? null,
+    answers: latestAnswers(memos ?? [], new Date()),
     unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
     hasShelf: shelf !== null,
     shelf: shelf && viewShelf(shelf.data, memos ? pickCurrent(memos) : undefined),
@@ -72,7 +79,7 @@ async function loadGrades(context: Readonly<RouterContextProvider>) {
 
 /** A student's home: what to read on, the term on the shelf, what waits for the student, and the library below. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { notes, isStaff, name, memos, unpaid, hasShelf, shelf, grades } = loaderData
+  const { notes, isStaff, name, memos, marks, answers, unpaid, hasShelf, shelf, grades } = loaderData
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)
   return (
@@ -87,6 +94,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {current && <Current memo={current} />}
       {!memos && <FailedPart />}
       {shelf && <TermShelf shelf={shelf} isFirst={memos?.length === 0} />}
+      {shelf && <Finals exams={shelf.exams} />}
       {!hasShelf && <FailedPart className="mt-6" />}
       {hasShelf && !shelf && <AskGrade grades={grades} />}
       {memos?.length === 0 && !shelf && (
@@ -104,6 +112,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ForStaff key={note.title} {...note} />
         ))}
         {unpaid ? unpaid.map((order) => <Unpaid key={order.orderId} order={order} />) : <FailedPart />}
+        <ReportAnswers answers={answers} />
         <NewEditions memos={memos ?? []} spines={shelf?.spines ?? []} />
         <Notice tone="leaf">
           {unpaid && <b className="font-strong">{m.library_no_notices()}</b>}
@@ -115,6 +124,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </span>
         </Notice>
       </section>
+      {memos?.length !== 0 && <OwnMarks marks={marks} />}
       {memos && memos.length > 0 && (
         <section className="pt-10 md:pt-18">
           <SectionHead

@@ -15,28 +15,35 @@ export type Spine = Pick<ShelfSpine, 'id' | 'title' | 'price' | 'currency' | 'is
   percent: number | null
   size: number
   isBeingRead: boolean
+  /** To the exam of its subject; null if nobody has said when it is, or it is over. */
+  daysToExam: number | null
 }
+
+export type Exam = Pick<Shelf['exams'][number], 'subjectId' | 'title' | 'hue' | 'daysToExam'> & { at: string }
 
 export type ShelfView = Pick<Shelf, 'daysToExam'> & {
   grade: { text: string } | { title: BilingualText }
   term: string | null
   /** The day of the first exam, as a moment. */
   examAt: string | null
+  exams: Exam[]
   spines: Spine[]
   offer: (Omit<TermOfShelf, 'package'> & { item: PackageCardData }) | null
 }
 
 /** Only what is shown travels to the browser. Null without a grade. `current`: what is being read. */
-export function viewShelf({ term, examOn, daysToExam, spines, offer }: Shelf, current: LibraryMemo | undefined): ShelfView | null {
+export function viewShelf({ term, examOn, daysToExam, exams, spines, offer }: Shelf, current: LibraryMemo | undefined): ShelfView | null {
   if (!term) return null
   const text = gradeText(term)
   const most = Math.max(1, ...spines.map(({ pageCount }) => pageCount))
+  const daysTo = new Map(exams.map((exam) => [exam.subjectId, exam.daysToExam]))
   const ofSubject = Map.groupBy(spines, ({ subject }) => subject.id)
   return {
     grade: text ? { text } : { title: term.title },
     term: text && term.term ? termText(term.term) : null,
     daysToExam,
     examAt: examOn && startOfShopDay(examOn).toISOString(),
+    exams: exams.map(({ examOn: day, ...exam }) => ({ ...exam, at: startOfShopDay(day).toISOString() })),
     spines: spines.map((spine) => {
       const { id, title, price, currency, isFree, owned, isInPackage, subject, pageCount } = spine
       const volumes = ofSubject.get(subject.id) ?? []
@@ -45,6 +52,7 @@ export function viewShelf({ term, examOn, daysToExam, spines, offer }: Shelf, cu
         volume: volumes.length > 1 ? volumes.indexOf(spine) + 1 : null,
         percent: owned ? percentRead(spine) : null,
         size: Math.round((100 * pageCount) / most),
+        daysToExam: daysTo.get(subject.id) ?? null,
         isBeingRead: owned !== null && spine.lastPage !== null && id === current?.id,
       }
     }),

@@ -1,7 +1,7 @@
 import { addDays, shopDay } from 'contract/shop-time.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { people } from 'provider/src/db/schema/account.ts'
-import { components } from 'provider/src/db/schema/catalog.ts'
+import { components, subjectComponents } from 'provider/src/db/schema/catalog.ts'
 import { createMemo, createPackage } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createFullStage } from 'provider/src/testing/catalog/full-stage-factory.ts'
 import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
@@ -82,6 +82,19 @@ test('the days to the first exam are said as soon as its date is known', async (
   await db.update(components).set({ examOn: in35 }).where(eq(components.id, science.id))
   expect(said(await open(own))).toMatch(/\|35\| \|days to the first exam/)
   expect(said(await open(own, 'ar'))).toMatch(/\|35\| \|يوماً على أول اختبار/)
+})
+
+test('the days to the exam of each subject are on its spine and in a list, in both languages', async () => {
+  const own = await student()
+  expect(await open(own)).not.toContain('Exams of the term')
+  const isPhysics = and(eq(subjectComponents.subjectId, physics.id), eq(subjectComponents.componentId, science.id))
+  const day = addDays(shopDay(provider.clock.now), 12)
+  await db.update(subjectComponents).set({ examOn: day }).where(isPhysics)
+  const page = said(await open(own))
+  expect(page).toContain('Work: not on your shelf, 3.500 KWD, 12 days to its exam')
+  expect(page.slice(page.indexOf('Exams of the term'))).toMatch(/Physics.*12\| ?\|? ?days/s)
+  expect(said(await open(own, 'ar'))).toContain('بقي 12 يوماً على اختبارها')
+  await db.update(subjectComponents).set({ examOn: null }).where(isPhysics)
 })
 
 test('a subject with several memos on the shelf has numbered spines', async () => {

@@ -55,6 +55,7 @@ function SpineLink({ spine }: { spine: Spine }) {
     <Link
       to={owned ? linkTo('reader', id) : linkToItem('memo', id)}
       prefetch="none"
+      title={spine.daysToExam === null ? undefined : examText(spine.daysToExam)}
       className={owned ? 'spine' : 'spine is-gap'}
       style={{ '--n': size } as CSSProperties}
     >
@@ -64,13 +65,22 @@ function SpineLink({ spine }: { spine: Spine }) {
       <span className="name" lang={subject.lang}>
         <bdi>{name}</bdi>
       </span>
-      <span className="sr-only">{`, ${title.text}: ${stateOf(spine)}`}</span>
+      <span className="sr-only">{`, ${title.text}: ${stateOf(spine)}${examOf(spine)}`}</span>
+      {spine.daysToExam !== null && (
+        <span className="days" aria-hidden>
+          {m.shelf_exam_short({ days: formatNumber(spine.daysToExam) })}
+        </span>
+      )}
       <span className="foot" aria-hidden>
         {footOf(spine)}
       </span>
     </Link>
   )
 }
+
+const examText = (days: number): string => (days === 0 ? m.shelf_exam_now() : m.shelf_exam_in({ count: days }))
+
+const examOf = ({ daysToExam }: Spine) => (daysToExam === null ? '' : m.shelf_comma() + examText(daysToExam))
 
 function footOf({ owned, percent, isFree, price, currency }: Spine) {
   if (owned) return percent === null ? m.shelf_new() : <bdi dir="ltr">{formatNumber(percent)}%</bdi>

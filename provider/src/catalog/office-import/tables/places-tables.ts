@@ -111,10 +111,13 @@ export const subjectTable: TableOf<'subjects'> = {
     }))
     return { known: { ...places, ...nothingElse }, present, memoPlaces: await listMemoPlaces(db, places) }
   },
-  cellsOf: ({ key, studyStage, components: taughtIn, values, state }, present, { known }, currency) => {
+  cellsOf: ({ key, studyStage, components: taughtIn, values, state, exams }, present, { known }, currency) => {
     const order = (name: string) => known.components.get(name)?.id ?? 0
     const names = [...new Set(taughtIn)].sort((a, b) => order(a) - order(b))
-    const row = { ...blank(known.subjects.get(key)), ...values, key, componentIds: names.map((_, index) => index) }
+    const before = known.subjects.get(key)
+    const dayIn = (name: string) => (exams ? exams.get(name) : before?.exams[order(name)])
+    const days = Object.fromEntries(names.flatMap((name, index) => (dayIn(name) ? [[index, dayIn(name) ?? '']] : [])))
+    const row = { ...blank(before), ...values, key, componentIds: names.map((_, index) => index), exams: days }
     return {
       ...subjectCells(
         row,

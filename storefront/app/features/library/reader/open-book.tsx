@@ -1,3 +1,4 @@
+import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,8 +22,9 @@ import { narrowFrame, useEdition } from './phone-edition/use-edition.ts'
 import { useSteadyScroll } from './phone-edition/use-steady-scroll.ts'
 import type { ReaderProps } from './read-memo.ts'
 import { ReaderBar } from './reader-bar.tsx'
-import { clampPage } from './reader-keys.ts'
 import type { Edition } from './reader-settings.ts'
+import { ReportDialog } from './report/report-dialog.tsx'
+import { useReporting } from './report/use-reporting.ts'
 import { CropNote, SettingsSheet } from './settings-sheet.tsx'
 import { TocPanel } from './toc-panel.tsx'
 import { useAwake } from './use-awake.ts'
@@ -31,6 +33,7 @@ import { useGestures } from './use-gestures.ts'
 import { useMemoFind } from './use-memo-find.ts'
 import { useNearPages } from './use-near-pages.ts'
 import { usePageTurning } from './use-page-turning.ts'
+import { usePlace, useSeeFirst } from './use-place.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 import { useSavePlace } from './use-save-place.ts'
 import { clampZoom, largerZoom, smallerZoom } from './zoom.ts'
@@ -55,13 +58,23 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const [page, goTo, stay, hold, release] = usePageTurning(frame, count, clampPage(lastPage ?? 1, count), pages.length > 0)
+  const { place, first } = usePlace(lastPage, count)
+  const [page, goTo, stay, hold, release] = usePageTurning(frame, count, first, pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)
-  const [notedPage, openNote] = useState<number>()
+  const [notedPage, openNote] = useState(place?.isNote ? first : undefined)
   const isAtMarks = useMarksFirst()
-  const highlighting = useHighlighting({ frame, language: contentLanguage, highlights: marks.highlights, openNote })
+  const reporting = useReporting()
+  const highlighting = useHighlighting({
+    frame,
+    language: contentLanguage,
+    highlights: marks.highlights,
+    openNote,
+    report: reporting.begin,
+  })
   const lost = useLostHighlights({ pdf, edition, language: contentLanguage, byPage: marks.highlights.byPage })
+  const see = (highlight: Highlight) => seeHighlight(frame, highlight, lost, { count, goTo, release })
+  useSeeFirst(marks.highlights.find(place?.highlight ?? ''), pages.length > 0, see)
   const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
     return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? { pieces: [], words: [] }, hits)]))
@@ -127,17 +140,13 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     tappedTwice: (point) => !isPhone && zoomTo(zoom > 1 ? 1 : (columnZoom(point, width) ?? 2), point),
   })
   useEffect(() => {
-    if (isCropped && !isPhone && !settings.hasSeenCrop && page !== clampPage(lastPage ?? 1, count)) changeSettings({ hasSeenCrop: true })
-  }, [isCropped, isPhone, settings.hasSeenCrop, page, lastPage, count, changeSettings])
+    if (isCropped && !isPhone && !settings.hasSeenCrop && page !== first) changeSettings({ hasSeenCrop: true })
+  }, [isCropped, isPhone, settings.hasSeenCrop, page, first, changeSettings])
   const showWhole = (isWhole: boolean) => resize(() => changeSettings({ isWhole, hasSeenCrop: true }))
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <TocPanel
-          {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote, lost }}
-          see={(highlight) => seeHighlight(frame, highlight, lost, { count, goTo, release })}
-          language={contentLanguage}
-        />
+        <TocPanel {...{ toc, page, count, edition, goTo, find, marks, isAtMarks, openNote, lost }} see={see} language={contentLanguage} />
         <BookmarkTool page={page} marks={marks} head={head} />
         <main id="content" className="relative min-w-0 flex-1">
           <p role="status" className="sr-only">
@@ -168,7 +177,9 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
         {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}
         hasNote={marks.notes.has(page) || marks.drafts.has(page)}
         openNote={() => openNote(page)}
+        report={() => reporting.begin({ page, spot: null })}
       />
+      <ReportDialog pdf={pdf} reporting={reporting} />
       <SettingsSheet
         settings={settings}
         change={changeSettings}

@@ -10,6 +10,7 @@ import { PageSheet } from './page-sheet.tsx'
 import { PhonePage, type Setting } from './phone-edition/phone-page.tsx'
 import type { ReadMemo } from './read-memo.ts'
 import type { Ground } from './reader-settings.ts'
+import { OwnReports } from './report/own-reports.tsx'
 
 type PageColumnProps = {
   pdf: PDFDocumentProxy
@@ -32,7 +33,7 @@ const usualWords = 200
 const noMarks: readonly Mark[] = []
 const noHighlights: readonly Highlight[] = []
 
-/** All pages one below the other, each with its corrections above it. */
+/** All pages one below the other, each with its corrections and the reader's reports above it. */
 export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, ground, phone, frame, column }: PageColumnProps) {
   return (
     <div
@@ -54,6 +55,7 @@ export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, gro
           return (
             <div key={number} className="grid gap-2">
               <PageCorrections corrections={memo.corrections.filter((correction) => correction.page === number)} />
+              <OwnReports reports={memo.reports.filter((report) => report.page === number)} />
               {phone ? (
                 <PhonePage {...page} {...phone} words={memo.layout?.pages[index]?.words ?? usualWords} />
               ) : (

@@ -1,5 +1,6 @@
 import type { Correction, PageLayout } from 'contract/student/library.ts'
 import type { ReadingMarks } from 'contract/student/reading-mark.ts'
+import type { OwnReport } from 'contract/student/report-spot.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
 /** What the reader has to know of a memo. */
@@ -11,6 +12,8 @@ export type ReadMemo = {
   layout: PageLayout | null
   fileUrl: string
   corrections: readonly Correction[]
+  /** What this reader has reported in this edition. */
+  reports: readonly OwnReport[]
   edition: number
   /** Whose bookmarks and notes these are; null if they could not be loaded. */
   personId: string

@@ -3,10 +3,9 @@ import type { FormEvent } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { ChevronRight } from '../../../ui/icons.tsx'
 import { NoteTool } from './marks/mark-tools.tsx'
-import { ChevronLeft, MoveHorizontal, PageIcon, PhoneIcon, ZoomIn, ZoomOut } from './reader-icons.tsx'
+import { ChevronLeft, Flag, MoveHorizontal, PageIcon, PhoneIcon, ZoomIn, ZoomOut } from './reader-icons.tsx'
 import type { Edition } from './reader-settings.ts'
 import { Tool } from './reader-tool.tsx'
-import { ReportError } from './report-error.tsx'
 import { minutesLeft } from './time-left.ts'
 
 export type ZoomMoves = { larger: () => void; smaller: () => void; fit: () => void }
@@ -26,11 +25,12 @@ type ReaderBarProps = {
   changeEdition?: (edition: Edition) => void
   hasNote: boolean
   openNote: () => void
+  report: () => void
 }
 
 /** Below the pages: how far one has read, and what turns them. Turning follows the memo's direction, not the page's: onwards is to the left in Arabic. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote } = props
+  const { language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote, report } = props
   if (isBare) {
     return (
       <button
@@ -56,7 +56,9 @@ export function ReaderBar(props: ReaderBarProps) {
         </div>
         <ZoomTools zoom={zoom} className="hidden md:flex" />
         <NoteTool page={page} hasNote={hasNote} open={openNote} />
-        <ReportError page={page} count={count} />
+        <Tool label={m.reader_report({ page })} aria-haspopup="dialog" onClick={report}>
+          <Flag aria-hidden />
+        </Tool>
         {edition === 'printed' && (
           <Tool label={m.reader_edition_phone()} onClick={() => changeEdition?.('phone')}>
             <PhoneIcon aria-hidden />

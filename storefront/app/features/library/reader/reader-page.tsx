@@ -23,7 +23,7 @@ import readerStyles from './reader.css?url'
 import { Reader } from './reader.tsx'
 import { ArrowLeft, Contents, Download, Letters } from './reader-icons.tsx'
 import { useReaderSettings } from './reader-settings.ts'
-import { sendReport } from './send-report.ts'
+import { sendReport } from './report/send-report.ts'
 import { settingsId } from './settings-sheet.tsx'
 import { tocId } from './toc-id.ts'
 
@@ -45,9 +45,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (owned.kind === 'refused' && owned.status === 404) return notOwned(context, query)
   if (owned.kind !== 'ok') throw failureOf(owned)
   const { data: memo } = owned.data
-  const { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections } = memo
+  const { id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections, reports } = memo
   return {
     ...{ id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections },
+    reports: reports.filter((report) => report.edition === null || report.edition === edition),
     ...{ fileUrl: `${linkTo('reader', id)}/file`, marks: marks?.data ?? null },
     personId: context.get(sessionContext).session?.id ?? '',
   }

@@ -17,7 +17,8 @@ export function usePageTurning(
   /** The page whose head is at the top, until somebody scrolls by hand. */
   const headed = useRef<number | undefined>(first)
   const show = (target: number) => {
-    const element = frame.current && pageIn(frame.current, target)
+    // With what is said above the page.
+    const element = frame.current && pageIn(frame.current, target)?.parentElement
     if (element) frame.current?.scrollTo({ top: element.offsetTop - gap, behavior: 'instant' })
   }
   /** What is read is no longer the page that was asked for, but what is seen. */

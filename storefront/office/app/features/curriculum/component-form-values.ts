@@ -13,7 +13,11 @@ export const valuesOf = (part: EditedComponent): Record<string, string> => ({
   term: part.term ?? '',
   academicYear: part.academicYear ?? '',
   examOn: part.examOn ?? '',
+  ...Object.fromEntries(part.exams.map(({ subjectId, examOn }) => [examField(subjectId), examOn ?? ''])),
 })
+
+/** The name of the field with the day of a subject's exam. */
+export const examField = (subjectId: number): string => `exam.${subjectId}`
 
 /** The values of a form as the contract takes them, new or changed. */
 export function componentValuesIn(form: FormData) {
@@ -29,3 +33,10 @@ export function componentValuesIn(form: FormData) {
     examOn,
   }
 }
+
+/** The days of the exams in a form: only a component that is there has subjects. */
+export const examsIn = (form: FormData) =>
+  Object.entries(textsOf(form)).flatMap(([name, examOn]) => {
+    const subjectId = /^exam\.(\d+)$/.exec(name)?.[1]
+    return subjectId ? [{ subjectId: Number(subjectId), examOn }] : []
+  })

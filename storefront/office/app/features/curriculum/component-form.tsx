@@ -1,12 +1,14 @@
-import type { TreeStage } from 'contract/catalogue/editing/curriculum.ts'
+import type { EditedComponent, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { Section } from '../../kit/section.tsx'
+import { examField } from './component-form-values.ts'
 import { gradeOptions, nameOf, streamOptions, termOptions } from './curriculum-words.ts'
 
 export type StageNames = Pick<TreeStage, 'id' | 'title'>[]
@@ -54,6 +56,31 @@ export function ComponentFields({ stages, values, faults }: FieldsProps & { stag
         </div>
       </Section>
     </>
+  )
+}
+
+/** The days of the exams of the subjects that are taught there. */
+export function ExamFields({ exams, values }: { exams: EditedComponent['exams']; values: Record<string, string> }) {
+  if (exams.length === 0) return null
+  return (
+    <Section title={m.office_part_exams()} end={<span className="text-muted max-sm:hidden">{m.office_part_exams_hint()}</span>}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {exams.map(({ subjectId, title }) => (
+          <Field key={subjectId} id={fieldId(examField(subjectId))} label={<Bilingual text={title} />}>
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                name={examField(subjectId)}
+                max="2099-12-31"
+                defaultValue={values[examField(subjectId)]}
+                className={`${input.className} min-h-11!`}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Section>
   )
 }
 

@@ -24,8 +24,8 @@ import { FormFaults } from '../../kit/form/form-faults.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/component-page'
-import { ComponentFields, componentLabels } from './component-form.tsx'
-import { componentValuesIn, valuesOf } from './component-form-values.ts'
+import { ComponentFields, componentLabels, ExamFields } from './component-form.tsx'
+import { componentValuesIn, examField, examsIn, valuesOf } from './component-form-values.ts'
 import { holdsText, nameOf, streamOptions, termWord } from './curriculum-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const removed = await call(context, removeComponentEndpoint, { query: { Id: id } })
     return removed.kind === 'ok' ? redirect(linkToOffice('curriculum', undefined, { deleted: id })) : answerOf<EditedComponent>(removed)
   }
-  const read = parseForm(ComponentChange, form, { id, version: textsOf(form).version, ...componentValuesIn(form) })
+  const read = parseForm(ComponentChange, form, { id, version: textsOf(form).version, ...componentValuesIn(form), exams: examsIn(form) })
   if (read.kind === 'faulty') return answerFaulty<EditedComponent>(read)
   const before = await call(context, getEditedComponentEndpoint, { query: { Id: id } })
   return answerOf<EditedComponent>(await call(context, updateComponentEndpoint, { body: read.data }), form, { before, valuesOf })
@@ -55,6 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function ComponentPage({ loaderData: { part, stages }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const isSaving = useNavigation().state === 'submitting'
+  const labels = {
+    ...componentLabels(),
+    ...Object.fromEntries(
+      part.exams.map(({ subjectId, title }) => [examField(subjectId), m.office_part_exam_of({ subject: nameOf({ title }) })]),
+    ),
+  }
   const stage = stages.find(({ id }) => id === part.studyStageId)
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(part)
   const wordsOf = (name: string, value: string) => {
@@ -98,15 +104,16 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
         }
       />
       <AnswerNotice answer={actionData} saved={m.office_part_saved()} />
-      {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={componentLabels()} wordsOf={wordsOf} />}
+      {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={labels} wordsOf={wordsOf} />}
       <Form key={theirs ? at : part.version} method="post" noValidate>
         <input type="hidden" name="version" value={values.version} />
         <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
         <div className="max-w-180">
           <ComponentFields stages={stages} values={values} faults={faults} />
+          <ExamFields exams={part.exams} values={values} />
           {part.canBeDeleted && <p className="pb-6 text-muted">{m.office_part_stage_hint()}</p>}
         </div>
-        <SaveBar labels={componentLabels()} isSaving={isSaving} isRefused={typed !== undefined} />
+        <SaveBar labels={labels} isSaving={isSaving} isRefused={typed !== undefined} />
       </Form>
     </>
   )

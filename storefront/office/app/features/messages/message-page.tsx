@@ -2,6 +2,7 @@ import { type Erratum, listErrataEndpoint } from 'contract/catalogue/editing/err
 import { searchCatalogEndpoint } from 'contract/catalogue/search.ts'
 import { getMessageEndpoint, type MessageThread, replyToMessageEndpoint, settleMessageEndpoint } from 'contract/office/message-office.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import { ReportVerdict } from 'contract/student/report-spot.ts'
 import { data } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -16,6 +17,7 @@ import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/message-page'
 import { aboutOf, MessageMark } from './message-words.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { ReportedSpot } from './reported-spot.tsx'
 import { WriterFacts } from './writer-facts.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -45,16 +47,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = String(form.get('intent'))
   const text = String(form.get('text') ?? '')
   const item = String(form.get('item') ?? '')
+  const verdict = String(form.get('verdict') ?? '')
   const result: CallResult<unknown> =
     intent === 'reply'
-      ? await call(context, replyToMessageEndpoint, { body: { id, text, item, seenReplies: Number(form.get('seenReplies')) } })
+      ? await call(context, replyToMessageEndpoint, {
+          body: { id, text, item, verdict: verdictOf(verdict), seenReplies: Number(form.get('seenReplies')) },
+        })
       : await call(context, settleMessageEndpoint, { body: { id, isSettled: intent === 'settle' } })
   const isDone = result.kind === 'ok'
   const faults = faultsOf(result)
   const failed = isDone || Object.keys(faults).length > 0 ? undefined : failureOf(result)
-  const typed = isDone ? { text: '', item: '' } : { text, item }
+  const typed = isDone ? { text: '', item: '', verdict: '' } : { text, item, verdict }
   return data({ intent, isDone, faults, failed, typed, at: Date.now() }, { status: isDone ? 200 : 422 })
 }
+
+const verdictOf = (text: string) => ReportVerdict.safeParse(text).data ?? null
 
 function failureOf(result: CallResult<unknown>): string {
   if (result.kind === 'refused' && result.code === 'conflict') return m.office_message_conflict()
@@ -78,6 +85,7 @@ export default function MessagePage({ loaderData: { thread, errata }, actionData
           <Section title={m.office_message_thread()}>
             <Thread thread={thread} />
           </Section>
+          {thread.report && <ReportedSpot messageId={thread.id} report={thread.report} />}
           {thread.report && <ReportErrata messageId={thread.id} report={thread.report} errata={errata} />}
           {mayReply && <ReplyForm key={thread.replies.length} thread={thread} answer={actionData} />}
         </div>

@@ -15,11 +15,11 @@ type Answer = {
   isDone: boolean
   faults: Record<string, string>
   failed: string | undefined
-  typed: { text: string; item: string }
+  typed: { text: string; item: string; verdict: string }
 }
 
 /** The answer to come, and the ways to be done without one. */
-export function ReplyForm({ thread: { status, replies, locale }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
+export function ReplyForm({ thread: { status, replies, locale, report }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
   const item = useRef<HTMLInputElement>(null)
   const isSending = useNavigation().state !== 'idle'
   return (
@@ -38,6 +38,7 @@ export function ReplyForm({ thread: { status, replies, locale }, answer }: { thr
         <Form method="post" noValidate className="grid gap-4" preventScrollReset>
           <TypedDraft />
           <input type="hidden" name="seenReplies" value={replies.length} />
+          {report && <VerdictField chosen={answer?.typed.verdict || (report.verdict ?? '')} />}
           <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.faults.text}>
             {(input) => (
               <textarea
@@ -66,6 +67,25 @@ export function ReplyForm({ thread: { status, replies, locale }, answer }: { thr
         </Form>
       </FormsGuard>
     </Section>
+  )
+}
+
+/** What was found: its reader sees it at the page. */
+function VerdictField({ chosen }: { chosen: string }) {
+  const words = { '': m.office_verdict_none(), accepted: m.office_verdict_accepted(), noError: m.office_verdict_no_error() }
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-strong">{m.office_verdict()}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {Object.entries(words).map(([value, word]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input type="radio" name="verdict" value={value} defaultChecked={value === chosen} className="size-5 accent-action" />
+            {word}
+          </label>
+        ))}
+      </div>
+      <p className="text-sm text-muted">{m.office_verdict_hint()}</p>
+    </fieldset>
   )
 }
 

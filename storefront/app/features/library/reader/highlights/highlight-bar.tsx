@@ -2,7 +2,7 @@ import { maxQuoteLength } from 'contract/limits.ts'
 import type { HighlightColour } from 'contract/student/highlight.ts'
 import { highlightColours } from 'contract/student/highlight.ts'
 import { m } from '../../../../i18n/m-reader.ts'
-import { CopyIcon, NoteIcon, TrashIcon } from '../reader-icons.tsx'
+import { CopyIcon, Flag, NoteIcon, TrashIcon } from '../reader-icons.tsx'
 import { markKeys } from '../reader-keys.ts'
 import { Tool } from '../reader-tool.tsx'
 import { colourName } from './colour-names.ts'
@@ -10,7 +10,7 @@ import { type Highlighting, highlightBarId } from './use-highlighting.ts'
 
 /** What can be done with the words that are selected, or with the highlight that was tapped. At the bottom: above the words, phones show a bar of their own. */
 export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
-  const { words, opened, choose, note, copy, remove, close, hold } = highlighting
+  const { words, opened, choose, note, report, copy, remove, close, hold } = highlighting
   if (!words) return null
   const isLong = words.quote.length > maxQuoteLength
   return (
@@ -38,6 +38,9 @@ export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
         </Tool>
         <Tool label={m.reader_highlight_copy()} onClick={copy}>
           <CopyIcon aria-hidden />
+        </Tool>
+        <Tool label={m.reader_highlight_report()} aria-haspopup="dialog" onClick={report}>
+          <Flag aria-hidden />
         </Tool>
         {opened && (
           <Tool label={m.reader_highlight_delete()} onClick={remove}>

@@ -1,22 +1,27 @@
+import { maxQuoteLength } from 'contract/limits.ts'
 import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import type { Point } from '../hold-point.ts'
+import type { Reported } from '../report/use-reporting.ts'
+import type { Anchor } from './locate-quote.ts'
 import { highlightAt } from './paint-highlights.ts'
 import type { Highlights } from './use-highlights.ts'
 import { useKeyboardSelection } from './use-keyboard-selection.ts'
-import { type SelectedWords, useSelectedWords } from './use-selected-words.ts'
+import { useSelectedWords } from './use-selected-words.ts'
 
 /** By this the shortcut finds the bar. */
 export const highlightBarId = 'highlight-bar'
 
 export type Highlighting = {
   /** What the bar is about; undefined: there is none. */
-  words: SelectedWords | undefined
+  words: (Anchor & { page: number }) | undefined
   /** The highlight that was tapped. */
   opened: Highlight | undefined
   choose: (colour: HighlightColour) => void
   note: () => void
+  /** Says that they are wrong. */
+  report: () => void
   copy: () => void
   remove: () => void
   close: () => void
@@ -31,10 +36,11 @@ type HighlightingOf = {
   language: 'en' | 'ar'
   highlights: Highlights
   openNote: (page: number) => void
+  report: (reported: Reported) => void
 }
 
 /** Selected words and tapped highlights, and what is done with them. */
-export function useHighlighting({ frame, language, highlights, openNote }: HighlightingOf): Highlighting {
+export function useHighlighting({ frame, language, highlights, openNote, report }: HighlightingOf): Highlighting {
   const selected = useSelectedWords(frame)
   const [openedId, open] = useState<string>()
   const select = useKeyboardSelection(frame, language)
@@ -65,6 +71,12 @@ export function useHighlighting({ frame, language, highlights, openNote }: Highl
     ...{ words, opened, choose, close, hold: selected.hold },
     note: () => {
       if (words) openNote(words.page)
+      close()
+    },
+    report: () => {
+      if (!words) return
+      const { page, quote, before, after } = words
+      report({ page, spot: { quote: quote.slice(0, maxQuoteLength), before, after, area: selected.words?.area ?? null } })
       close()
     },
     copy: () => {

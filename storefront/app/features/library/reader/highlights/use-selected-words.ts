@@ -1,8 +1,10 @@
+import type { PageArea } from 'contract/student/page-area.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Anchor } from './locate-quote.ts'
 import { anchorOf, readShown, textIn } from './page-words.ts'
 
-export type SelectedWords = Anchor & { page: number }
+/** `area`: where they stand on the printed page; null in text that flows. */
+export type SelectedWords = Anchor & { page: number; area: PageArea | null }
 
 /** What is selected of the pages. `hold`: while a button is being pressed, browsers may give the selection up before it is clicked. */
 export function useSelectedWords(frame: RefObject<HTMLElement | null>): {
@@ -56,7 +58,22 @@ function readSelection(frame: HTMLElement): SelectedWords | undefined {
   for (const page of frame.querySelectorAll<HTMLElement>('[data-page]')) {
     if (!range.intersectsNode(page)) continue
     const anchor = anchorOf(readShown(textIn(page)), range)
-    if (anchor) return { ...anchor, page: Number(page.dataset.page) }
+    if (anchor) return { ...anchor, page: Number(page.dataset.page), area: areaOf(page.querySelector('.text-layer'), range) }
   }
   return undefined
+}
+
+/** What the words take of a printed page, whose text is as large as the page. */
+function areaOf(layer: Element | null, range: Range): PageArea | null {
+  if (!layer) return null
+  const [page, words] = [layer.getBoundingClientRect(), range.getBoundingClientRect()]
+  if (page.width === 0 || words.width === 0) return null
+  const share = (at: number, start: number, size: number) => Math.min(Math.max((at - start) / size, 0), 1)
+  const area = {
+    left: share(words.left, page.left, page.width),
+    right: share(words.right, page.left, page.width),
+    top: share(words.top, page.top, page.height),
+    bottom: share(words.bottom, page.top, page.height),
+  }
+  return area.left < area.right && area.top < area.bottom ? area : null
 }

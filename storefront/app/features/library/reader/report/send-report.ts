@@ -1,9 +1,10 @@
 import { PageReport, reportPageEndpoint } from 'contract/student/page-report.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { type Faults, parseForm, textsOf } from '../../../api/parse-form.ts'
-import { m } from '../../../i18n/m-reader.ts'
-import { call } from '../../../session/call.ts'
-import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { type Faults, parseForm, textsOf } from '../../../../api/parse-form.ts'
+import { m } from '../../../../i18n/m-reader.ts'
+import { call } from '../../../../session/call.ts'
+import { faultsOf, messageOf } from '../../../../session/faults-of.ts'
+import { readSpot } from './read-spot.ts'
 
 /** The outcome of a report: `done` is the text for the reader; else what is wrong, by field or as a whole. */
 export type ReportAnswer = { done: string | undefined; faults: Faults; failed: string | undefined }
@@ -13,7 +14,7 @@ const answer = (said: Partial<ReportAnswer>, status: number) =>
 
 export async function sendReport(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
   if (!/^\d+$/.test(String(form.get('page')))) return answer({ faults: { page: m.reader_report_page_missing() } }, 422)
-  const read = parseForm(PageReport, form, { ...textsOf(form), id })
+  const read = parseForm(PageReport, form, { ...textsOf(form), id, spot: readSpot(form.get('spot')) })
   if (read.kind === 'faulty') return answer({ faults: read.faults }, 422)
   const result = await call(context, reportPageEndpoint, { body: read.data })
   if (result.kind === 'ok') return answer({ done: m.reader_report_done({ number: result.data.data.ticketNumber }) }, 200)

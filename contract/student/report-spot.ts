@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { maxQuoteContext, maxQuoteLength } from '../limits.ts'
+import { plainText } from '../text.ts'
+import { PageArea } from './page-area.ts'
+
+/**
+ * Where on its page a reported error is: its words with some of what surrounds them, as those of a highlight; the part of the printed page; or both. Without
+ * words `quote` is empty.
+ */
+export const ReportSpot = z.object({ quote: z.string(), before: z.string(), after: z.string(), area: PageArea.nullable() })
+export type ReportSpot = z.infer<typeof ReportSpot>
+
+const share = z.number().min(0).max(1)
+
+/** The same as a reader sends it. */
+export const NewReportSpot = z
+  .strictObject({
+    quote: plainText(maxQuoteLength)
+      .default('')
+      .transform((text) => text.trim()),
+    before: plainText(maxQuoteContext).default(''),
+    after: plainText(maxQuoteContext).default(''),
+    area: z
+      .strictObject({ left: share, top: share, right: share, bottom: share })
+      .refine(({ left, top, right, bottom }) => left < right && top < bottom)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ quote, area }) => quote !== '' || area !== null)
+
+/** What the shop found: the page is wrong, or it is right as it is. */
+export const ReportVerdict = z.enum(['accepted', 'noError'])
+export type ReportVerdict = z.infer<typeof ReportVerdict>
+
+/** An error as its reader has reported it, and what the shop said of it. */
+export const OwnReport = z.object({
+  number: z.string(),
+  page: z.number().int(),
+  /** The edition that was read; null if that was not kept. */
+  edition: z.number().int().nullable(),
+  spot: ReportSpot.nullable(),
+  text: z.string(),
+  reportedAt: z.string(),
+  /** Null if the shop has answered without one, or not yet. */
+  verdict: ReportVerdict.nullable(),
+  /** What the shop wrote last; null before that. */
+  answer: z.object({ text: z.string(), at: z.string() }).nullable(),
+})
+export type OwnReport = z.infer<typeof OwnReport>

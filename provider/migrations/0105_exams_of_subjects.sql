@@ -1,0 +1,1 @@
+ALTER TABLE "subject_components" ADD COLUMN "exam_on" date;

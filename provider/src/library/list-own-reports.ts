@@ -1,0 +1,54 @@
+import type { OwnReport } from 'contract/student/report-spot.ts'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { contactReplies, contactTickets } from '../contact/contact.schema.ts'
+import type { DbOrTx } from '../db/database.ts'
+
+/** By memo. */
+export type OwnReports = Map<number, OwnReport[]>
+
+/** The errors that a person has reported, by page. What was settled without a word is not among them. */
+export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnReports> {
+  const { memoId, page, status, verdict, createdAt } = contactTickets
+  const answered = db.select({ id: contactReplies.ticketId }).from(contactReplies)
+  const tickets = await db
+    .select()
+    .from(contactTickets)
+    .where(
+      and(
+        eq(contactTickets.personId, personId),
+        isNotNull(memoId),
+        isNotNull(page),
+        or(ne(status, 'closed'), isNotNull(verdict), inArray(contactTickets.id, answered)),
+      ),
+    )
+    .orderBy(asc(page), asc(createdAt), asc(contactTickets.number))
+  const answers = await lastAnswers(
+    db,
+    tickets.map(({ id }) => id),
+  )
+  const reports = tickets.map((ticket) => ({ memoId: ticket.memoId ?? 0, report: reportWire(ticket, answers.get(ticket.id)) }))
+  return new Map([...Map.groupBy(reports, (one) => one.memoId)].map(([id, ofMemo]) => [id, ofMemo.map(({ report }) => report)]))
+}
+
+type Answer = Pick<typeof contactReplies.$inferSelect, 'ticketId' | 'text' | 'createdAt'>
+
+async function lastAnswers(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Answer>> {
+  if (ids.length === 0) return new Map()
+  const { ticketId, text, createdAt, id } = contactReplies
+  const rows = await db
+    .selectDistinctOn([ticketId], { ticketId, text, createdAt })
+    .from(contactReplies)
+    .where(inArray(ticketId, [...ids]))
+    .orderBy(ticketId, desc(createdAt), desc(id))
+  return new Map(rows.map((row) => [row.ticketId, row]))
+}
+
+function reportWire(ticket: typeof contactTickets.$inferSelect, answer: Answer | undefined): OwnReport {
+  const { number, page, edition, spot, message, verdict, createdAt } = ticket
+  return {
+    ...{ number: String(number), page: page ?? 1, edition, spot, verdict },
+    text: message.slice(message.indexOf('\n') + 1),
+    reportedAt: createdAt.toISOString(),
+    answer: answer ? { text: answer.text, at: answer.createdAt.toISOString() } : null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { EditedComponent } from 'contract/catalogue/editing/curriculum.ts'
+import { addDays, shopDay } from 'contract/shop-time.ts'
+import { Shelf } from 'contract/student/shelf.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { people } from '../db/schema/account.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { subjectComponents } from '../db/schema/catalog.ts'
+import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { openTestShop } from '../testing/open-test-shop.ts'
+import { read } from '../testing/sales/order-factory.ts'
+import { logInAs } from '../testing/student/account-factory.ts'
+
+const shop = await openTestShop()
+const { db } = shop.deps
+const clerk = await logInAs(shop, { roles: ['component-edit', 'subject-edit'] })
+const today = shopDay(shop.clock.now)
+const stage = await createStudyStage(db)
+const term = await createComponent(db, { studyStageId: stage.id, term: '1' })
+const other = await createComponent(db, { studyStageId: stage.id, term: '2' })
+const subject = (en: string, sortOrder: number) =>
+  createSubject(db, { studyStageId: stage.id, componentIds: [term.id, other.id], title: { en, ar: en }, sortOrder })
+const [arabic, physics] = [await subject('Arabic', 1), await subject('Physics', 2)]
+await createMemo(db, { studyStageId: stage.id, componentId: term.id, subjectId: physics.id })
+
+const see = async () => (await read<EditedComponent>(await shop.get(`ComponentEditing/GetById?Id=${term.id}`, clerk))).data
+async function save(exams: object[], change: object = {}) {
+  const { id, version, title, studyStageId, grade, stream, academicYear, examOn } = await see()
+  const body = { id, version, title, studyStageId, grade, stream, term: '1', academicYear, examOn, exams, ...change }
+  return read<EditedComponent>(await shop.post('ComponentEditing/Update', body, clerk))
+}
+async function shelf(): Promise<Shelf> {
+  const student = await logInAs(shop)
+  await db.update(people).set({ componentId: term.id }).where(eq(people.id, student.personId))
+  return Shelf.parse((await read(await shop.get('Library/GetShelf', student))).data)
+}
+const days = ({ exams }: Shelf) => exams.map(({ title, daysToExam }) => [title.en, daysToExam])
+
+test('staff say on which day each subject has its exam; students see those to come, the next one first', async () => {
+  expect((await see()).exams).toMatchObject([
+    { subjectId: arabic.id, examOn: null },
+    { subjectId: physics.id, examOn: null },
+  ])
+  expect((await shelf()).exams).toEqual([])
+  const first = await save([
+    { subjectId: arabic.id, examOn: addDays(today, 9) },
+    { subjectId: physics.id, examOn: addDays(today, 4) },
+  ])
+  expect([first.status, first.data.exams.map(({ examOn }) => examOn)]).toEqual([200, [addDays(today, 9), addDays(today, 4)]])
+  expect(days(await shelf())).toEqual([
+    ['Physics', 4],
+    ['Arabic', 9],
+  ])
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'component-changed'), eq(auditEntries.targetId, String(term.id))))
+  expect(entry?.fields).toEqual(['exams'])
+  // Of a subject that is not named the day stays; an empty one takes it away. What is over is not told.
+  await save([{ subjectId: physics.id, examOn: '' }])
+  expect(days(await shelf())).toEqual([['Arabic', 9]])
+  await save([
+    { subjectId: arabic.id, examOn: addDays(today, -1) },
+    { subjectId: physics.id, examOn: today },
+  ])
+  expect(days(await shelf())).toEqual([['Physics', 0]])
+})
+
+test('the first exam of the term stays what it is, whatever its subjects have', async () => {
+  await save([{ subjectId: physics.id, examOn: addDays(today, 20) }], { examOn: addDays(today, 7) })
+  const seen = await shelf()
+  expect([seen.daysToExam, days(seen)]).toEqual([7, [['Physics', 20]]])
+})
+
+test('the second of two editors is shown the days as the first one left them', async () => {
+  const stale = await see()
+  await save([{ subjectId: physics.id, examOn: addDays(today, 30) }])
+  const refused = await save([{ subjectId: physics.id, examOn: addDays(today, 31) }], { version: stale.version })
+  expect([refused.status, refused.data.exams[1]?.examOn]).toEqual([409, addDays(today, 30)])
+})
+
+test('a day that is none is refused, and of a subject taught elsewhere nothing is kept', async () => {
+  expect((await save([{ subjectId: physics.id, examOn: '30 December' }])).status).toBe(422)
+  const far = await createSubject(db, { studyStageId: stage.id, componentIds: [other.id], title: { en: 'Art', ar: 'فن' } })
+  const before = await see()
+  await save([{ subjectId: far.id, examOn: today }])
+  expect((await see()).exams).toEqual(before.exams)
+  const [kept] = await db.select().from(subjectComponents).where(eq(subjectComponents.subjectId, far.id))
+  expect(kept?.examOn).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { formatNumber } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import { m } from '../../i18n/m-orders.ts'
+import { Bilingual } from '../../ui/bilingual.tsx'
+import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
+import type { Exam } from './shelf-view.ts'
+
+/** The exams of the term, the next one first, with the days that are left. Nothing where no day is known. */
+export function Finals({ exams }: { exams: readonly Exam[] }) {
+  if (exams.length === 0) return null
+  return (
+    <section className="max-w-reading pt-10 md:pt-14">
+      <div className="flex items-baseline justify-between gap-4 border-t border-rule pt-3.5 pb-2">
+        <h2 className="text-lg md:text-xl">{m.shelf_finals()}</h2>
+        <span className="text-sm text-muted">{m.shelf_finals_left()}</span>
+      </div>
+      <LeaderList>
+        {exams.map(({ subjectId, title, daysToExam, at }) => (
+          <LeaderRow
+            key={subjectId}
+            name={
+              <>
+                <Bilingual text={title} />
+                <span className="block text-xs text-muted">{formatDate(at)}</span>
+              </>
+            }
+            figure={
+              <>
+                <b className="font-strong">{formatNumber(daysToExam)}</b>
+                <span className="sr-only"> {m.shelf_exam_days({ count: daysToExam })}</span>
+              </>
+            }
+          />
+        ))}
+      </LeaderList>
+    </section>
+  )
+}
