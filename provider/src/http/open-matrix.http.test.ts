@@ -31,7 +31,7 @@ const ofMembers: readonly string[] = [
   ...['Address/Create', 'Address/GetAll', 'Address/Remove', 'Address/SetDefault', 'Address/Update'],
   ...['Library/AddFree', 'Library/GetAll', 'Library/GetById', 'Library/GetFile', 'Library/GetMarks', 'Library/GetShelf'],
   ...['Library/RemoveHighlight', 'Library/RemoveNote', 'Library/ReportPage', 'Library/SaveBookmark', 'Library/SaveHighlight'],
-  ...['Library/SaveNote', 'Library/SavePlace'],
+  ...['Library/Lease', 'Library/SaveNote', 'Library/SavePlace'],
   ...['Order/Cancel', 'Order/CreateOrder', 'Order/GetAll', 'Order/GetById', 'Order/GetInvoice'],
   ...['PayLink/Create', 'PayLink/GetAll', 'PayLink/Withdraw', 'Payment/Check', 'Payment/Create'],
   ...['Privacy/AllowExport', 'Privacy/DeleteAccount', 'Privacy/Export'],
