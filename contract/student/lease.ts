@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 
-/** How long a copy that is kept on a device can be read without a line. Each contact with the shop begins it anew. */
-export const leaseDays = 30
-
 /** What opens the copy of a memo that a device keeps, and until when. */
 export const Lease = z.object({
   /** Whose copy it is. */

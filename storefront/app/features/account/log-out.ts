@@ -21,11 +21,19 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(linkTo('home'), { headers })
 }
 
+/** What this device keeps goes with the session. */
+const forgetKept = () =>
+  import('../offline/forget-kept.ts').then(
+    (kept) => kept.forgetKept(),
+    () => undefined,
+  )
+
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } finally {
     refreshMe()
+    await forgetKept()
   }
 }
 

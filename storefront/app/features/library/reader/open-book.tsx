@@ -108,6 +108,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   const showPrinted = useCallback((at: number) => change.current('printed', at), [])
   const phone = isPhone ? { setting: phoneSetting, width: phoneWidth(width), query: find.query, showPrinted } : undefined
   useSavePlace(memo.id, page)
+  useEffect(() => memo.kept?.notePlace(page), [memo.kept, page])
   useAwake()
   useReaderKeys(contentLanguage, (move) => {
     if (move === 'larger') larger()
@@ -159,6 +160,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
         language={contentLanguage}
         toc={toc}
         layout={layout}
+        memoId={memo.id}
         page={page}
         count={count}
         goTo={goTo}
@@ -170,6 +172,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
         openNote={() => openNote(page)}
       />
       <SettingsSheet
+        memoId={memo.id}
         settings={settings}
         change={changeSettings}
         {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}

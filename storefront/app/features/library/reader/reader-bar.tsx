@@ -12,6 +12,7 @@ import { minutesLeft } from './time-left.ts'
 export type ZoomMoves = { larger: () => void; smaller: () => void; fit: () => void }
 
 type ReaderBarProps = {
+  memoId: number
   language: 'en' | 'ar'
   toc: readonly { page: number }[]
   layout: PageLayout | null
@@ -30,7 +31,7 @@ type ReaderBarProps = {
 
 /** Below the pages: how far one has read, and what turns them. Turning follows the memo's direction, not the page's: onwards is to the left in Arabic. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote } = props
+  const { memoId, language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote } = props
   if (isBare) {
     return (
       <button
@@ -56,7 +57,7 @@ export function ReaderBar(props: ReaderBarProps) {
         </div>
         <ZoomTools zoom={zoom} className="hidden md:flex" />
         <NoteTool page={page} hasNote={hasNote} open={openNote} />
-        <ReportError page={page} count={count} />
+        <ReportError memoId={memoId} page={page} count={count} />
         {edition === 'printed' && (
           <Tool label={m.reader_edition_phone()} onClick={() => changeEdition?.('phone')}>
             <PhoneIcon aria-hidden />

@@ -1,94 +1,40 @@
-import { maxReportLength } from 'contract/limits.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
-import { type KeptTexts, useKeptForm } from '../../../session/use-kept-form.ts'
-import { showSuccess } from '../../../shell/toast/show-success.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useKeptForm } from '../../../session/use-kept-form.ts'
 import { Flag } from './reader-icons.tsx'
 import { Tool } from './reader-tool.tsx'
-import type { ReportAnswer } from './send-report.ts'
 
-type ReportErrorProps = { page: number; count: number }
+const loadDialog = () => import('./report-dialog.tsx')
+const ReportDialog = lazy(loadDialog)
 
-/** Lets the reader say that something on the page is wrong. */
-export function ReportError({ page, count }: ReportErrorProps) {
+type ReportErrorProps = { memoId: number; page: number; count: number }
+
+/** Lets the reader say that something on the page is wrong. The form is fetched after the pages, before anybody asks for it. */
+export function ReportError({ memoId, page, count }: ReportErrorProps) {
   const kept = useKeptForm()
   const typed = kept?.intent === 'report' ? kept.typed : undefined
   const [isOpen, setOpen] = useState(typed !== undefined)
+  useEffect(() => void loadDialog().catch(() => undefined), [])
   return (
     <>
-      <Tool label={m.reader_report({ page })} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Tool
+        label={m.reader_report({ page })}
+        aria-haspopup="dialog"
+        // Without a line that form could not be sent either.
+        onClick={() =>
+          void loadDialog().then(
+            () => setOpen(true),
+            () => undefined,
+          )
+        }
+      >
         <Flag aria-hidden />
       </Tool>
-      {isOpen && <ReportDialog page={page} count={count} typed={typed} close={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ReportDialog {...{ memoId, page, count, typed }} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-/** What was typed stays whatever happens to it. The form closes by its own buttons, by Escape, and when it was sent. */
-function ReportDialog({ page, count, typed, close }: ReportErrorProps & { typed: KeptTexts['typed'] | undefined; close: () => void }) {
-  const fetcher = useFetcher<ReportAnswer>()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isSending = fetcher.state !== 'idle'
-  const answer = isSending ? undefined : fetcher.data
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    opened?.querySelector('textarea')?.focus()
-  }, [])
-  useEffect(() => {
-    if (!answer) return
-    if (!answer.done) return dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    showSuccess(200, answer.done)
-    dialog.current?.close()
-  }, [answer])
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="report-title"
-      onClose={close}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-start text-ink shadow-float backdrop:bg-ink/45"
-    >
-      <h2 id="report-title" className="mb-4 text-lg">
-        {m.reader_report_title()}
-      </h2>
-      <fetcher.Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="report" />
-        <Field label={m.reader_page()} error={answer?.faults.page}>
-          {({ className, ...input }) => (
-            <input
-              {...input}
-              name="page"
-              type="number"
-              inputMode="numeric"
-              dir="ltr"
-              min={1}
-              max={count}
-              defaultValue={typed?.page ?? page}
-              className={`${className} max-w-28`}
-            />
-          )}
-        </Field>
-        <Field label={m.reader_report_text()} hint={m.reader_report_hint()} error={answer?.faults.text}>
-          {(input) => <textarea {...input} name="text" dir="auto" rows={4} maxLength={maxReportLength} defaultValue={typed?.text} />}
-        </Field>
-        {answer?.failed && (
-          <Notice tone="failed" role="alert">
-            {answer.failed}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button look="primary" type="submit" aria-disabled={isSending} onClick={(event) => isSending && event.preventDefault()}>
-            {isSending ? m.reader_report_sending() : m.reader_report_send()}
-          </Button>
-          <Button look="line" onClick={() => dialog.current?.close()}>
-            {m.reader_report_cancel()}
-          </Button>
-        </div>
-      </fetcher.Form>
-    </dialog>
   )
 }

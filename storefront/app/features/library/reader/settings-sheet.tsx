@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { m } from '../../../i18n/m-reader.ts'
 import { X } from '../../../ui/icons.tsx'
@@ -6,10 +6,13 @@ import { letterSize, letterSteps } from './phone-edition/letter-size.ts'
 import { type ZoomMoves, ZoomTools } from './reader-bar.tsx'
 import { type Edition, type Ground, grounds, type ReaderSettings } from './reader-settings.ts'
 
+const KeepRow = lazy(() => import('../../offline/keep-row.tsx').catch(() => ({ default: () => null })))
+
 /** The id by which buttons open it. */
 export const settingsId = 'reader-settings'
 
 type SettingsSheetProps = {
+  memoId: number
   settings: ReaderSettings
   change: (change: Partial<ReaderSettings>) => void
   zoom: ZoomMoves
@@ -24,7 +27,17 @@ type SettingsSheetProps = {
 }
 
 /** How pages are shown. Each change is seen at once. */
-export function SettingsSheet({ settings, change, zoom, language, edition, changeEdition, changeText, showWhole }: SettingsSheetProps) {
+export function SettingsSheet({
+  memoId,
+  settings,
+  change,
+  zoom,
+  language,
+  edition,
+  changeEdition,
+  changeText,
+  showWhole,
+}: SettingsSheetProps) {
   return (
     <div
       id={settingsId}
@@ -78,6 +91,9 @@ export function SettingsSheet({ settings, change, zoom, language, edition, chang
           </Row>
         )}
         {showWhole && <Switch name={m.reader_whole()} isOn={settings.isWhole} change={showWhole} />}
+        <Suspense>
+          <KeepRow id={memoId} />
+        </Suspense>
         <div className="flex md:hidden">
           <LanguageButton />
         </div>
