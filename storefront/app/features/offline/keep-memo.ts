@@ -46,7 +46,7 @@ async function save(id: number, { personId, copy, memo, ...lease }: LentCopy, pa
 }
 
 export const canKeep = () =>
-  isSecureContext && 'subtle' in crypto && 'indexedDB' in globalThis && 'caches' in globalThis && 'serviceWorker' in navigator
+  globalThis.isSecureContext && 'subtle' in crypto && 'indexedDB' in globalThis && 'caches' in globalThis && 'serviceWorker' in navigator
 
 async function fetchPages(id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {

@@ -62,12 +62,20 @@ export async function findMemo(id: number): Promise<KeptMemo | undefined> {
 /** All of it or nothing: a device without room for the last piece keeps none. */
 export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promise<void> {
   const writing = (await database()).transaction(['memos', 'pieces'], 'readwrite')
-  const writes = [
-    writing.objectStore('pieces').delete(piecesOf(memo.id)),
-    ...pieces.map((piece, index) => writing.objectStore('pieces').put(piece, [memo.id, index])),
-    writing.objectStore('memos').put(memo),
-  ]
-  await Promise.all([...writes, writing.done])
+  const writes: Promise<unknown>[] = [writing.done]
+  try {
+    const store = writing.objectStore('pieces')
+    writes.push(store.delete(piecesOf(memo.id)))
+    for (const [index, piece] of pieces.entries()) writes.push(store.put(piece, [memo.id, index]))
+    writes.push(writing.objectStore('memos').put(memo))
+    await Promise.all(writes)
+  } catch (error) {
+    const why = writing.error
+    // Where there was no room, the store has given up by itself already.
+    if (!why) writing.abort()
+    await Promise.allSettled(writes)
+    throw why ?? error
+  }
 }
 
 /** Changes what is there at this moment; nothing comes back that was removed meanwhile. */

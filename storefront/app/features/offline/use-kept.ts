@@ -1,7 +1,8 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { useSyncExternalStore } from 'react'
-import { type LeaseState, stateOf } from './kept-lease.ts'
-import { listMemos } from './kept-store.ts'
+import type { LeaseState } from './kept-lease.ts'
+import { type KeptMemo, listMemos } from './kept-store.ts'
+import { checkLease } from './open-kept.ts'
 import { renewKept } from './renew-kept.ts'
 
 /** What is shown of a memo that is kept. `until`: when its lease ends. */
@@ -33,16 +34,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Reads anew what is kept, after something has changed it. */
 export async function readKept(): Promise<void> {
-  const now = Date.now()
   // A browser that can store nothing keeps nothing.
   const memos = await listMemos().catch(() => [])
-  known = new Map(
-    memos.map(({ id, title, length, lease, key, isOlder }) => {
-      const state = key ? stateOf(lease, now) : 'over'
-      return [id, { id, title, length, state, until: new Date(lease.until).toISOString(), isOlder }]
-    }),
-  )
+  known = new Map(await Promise.all(memos.map(async (memo) => [memo.id, await view(memo)] as const)))
   for (const listener of listeners) listener()
+}
+
+async function view({ id, title, length, lease, isOlder }: KeptMemo): Promise<KeptView> {
+  const found = await checkLease(id)
+  const state = found === 'over' || found === 'clockBack' ? found : 'open'
+  return { id, title, length, state, until: new Date(lease.until).toISOString(), isOlder }
 }
 
 /** Begins the leases anew, if there is a line and anything is kept. */

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
 import { HighlightBar } from './highlights/highlight-bar.tsx'
@@ -173,6 +174,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
       />
       <SettingsSheet
         memoId={memo.id}
+        languageButton={memo.kept?.language ?? <LanguageButton />}
         settings={settings}
         change={changeSettings}
         {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}

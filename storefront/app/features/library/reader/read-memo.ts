@@ -1,5 +1,6 @@
 import type { Correction, PageLayout } from 'contract/student/library.ts'
 import type { ReadingMarks } from 'contract/student/reading-mark.ts'
+import type { ReactNode } from 'react'
 import type { KeptPages } from '../../offline/open-kept.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
@@ -11,8 +12,8 @@ export type ReadMemo = {
   toc: { title: string; page: number }[]
   layout: PageLayout | null
   fileUrl: string
-  /** The pages, where this device keeps them, and who is told where reading stops. */
-  kept?: { pages: KeptPages; notePlace: (page: number) => void }
+  /** Where this device keeps the memo: its pages, who is told where reading stops, and what speaks the other language without the server. */
+  kept?: { pages: KeptPages; notePlace: (page: number) => void; language: ReactNode }
   corrections: readonly Correction[]
   edition: number
   /** Whose bookmarks and notes these are; null if they could not be loaded. */

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { m } from '../../../i18n/m-reader.ts'
 import { X } from '../../../ui/icons.tsx'
 import { letterSize, letterSteps } from './phone-edition/letter-size.ts'
@@ -13,6 +12,7 @@ export const settingsId = 'reader-settings'
 
 type SettingsSheetProps = {
   memoId: number
+  languageButton: ReactNode
   settings: ReaderSettings
   change: (change: Partial<ReaderSettings>) => void
   zoom: ZoomMoves
@@ -29,6 +29,7 @@ type SettingsSheetProps = {
 /** How pages are shown. Each change is seen at once. */
 export function SettingsSheet({
   memoId,
+  languageButton,
   settings,
   change,
   zoom,
@@ -94,9 +95,7 @@ export function SettingsSheet({
         <Suspense>
           <KeepRow id={memoId} />
         </Suspense>
-        <div className="flex md:hidden">
-          <LanguageButton />
-        </div>
+        <div className="flex md:hidden">{languageButton}</div>
       </div>
     </div>
   )

@@ -73,9 +73,9 @@ function Kept({ memo: { id, title, length, until }, why }: { memo: KeptView; why
       <h2 className="text-base leading-tight tracking-normal" lang={lang}>
         <bdi>{text}</bdi>
       </h2>
-      <p className="text-sm text-muted">
-        {why === 'open' && `${m.kept_until({ date: formatDate(until) })} · `}
-        {m.kept_size({ size: megabytes(length) })}
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        {why === 'open' && <span>{m.kept_until({ date: formatDate(until) })}</span>}
+        <span>{m.kept_size({ size: megabytes(length) })}</span>
       </p>
       {trouble && (
         <p role="alert" className="text-sm">

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { m } from '../../../../i18n/m-kept.ts'
 import { fileOf } from '../../../offline/ask-lease.ts'
+import type { LeaseState } from '../../../offline/kept-lease.ts'
 import { keptLink } from '../../../offline/kept-page-address.ts'
 import { checkLease, notePlace, type OpenedMemo, openKept, type Unopened } from '../../../offline/open-kept.ts'
+import { useKept } from '../../../offline/use-kept.ts'
 import { KeptList } from './kept-list.tsx'
 import type { KeptMemoProps, KeptToRead } from './kept-memo.tsx'
 import { OtherLanguage } from './other-language.tsx'
@@ -12,7 +14,10 @@ const lookMs = 30_000
 
 /** The reader of a memo that this device keeps; while its lease lasts. */
 export function KeptReader({ id, Memo }: { id: number; Memo: ComponentType<KeptMemoProps> }) {
-  const opened = useKeptMemo(id)
+  const all = useKept()
+  const opened = useKeptMemo(id, all?.get(id)?.state)
+  // It may be removed while it is read.
+  if (all && !all.has(id)) return <KeptList unopened={{ id, why: 'none' }} />
   if (opened === undefined)
     return (
       <p role="status" className="sr-only">
@@ -20,13 +25,14 @@ export function KeptReader({ id, Memo }: { id: number; Memo: ComponentType<KeptM
       </p>
     )
   if (typeof opened === 'string') return <KeptList unopened={{ id, why: opened }} />
-  return <Memo memo={opened} back={keptLink()} tools={<OtherLanguage />} />
+  return <Memo memo={opened} back={keptLink()} />
 }
 
-/** Undefined until it is known whether it can be read. */
-function useKeptMemo(id: number): KeptToRead | Unopened | undefined {
+/** Undefined until it is known whether it can be read. It is opened again when its lease is another: a contact with the shop may have begun it anew. */
+function useKeptMemo(id: number, state: LeaseState | undefined): KeptToRead | Unopened | undefined {
   const [opened, setOpened] = useState<KeptToRead | Unopened>()
   useEffect(() => {
+    if (!state) return
     let isGone = false
     const show = (found: KeptToRead | Unopened) => !isGone && setOpened(found)
     openKept(id).then(
@@ -42,7 +48,7 @@ function useKeptMemo(id: number): KeptToRead | Unopened | undefined {
       isGone = true
       clearInterval(timer)
     }
-  }, [id])
+  }, [id, state])
   return opened
 }
 
@@ -54,5 +60,5 @@ function toRead(id: number, { personId, about, pages, page: lastPage }: OpenedMe
     noted = page
     void notePlace(id, page).catch(() => undefined)
   }
-  return { ...about, lastPage, personId, fileUrl: fileOf(id), kept: { pages, notePlace: note } }
+  return { ...about, lastPage, personId, fileUrl: fileOf(id), kept: { pages, notePlace: note, language: <OtherLanguage /> } }
 }
