@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Lease, leaseDays } from 'contract/student/lease.ts'
+import type { Lease } from 'contract/student/lease.ts'
+import { leaseDays } from 'contract/student/lease-days.ts'
 import type { Deps } from '../../deps.ts'
 import { getOwnedMemo } from '../owned-memos.ts'
 import { noteDownload } from '../read-pages.ts'

@@ -1,11 +1,21 @@
+import { keptHere } from './kept-here.ts'
+
 export const keptDatabase = 'kept'
 /** What stores of files for reading without a line begin with; the build follows. */
 export const keptFilesPrefix = 'kept-files '
 /** The worker is asked about pages below this, and about no other. */
 const scope = '/dashboard/'
 
+/** Tells the log-out, by a cookie, whether this device keeps something. */
+export function markKept(seconds: number): void {
+  if (typeof document === 'undefined') return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser students use
+  document.cookie = `${keptHere}=1; path=/; max-age=${seconds}; samesite=lax`
+}
+
 /** Nothing stays on the device, and no worker: for a log-out, and if another person logs in. Fails in silence where nothing could be kept. */
 export async function forgetKept(): Promise<void> {
+  markKept(0)
   await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
 }
 

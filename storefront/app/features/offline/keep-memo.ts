@@ -1,5 +1,5 @@
 import { askLease, fileOf } from './ask-lease.ts'
-import { registerWorker } from './forget-kept.ts'
+import { markKept, registerWorker } from './forget-kept.ts'
 import type { LentCopy } from './kept-about.ts'
 import { keepFiles } from './kept-files.ts'
 import { beginLease } from './kept-lease.ts'
@@ -8,6 +8,9 @@ import { importKey, sealAbout, sealPages } from './sealed.ts'
 
 /** Why nothing is kept. `cannot`: this browser has no storage or no cryptography, as in some private windows; `full`: it needs so many bytes. */
 export type KeepTrouble = { why: 'cannot' | 'ended' | 'gone' | 'line' } | { why: 'full'; bytes: number }
+
+/** As long as browsers allow. */
+const keptSeconds = 400 * 24 * 60 * 60
 
 /** Keeps a memo on this device, sealed. Answers why not, if so; then nothing of it is here. */
 export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
@@ -21,6 +24,7 @@ export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
     // What opens the page without a line comes first: pages that nothing can show are of no use.
     await keepFiles()
     await registerWorker()
+    markKept(keptSeconds)
   } catch {
     return navigator.onLine ? { why: 'cannot' } : { why: 'line' }
   }
