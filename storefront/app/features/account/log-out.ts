@@ -2,6 +2,7 @@ import { files, linkTo } from 'contract/pages.ts'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { readCookies } from '../../cookies.ts'
 import { serializeClearedReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { serializeClearedKeptForm } from '../../session/kept-form.ts'
 import { refreshMe } from '../../session/use-me.ts'
@@ -22,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
   headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
   // Only a script can take away what a device keeps, and only there it is known whether there is anything.
-  const keeps = new RegExp(`(^|; )${keptHere}=`).test(request.headers.get('Cookie') ?? '')
+  const keeps = readCookies(request.headers.get('Cookie'), keptHere).length > 0
   return redirect(keeps ? `${files.logOut}?${keptHere}` : linkTo('home'), { headers })
 }
 
