@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messageCatalogs } from './message-catalogs.ts'
+import { offlineFiles } from './offline-files.ts'
 
 /**
  * Few files: one of libraries that seldom change, one of the frame of every page and what most pages draw, one of what pages with forms share, and
@@ -39,7 +40,7 @@ const clientChunks = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageCatalogs(), tailwindcss(), reactRouter()],
+  plugins: [messageCatalogs(), tailwindcss(), reactRouter(), offlineFiles()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
+import { endSession } from '../support/end-session.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn, typeLogIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { wordsOf } from '../support/texts.ts'
-
-/** Ends the session at the provider, as from another device: the browser still has its cookie. */
-async function endSession(page: Page): Promise<void> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'warraq-user-data')
-  const { accessToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as { accessToken?: string }
-  const ended = await page.request.post('/api/Website/Student/LogOut', { headers: { Authorization: `Bearer ${accessToken}` } })
-  expect(ended.ok()).toBe(true)
-}
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = wordsOf(language)

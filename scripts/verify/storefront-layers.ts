@@ -15,6 +15,8 @@ export const storefrontEdges: ReadonlySet<string> = new Set([
   'search → catalog',
   'account → address',
   'cart → address',
+  'account → offline',
+  'library → offline',
   'shelf → catalog',
   'shelf → library',
   'wish → catalog',

@@ -11,6 +11,7 @@ import { forms } from './ar/forms.ts'
 import { home } from './ar/home.ts'
 import { invitation } from './ar/invitation.ts'
 import { item } from './ar/item.ts'
+import { kept } from './ar/kept.ts'
 import { legal } from './ar/legal.ts'
 import { library } from './ar/library.ts'
 import { mail } from './ar/mail.ts'
@@ -122,4 +123,6 @@ export const arabic = {
     ...trace,
     ...settings,
   },
+  // Last, so that the short names of the texts of public pages stay short.
+  kept: { ...kept },
 }

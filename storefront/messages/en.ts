@@ -11,6 +11,7 @@ import { forms } from './en/forms.ts'
 import { home } from './en/home.ts'
 import { invitation } from './en/invitation.ts'
 import { item } from './en/item.ts'
+import { kept } from './en/kept.ts'
 import { legal } from './en/legal.ts'
 import { library } from './en/library.ts'
 import { mail } from './en/mail.ts'
@@ -123,4 +124,6 @@ export const english = {
     ...trace,
     ...settings,
   },
+  // Last, so that the short names of the texts of public pages stay short.
+  kept: { ...kept },
 }

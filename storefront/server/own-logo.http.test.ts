@@ -52,6 +52,15 @@ test('the drawn mark is everywhere if there is no logo, in the manifest, too', a
   for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) expect((await storefront.get(path)).status).toBe(404)
 })
 
+test('an app that is taken from a page of the account opens in the library, from any other at home; it is one app', async () => {
+  const taken = async (query: string) => {
+    const { id, start_url } = JSON.parse(await textOf(`${files.manifest}?lang=ar${query}`)) as { id: string; start_url: string }
+    return { id, start_url }
+  }
+  expect(await taken('')).toEqual({ id: '/', start_url: '/?lang=ar' })
+  expect(await taken('&library')).toEqual({ id: '/', start_url: '/dashboard/library?lang=ar' })
+})
+
 test.each([
   ['en', 'An SVG is not taken', 'Choose a picture', 'larger than 8 MB'],
   ['ar', 'لا تُقبل ملفات SVG', 'اختر صورة', 'الصورة أكبر من'],

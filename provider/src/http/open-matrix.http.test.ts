@@ -32,7 +32,7 @@ const ofMembers: readonly string[] = [
   ...['Library/AddFree', 'Library/GetAll', 'Library/GetById', 'Library/GetFile', 'Library/GetMarks', 'Library/GetShelf'],
   ...['Library/GetLatestMarks'],
   ...['Library/RemoveHighlight', 'Library/RemoveNote', 'Library/ReportPage', 'Library/SaveBookmark', 'Library/SaveHighlight'],
-  ...['Library/SaveNote', 'Library/SavePlace'],
+  ...['Library/Lease', 'Library/SaveNote', 'Library/SavePlace'],
   ...['Order/Cancel', 'Order/CreateOrder', 'Order/GetAll', 'Order/GetById', 'Order/GetInvoice'],
   ...['PayLink/Create', 'PayLink/GetAll', 'PayLink/Withdraw', 'Payment/Check', 'Payment/Create'],
   ...['Privacy/AllowExport', 'Privacy/DeleteAccount', 'Privacy/Export'],

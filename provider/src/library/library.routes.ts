@@ -1,8 +1,10 @@
 import { traceCopyEndpoint } from 'contract/student/copy.ts'
+import { leaseCopyEndpoint } from 'contract/student/lease.ts'
 import { getLibraryFileEndpoint, getLibraryMemoEndpoint, listLibraryEndpoint, saveReadingPlaceEndpoint } from 'contract/student/library.ts'
 import { reportPageEndpoint } from 'contract/student/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { leaseCopy } from './copy/lease-copy.ts'
 import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
 import { markRoutes } from './marks/mark.routes.ts'
@@ -31,6 +33,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
   mount(api, saveReadingPlaceEndpoint, async ({ caller, body, locale }) => ({
     data: await saveReadingPlace(db, { ...body, personId: caller.personId, locale, now: now() }),
   }))
+  mount(api, leaseCopyEndpoint, async ({ caller, body }) => ({ data: await leaseCopy(deps, caller.personId, body.id) }))
   markRoutes(api, deps)
   mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
     data: await reportPage(deps, { ...body, personId: caller.personId, locale }),

@@ -155,4 +155,6 @@ export const reader: Record<keyof typeof english, string> = {
   reader_highlight_ended: 'لم تُحفظ تظليلاتك بعد لأن جلستك انتهت. هي باقية في هذا المتصفح.',
   reader_highlight_keys:
     'بلوحة المفاتيح: يحدد {key} كلمة، وتنقلك الأسهم إلى غيرها، ويزيد Shift مع السهم ما تحدده، ثم يقودك {key} إلى الألوان.',
+  reader_kept: 'على هذا الجهاز',
+  reader_kept_back: 'العودة إلى المحفوظ هنا',
 }

@@ -143,4 +143,6 @@ export const reader = {
   reader_highlight_ended: 'Your highlights are not saved yet: you have been logged out. They are kept in this browser.',
   reader_highlight_keys:
     'By keyboard: {key} selects a word, the arrows lead to others, Shift and an arrow select more, and {key} again leads to the colours.',
+  reader_kept: 'On this device',
+  reader_kept_back: 'Back to what is kept here',
 } as const

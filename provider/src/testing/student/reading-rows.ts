@@ -6,6 +6,7 @@ export function readingRows<Answers>(answers: Answers) {
   const row = (more: object) => ({ input: ({ catalog }: Own) => ({ id: catalog.memo.id, page: 2, ...more }), answers })
   return {
     'Library/SavePlace': row({}),
+    'Library/Lease': { input: ({ catalog }: Own) => ({ id: catalog.memo.id }), answers },
     'Library/GetMarks': { input: ({ catalog }: Own) => ({ Id: catalog.memo.id }), answers },
     'Library/SaveBookmark': row({ isMarked: true }),
     'Library/SaveNote': row({ text: 'Mine', seenVersion: null }),

@@ -1,24 +1,30 @@
-import { linkTo } from 'contract/pages.ts'
+import { files, linkTo } from 'contract/pages.ts'
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { readCookies } from '../../cookies.ts'
 import { serializeClearedReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { serializeClearedKeptForm } from '../../session/kept-form.ts'
 import { refreshMe } from '../../session/use-me.ts'
+import { keptHere } from '../offline/kept-here.ts'
 import type { Route } from './+types/log-out'
 import { removeSession } from './remove-session.ts'
 
-/** Log-out is a POST; the address alone is no page. */
-export function loader() {
-  throw data(null, { status: 404 })
+/** Log-out is a POST; the address alone is no page, but on the way home from a device that keeps memos. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.has(keptHere)) throw data(null, { status: 404 })
+  return null
 }
 
 /** Everything that is remembered of the person goes with the session. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   await removeSession(context)
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
   headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
-  return redirect(linkTo('home'), { headers })
+  // Only a script can take away what a device keeps, and only there it is known whether there is anything.
+  const keeps = readCookies(request.headers.get('Cookie'), keptHere).length > 0
+  return redirect(keeps ? `${files.logOut}?${keptHere}` : linkTo('home'), { headers })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -29,6 +35,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** Takes away what this device keeps, and leads home. */
 export default function LogOut() {
+  useEffect(() => {
+    const goHome = () => window.location.replace(linkTo('home'))
+    import('../offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).then(goHome, goHome)
+  }, [])
   return null
 }

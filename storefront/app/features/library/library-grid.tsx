@@ -1,6 +1,7 @@
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { LibraryMemo } from 'contract/student/library.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
@@ -8,6 +9,8 @@ import { LibraryCover } from './library-cover.tsx'
 import { marksHash } from './marks-hash.ts'
 import { Progress } from './progress.tsx'
 import { percentRead } from './reading-progress.ts'
+
+const KeepOnCard = lazy(() => import('../offline/keep-on-card.tsx').catch(() => ({ default: () => null })))
 
 /** Covers of memos to read on; the whole card opens the reader. */
 export function LibraryGrid({ memos }: { memos: readonly LibraryMemo[] }) {
@@ -43,6 +46,9 @@ function Card({ memo }: { memo: LibraryMemo }) {
         {memo.corrections.length > 0 && <p className="text-xs font-strong">{m.library_corrections({ count: memo.corrections.length })}</p>}
         <Marks memo={memo} />
         {percent === null ? <p className="text-xs text-muted">{m.library_not_opened()}</p> : <Progress percent={percent} />}
+        <Suspense>
+          <KeepOnCard id={memo.id} title={title.text} />
+        </Suspense>
       </div>
     </li>
   )

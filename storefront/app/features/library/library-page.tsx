@@ -1,6 +1,7 @@
 import { pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
@@ -10,6 +11,9 @@ import { ChipLink } from '../../ui/chip.tsx'
 import type { Route } from './+types/library-page'
 import { EmptyLibrary } from './empty-library.tsx'
 import { LibraryGrid } from './library-grid.tsx'
+
+// What stores, seals and sends is fetched after the library has been shown.
+const KeptCount = lazy(() => import('../offline/kept-count.tsx').catch(() => ({ default: () => null })))
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.library_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
@@ -27,6 +31,9 @@ export default function LibraryPage({ loaderData: { memos } }: Route.ComponentPr
       {memos && memos.length > 0 && (
         <>
           <SubjectChips memos={memos} chosen={chosen} />
+          <Suspense>
+            <KeptCount />
+          </Suspense>
           <h2 className="sr-only">{m.library_all()}</h2>
           <LibraryGrid memos={memosOf(memos, chosen)} />
         </>

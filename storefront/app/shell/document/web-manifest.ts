@@ -11,9 +11,11 @@ type Shop = Pick<StorefrontContext, 'shopName' | 'place' | 'colours' | 'logo'>
 /** What a device shows of the shop that somebody has put among its apps: as its owner has named and dressed it, in the language that is asked for. */
 export function answerManifest(request: Request, shop: Shop): Response {
   const lang = localeOf(request)
+  // Put among the apps from the library, it opens in the library: what is kept there needs no line. It is the same app from wherever it is taken.
+  const start = new URL(request.url).searchParams.has('library') ? linkTo('library') : linkTo('home')
   const words = runInLocale(lang, () => ({ name: m.shop_name(), description: m.footer_tagline({ country: countryName() }) }), shop)
   const manifest = {
-    ...{ id: linkTo('home'), start_url: `${linkTo('home')}?lang=${lang}`, scope: '/', display: 'minimal-ui', lang, dir: directionOf(lang) },
+    ...{ id: linkTo('home'), start_url: `${start}?lang=${lang}`, scope: '/', display: 'minimal-ui', lang, dir: directionOf(lang) },
     ...{ name: words.name, short_name: words.name, description: words.description },
     ...{ theme_color: shop.colours.action, background_color: '#ffffff', icons: iconsOf(shop) },
   }

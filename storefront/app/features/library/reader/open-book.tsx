@@ -2,6 +2,7 @@ import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { m } from '../../../i18n/m-reader.ts'
 import { columnAt } from './column-at.ts'
 import { HighlightBar } from './highlights/highlight-bar.tsx'
@@ -121,6 +122,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   const showPrinted = useCallback((at: number) => change.current('printed', at), [])
   const phone = isPhone ? { setting: phoneSetting, width: phoneWidth(width), query: find.query, showPrinted } : undefined
   useSavePlace(memo.id, page)
+  useEffect(() => memo.kept?.notePlace(page), [memo.kept, page])
   useAwake()
   useReaderKeys(contentLanguage, (move) => {
     if (move === 'larger') larger()
@@ -179,8 +181,10 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
         openNote={() => openNote(page)}
         report={() => reporting.begin({ page, spot: null })}
       />
-      <ReportDialog pdf={pdf} reporting={reporting} />
+      <ReportDialog memoId={memo.id} pdf={pdf} reporting={reporting} />
       <SettingsSheet
+        memoId={memo.id}
+        languageButton={memo.kept?.language ?? <LanguageButton />}
         settings={settings}
         change={changeSettings}
         {...(shown.canReflow ? { edition: shown.edition, changeEdition } : {})}

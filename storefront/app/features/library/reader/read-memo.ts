@@ -1,6 +1,8 @@
 import type { Correction, PageLayout } from 'contract/student/library.ts'
 import type { ReadingMarks } from 'contract/student/reading-mark.ts'
 import type { OwnReport } from 'contract/student/report-spot.ts'
+import type { ReactNode } from 'react'
+import type { KeptPages } from '../../offline/open-kept.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
 /** What the reader has to know of a memo. */
@@ -11,6 +13,8 @@ export type ReadMemo = {
   toc: { title: string; page: number }[]
   layout: PageLayout | null
   fileUrl: string
+  /** Where this device keeps the memo: its pages, who is told where reading stops, and what speaks the other language without the server. */
+  kept?: { pages: KeptPages; notePlace: (page: number) => void; language: ReactNode }
   corrections: readonly Correction[]
   /** What this reader has reported in this edition. */
   reports: readonly OwnReport[]

@@ -4,6 +4,7 @@ import { m } from '../../../i18n/m-reader.ts'
 import { callForFile, pathOf } from '../../../session/call.ts'
 import { requireId } from '../../../session/load.ts'
 import type { Route } from './+types/reader-file'
+import { lendCopy } from './kept/lend-copy.ts'
 
 const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
@@ -37,6 +38,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }
+
+/** Lends the key of this file to a device that keeps it. */
+export const action = ({ context, params }: Route.ActionArgs) => lendCopy(context, requireId(params.id))
 
 /** The error in plain words, because a file is opened without a page of ours around it. */
 function unavailable(): Response {

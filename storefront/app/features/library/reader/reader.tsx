@@ -10,7 +10,7 @@ import { usePdf } from './use-pdf.ts'
 
 export function Reader(props: ReaderProps) {
   const [attempt, setAttempt] = useState(0)
-  const state = usePdf(props.memo.fileUrl, attempt)
+  const state = usePdf(props.memo, attempt)
   if (state.kind === 'failed') return <Failed fileUrl={props.memo.fileUrl} retry={() => setAttempt(attempt + 1)} />
   if (state.kind === 'loading') return <Opening />
   return <OpenBook pdf={state.pdf} {...props} />

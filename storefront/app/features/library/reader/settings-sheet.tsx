@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
-import { LanguageButton } from '../../../i18n/language-button.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../../../i18n/m-reader.ts'
 import { X } from '../../../ui/icons.tsx'
 import { letterSize, letterSteps } from './phone-edition/letter-size.ts'
 import { type ZoomMoves, ZoomTools } from './reader-bar.tsx'
 import { type Edition, type Ground, grounds, type ReaderSettings } from './reader-settings.ts'
 
+const KeepRow = lazy(() => import('../../offline/keep-row.tsx').catch(() => ({ default: () => null })))
+
 /** The id by which buttons open it. */
 export const settingsId = 'reader-settings'
 
 type SettingsSheetProps = {
+  memoId: number
+  languageButton: ReactNode
   settings: ReaderSettings
   change: (change: Partial<ReaderSettings>) => void
   zoom: ZoomMoves
@@ -24,7 +27,18 @@ type SettingsSheetProps = {
 }
 
 /** How pages are shown. Each change is seen at once. */
-export function SettingsSheet({ settings, change, zoom, language, edition, changeEdition, changeText, showWhole }: SettingsSheetProps) {
+export function SettingsSheet({
+  memoId,
+  languageButton,
+  settings,
+  change,
+  zoom,
+  language,
+  edition,
+  changeEdition,
+  changeText,
+  showWhole,
+}: SettingsSheetProps) {
   return (
     <div
       id={settingsId}
@@ -78,9 +92,10 @@ export function SettingsSheet({ settings, change, zoom, language, edition, chang
           </Row>
         )}
         {showWhole && <Switch name={m.reader_whole()} isOn={settings.isWhole} change={showWhole} />}
-        <div className="flex md:hidden">
-          <LanguageButton />
-        </div>
+        <Suspense>
+          <KeepRow id={memoId} />
+        </Suspense>
+        <div className="flex md:hidden">{languageButton}</div>
       </div>
     </div>
   )

@@ -1,14 +1,16 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import type { KeptPages } from '../../offline/open-kept.ts'
+import type { ReadMemo } from './read-memo.ts'
 
 export type PdfState = { kind: 'loading' } | { kind: 'ready'; pdf: PDFDocumentProxy } | { kind: 'failed' }
 
 /** The file, opened in the browser. pdf.js and its worker are fetched with the first memo that is read, and by no other page. */
-export function usePdf(url: string, attempt: number): PdfState {
+export function usePdf({ fileUrl: url, kept }: Pick<ReadMemo, 'fileUrl' | 'kept'>, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file anew
   useEffect(() => {
-    const opening = openPdf(url)
+    const opening = kept ? openKeptPdf(kept.pages) : openPdf(url)
     let isGone = false
     setState({ kind: 'loading' })
     opening.then(
@@ -19,19 +21,39 @@ export function usePdf(url: string, attempt: number): PdfState {
       isGone = true
       void opening.then(({ close }) => close()).catch(() => undefined)
     }
-  }, [url, attempt])
+  }, [url, kept?.pages, attempt])
   return state
 }
 
 async function openPdf(url: string) {
   // The first time the copy has yet to be made: that goes on while pdf.js is being fetched.
   void fetch(url, { method: 'HEAD' }).catch(() => undefined)
-  const [{ getDocument, GlobalWorkerOptions }, worker] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
-  ])
-  GlobalWorkerOptions.workerSrc = worker.default
-  // The policy allows no WebAssembly.
-  const task = getDocument({ url, useWasm: false })
-  return { pdf: await task.promise, close: () => task.destroy() }
+  const { getDocument } = await fetchLibrary()
+  return opened(getDocument({ url, ...options }))
+}
+
+/** Piece by piece, as pages are shown: a phone does not have all of a large file in memory. */
+async function openKeptPdf({ length, read }: KeptPages) {
+  const { getDocument, PDFDataRangeTransport } = await fetchLibrary()
+  class Pieces extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      read(begin, end).then(
+        (bytes) => this.onDataRange(begin, bytes),
+        () => void task.destroy(),
+      )
+    }
+  }
+  const task = getDocument({ range: new Pieces(length, null), disableAutoFetch: true, disableStream: true, ...options })
+  return opened(task)
+}
+
+// The policy allows no WebAssembly.
+const options = { useWasm: false }
+
+const opened = async (task: PDFDocumentLoadingTask) => ({ pdf: await task.promise, close: () => task.destroy() })
+
+async function fetchLibrary() {
+  const [library, worker] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url')])
+  library.GlobalWorkerOptions.workerSrc = worker.default
+  return library
 }

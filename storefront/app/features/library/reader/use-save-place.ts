@@ -25,25 +25,26 @@ export function useSavePlace(memoId: number, page: number): void {
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', onLeave)
       // The page that was opened may have been read before the place arrived, also one told a moment ago: so it says how far reading went.
-      void tell(latest.current.page)?.then(() => latest.current.revalidate())
+      void tell(latest.current.page)?.then((isTold) => (isTold ? latest.current.revalidate() : undefined))
     }
   }, [tell])
 }
 
-/** Tells each place once, also while the page is being closed. What did not arrive is told again. Answers when the last place has arrived. */
+/** Tells each place once, also while the page is being closed. What did not arrive is told again. Answers whether the last place has arrived. */
 function createTeller(address: string) {
   let told = 0
-  let telling: Promise<void> | undefined
-  return (page: number): Promise<void> | undefined => {
+  let telling: Promise<boolean> | undefined
+  return (page: number): Promise<boolean> | undefined => {
     if (page === told) return telling
     told = page
     telling = fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true })
       // Read to its end: an answer that nobody reads can keep its request open.
       .then((answer) => answer.text())
       .then(
-        () => undefined,
+        () => true,
         () => {
           if (told === page) told = 0
+          return false
         },
       )
     return telling

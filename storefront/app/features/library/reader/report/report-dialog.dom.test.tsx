@@ -15,7 +15,7 @@ const spot = { quote: 'W = F + d', before: 'is ', after: '.', area: { left: 0.1,
 const pdf = { numPages: 4, getPage: () => new Promise(() => {}) } as unknown as PDFDocumentProxy
 
 let given: Pick<Reporting, 'reported' | 'typed'>
-const Given = () => <ReportDialog pdf={pdf} reporting={{ ...given, begin: vi.fn(), end: vi.fn() }} />
+const Given = () => <ReportDialog memoId={7} pdf={pdf} reporting={{ ...given, begin: vi.fn(), end: vi.fn() }} />
 
 /** The form as it is sent. */
 async function open(reported: Reported, typed?: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { maxReportLength } from 'contract/limits.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { ReportSpot } from 'contract/student/report-spot.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
@@ -12,17 +13,17 @@ import type { ReportAnswer } from './send-report.ts'
 import { SpotPicture } from './spot-picture.tsx'
 import type { Reporting } from './use-reporting.ts'
 
-type ReportDialogProps = { pdf: PDFDocumentProxy; reporting: Reporting }
+type ReportDialogProps = { memoId: number; pdf: PDFDocumentProxy; reporting: Reporting }
 
 /** Lets the reader say that something on the page is wrong, and where. */
-export function ReportDialog({ pdf, reporting: { reported, ...reporting } }: ReportDialogProps) {
-  return reported ? <OpenDialog {...{ pdf, reported }} {...reporting} /> : null
+export function ReportDialog({ memoId, pdf, reporting: { reported, ...reporting } }: ReportDialogProps) {
+  return reported ? <OpenDialog {...{ memoId, pdf, reported }} {...reporting} /> : null
 }
 
-type OpenDialogProps = { pdf: PDFDocumentProxy; reported: NonNullable<Reporting['reported']> } & Omit<Reporting, 'reported' | 'begin'>
+type OpenDialogProps = { memoId: number; pdf: PDFDocumentProxy; reported: NonNullable<Reporting['reported']> } & Omit<Reporting, 'reported' | 'begin'>
 
 /** What was typed stays whatever happens to it. The form closes by its own buttons, by Escape, and when it was sent. */
-function OpenDialog({ pdf, reported, typed, end }: OpenDialogProps) {
+function OpenDialog({ memoId, pdf, reported, typed, end }: OpenDialogProps) {
   const fetcher = useFetcher<ReportAnswer>()
   const dialog = useRef<HTMLDialogElement>(null)
   const [page, setPage] = useState(typed?.page ?? String(reported.page))
@@ -52,7 +53,7 @@ function OpenDialog({ pdf, reported, typed, end }: OpenDialogProps) {
       <h2 id="report-title" className="mb-4 text-lg">
         {m.reader_report_title()}
       </h2>
-      <fetcher.Form method="post" noValidate className="grid gap-5">
+      <fetcher.Form method="post" action={linkTo('reader', memoId)} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="spot" value={spot ? JSON.stringify(spot) : ''} />
         <Field label={m.reader_page()} error={answer?.faults.page}>

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { checkHere } from '../support/check-here.ts'
+import { endSession } from '../support/end-session.ts'
+import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { logIn } from '../support/log-in-by-hand.ts'
+import { readAsPrinted } from '../support/read-as-printed.ts'
+import { journeyPassword, studentOf } from '../support/students.ts'
+import { takeFreeMemo } from '../support/take-free-memo.ts'
+import { wordsOf } from '../support/texts.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
+
+const stamp = /Order \d+ · [0-9A-Z]{8} · k•••••@journey\.example/
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the browser holds for reading without a line. */
+function heldBy(page: Page): Promise<{ databases: string[]; stores: number; workers: string[] }> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name === 'kept')
+    const stores = (await caches.keys()).length
+    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)
+    return { databases, stores, workers }
+  })
+}
+
+for (const language of ['en', 'ar'] as const satisfies Language[]) {
+  test(`a memo that is kept on a device is read without a line until its lease is over, and no longer after a log-out (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const t = wordsOf(language)
+    await speak(page, language)
+    await logIn(page, language, studentOf(`kept-${language}`), journeyPassword)
+    const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === language && pageCount > 2)
+    expect(await heldBy(page)).toMatchObject({ stores: 0, workers: [] })
+
+    await readAsPrinted(page, t)
+    await page.getByRole('button', { name: t('reader_settings') }).click()
+    await page.getByRole('button', { name: t('kept_keep') }).click()
+    const until = page.getByRole('status').filter({ hasText: t('kept_until', { date: 'DATE' }).replace('DATE', '') })
+    await expect(until).toBeVisible()
+    expect((await heldBy(page)).workers).toEqual(['/dashboard/'])
+
+    // The line is cut: the address of the reader leads to what is kept.
+    await context.setOffline(true)
+    await page.goto(`/dashboard/read/${memo.id}`)
+    await expect(page).toHaveURL(`/dashboard/read/kept#${memo.id}`)
+    await readAsPrinted(page, t)
+    await page.getByRole('button', { name: t('reader_next') }).click()
+    await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
+    await expect(page.locator('[data-page="2"] canvas')).toBeVisible()
+    await expect(page.locator('[data-page="2"] .text-layer').getByText(stamp)).toHaveCount(2)
+
+    // The library without a line shows what is kept alone; the place where reading stopped is there.
+    await page.goto('/dashboard/library')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kept_title'))
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await checkHere(page, 'the library without a line')
+    await page.getByRole('listitem').getByRole('link').click()
+    await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
+
+    // 31 days later, still without a line.
+    await page.clock.setFixedTime(new Date(Date.now() + 31 * dayMs))
+    await page.goto('/dashboard/library')
+    await expect(page.getByRole('alert')).toHaveText(t('kept_over', { days: 30 }))
+    await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(0)
+    await page.goto(`/dashboard/read/${memo.id}`)
+    await expect(page.getByRole('alert')).toHaveText(t('kept_over', { days: 30 }))
+    await expect(page.locator('canvas')).toHaveCount(0)
+
+    // A clock that is set back gives nothing again; a line does.
+    await page.clock.setFixedTime(new Date())
+    await page.goto('/dashboard/library')
+    await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(0)
+    await context.setOffline(false)
+    await visit(page, '/dashboard/library')
+    await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
+    // The page that was read without a line has come to the shop.
+    await visit(page, `/dashboard/read/${memo.id}`)
+    await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
+
+    // A log-out takes all of it away: without a line nothing answers any more.
+    await visit(page, '/dashboard/library')
+    await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('account') })
+      .click()
+    await page.getByRole('button', { name: t('log_out') }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
+    await context.setOffline(true)
+    await expect(page.goto('/dashboard/library')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  })
+}
+
+test('a device that was logged out from another one keeps nothing after its next contact', async ({ page, context }) => {
+  const t = wordsOf('en')
+  await logIn(page, 'en', studentOf('kept-away'), journeyPassword)
+  const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === 'en' && pageCount > 2)
+  await visit(page, '/dashboard/library')
+  await page.getByRole('button', { name: t('kept_keep_of', { title: memo.title.en }) }).click()
+  await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
+  // What ends a session everywhere, this device's too.
+  await endSession(page)
+  await context.setOffline(true)
+  await page.goto('/dashboard/library')
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(1)
+  await context.setOffline(false)
+  await page.goto('/dashboard/library')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
+})

@@ -1,0 +1,45 @@
+import { keptHere } from './kept-here.ts'
+
+export const keptDatabase = 'kept'
+/** What stores of files for reading without a line begin with; the build follows. */
+export const keptFilesPrefix = 'kept-files '
+/** The worker is asked about pages below this, and about no other. */
+const scope = '/dashboard/'
+
+/** Tells the log-out, by a cookie, whether this device keeps something. */
+export function markKept(seconds: number): void {
+  if (typeof document === 'undefined') return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser students use
+  document.cookie = `${keptHere}=1; path=/; max-age=${seconds}; samesite=lax`
+}
+
+/** Nothing stays on the device, and no worker: for a log-out, and if another person logs in. Fails in silence where nothing could be kept. */
+export async function forgetKept(): Promise<void> {
+  markKept(0)
+  await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
+}
+
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const removing = indexedDB.deleteDatabase(keptDatabase)
+    removing.onsuccess = () => resolve()
+    removing.onerror = () => reject(removing.error)
+    // It is removed as soon as the other tab has closed it.
+    removing.onblocked = () => resolve()
+  })
+}
+
+async function removeFiles(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(keptFilesPrefix)).map((name) => caches.delete(name)))
+}
+
+async function removeWorker(): Promise<void> {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(workers.filter((worker) => new URL(worker.scope).pathname === scope).map((worker) => worker.unregister()))
+}
+
+/** Registers it for the pages of the account alone: a browser asks it about no public page, nor starts it for one. */
+export async function registerWorker(): Promise<void> {
+  await navigator.serviceWorker.register(`${scope}worker.js`, { scope })
+}

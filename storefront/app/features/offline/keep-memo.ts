@@ -1,0 +1,70 @@
+import { askLease, fileOf } from './ask-lease.ts'
+import { markKept, registerWorker } from './forget-kept.ts'
+import type { LentCopy } from './kept-about.ts'
+import { keepFiles } from './kept-files.ts'
+import { beginLease } from './kept-lease.ts'
+import { saveMemo } from './kept-store.ts'
+import { importKey, sealAbout, sealPages } from './sealed.ts'
+
+/** Why nothing is kept. `cannot`: this browser has no storage or no cryptography, as in some private windows; `full`: it needs so many bytes. */
+export type KeepTrouble = { why: 'cannot' | 'ended' | 'gone' | 'line' } | { why: 'full'; bytes: number }
+
+/** As long as browsers allow. */
+const keptSeconds = 400 * 24 * 60 * 60
+
+/** Keeps a memo on this device, sealed. Answers why not, if so; then nothing of it is here. */
+export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
+  if (!canKeep()) return { why: 'cannot' }
+  const answer = await askLease(id)
+  if (answer.kind !== 'lent') return { why: answer.kind === 'unavailable' ? 'line' : answer.kind }
+  const pages = await fetchPages(id)
+  if (!pages) return { why: 'line' }
+  if (!(await hasRoomFor(pages.length))) return { why: 'full', bytes: pages.length }
+  try {
+    // What opens the page without a line comes first: pages that nothing can show are of no use.
+    await keepFiles()
+    await registerWorker()
+    markKept(keptSeconds)
+  } catch {
+    return navigator.onLine ? { why: 'cannot' } : { why: 'line' }
+  }
+  try {
+    await save(id, answer.lent, pages)
+  } catch (error) {
+    return isFull(error) ? { why: 'full', bytes: pages.length } : { why: 'cannot' }
+  }
+  // Else a browser that needs room may drop all of it. Some ask their reader, most decide by themselves.
+  void navigator.storage?.persist?.().catch(() => undefined)
+  return undefined
+}
+
+async function save(id: number, { personId, copy, memo, ...lease }: LentCopy, pages: Uint8Array<ArrayBuffer>): Promise<void> {
+  const key = await importKey(lease.key)
+  await saveMemo(
+    {
+      ...{ id, personId, title: memo.title, copy, key, lease: beginLease(lease, Date.now()), length: pages.length },
+      ...{ about: await sealAbout(key, copy, memo), isOlder: false, place: null },
+    },
+    await sealPages(key, copy, pages),
+  )
+}
+
+export const canKeep = () =>
+  globalThis.isSecureContext && 'subtle' in crypto && 'indexedDB' in globalThis && 'caches' in globalThis && 'serviceWorker' in navigator
+
+async function fetchPages(id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const response = await fetch(fileOf(id), { redirect: 'manual' })
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A guess of the browser's; the write itself may still find that there is none. */
+async function hasRoomFor(bytes: number): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  return quota === undefined || usage === undefined || quota - usage > bytes * 1.1
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -1,0 +1,20 @@
+import type { BilingualText } from 'contract/locale.ts'
+import type { Lease } from 'contract/student/lease.ts'
+import type { Correction, PageLayout } from 'contract/student/library.ts'
+import type { ReadingMarks } from 'contract/student/reading-mark.ts'
+
+/** What the reader has to know of a memo besides its pages. It is sealed with them. */
+export type KeptAbout = {
+  id: number
+  title: BilingualText
+  contentLanguage: 'en' | 'ar'
+  lastPage: number | null
+  toc: { title: string; page: number }[]
+  layout: PageLayout | null
+  edition: number
+  corrections: readonly Correction[]
+  marks: ReadingMarks | null
+}
+
+/** What the shop answers to a device that keeps a memo, or wants to. */
+export type LentCopy = Lease & { memo: KeptAbout }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { beginLease, type KeptLease, seeClock, stateOf } from './kept-lease.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-28T08:00:00.000Z')
+const lent = { now: new Date(now).toISOString(), until: new Date(now + 30 * day).toISOString() }
+/** What a reader does on a device whose clock says these things, one after the other. */
+const after = (lease: KeptLease, ...clock: number[]) => clock.reduce(seeClock, lease)
+
+test('a lease is open until its 30 days have gone by, and over from then on', () => {
+  const lease = beginLease(lent, now)
+  expect([0, 29.9, 30, 31].map((days) => stateOf(lease, now + days * day))).toEqual(['open', 'open', 'over', 'over'])
+})
+
+test.each([400, -400])('a clock that is wrong by %i days all the time changes nothing', (days) => {
+  const device = now + days * day
+  const lease = beginLease(lent, device)
+  expect([0, 29, 31].map((passed) => stateOf(lease, device + passed * day))).toEqual(['open', 'open', 'over'])
+})
+
+test('a clock that is set back does not lengthen a lease', () => {
+  const lease = after(beginLease(lent, now), now + 29 * day)
+  expect(stateOf(lease, now + 28 * day)).toBe('clockBack')
+  expect(stateOf(lease, now)).toBe('clockBack')
+  // The twin: without what the clock has said before, it would be lengthened.
+  expect(stateOf(beginLease(lent, now), now + 28 * day)).toBe('open')
+})
+
+test('a clock that is put right by some minutes is no clock that was set back, and gains nothing by it', () => {
+  const lease = after(beginLease(lent, now), now + 30 * day - 60_000)
+  expect(stateOf(lease, now + 30 * day - 5 * 60_000)).toBe('open')
+  const ended = after(lease, now + 30 * day)
+  expect(stateOf(ended, now + 30 * day - 5 * 60_000)).toBe('over')
+})
+
+test('a clock that went ahead and came back is believed again after the next contact', () => {
+  const lease = after(beginLease(lent, now), now + 20 * day)
+  expect(stateOf(lease, now + day)).toBe('clockBack')
+  expect(stateOf(beginLease(lent, now + day), now + day)).toBe('open')
+})

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptDatabase } from './forget-kept.ts'
+import { keepMemo } from './keep-memo.ts'
+import type { LentCopy } from './kept-about.ts'
+import { beginLease } from './kept-lease.ts'
+import { changeMemo, closeKept, findMemo, listMemos, readPiece, saveMemo } from './kept-store.ts'
+import { notePlace, openKept } from './open-kept.ts'
+import { renewKept } from './renew-kept.ts'
+import { importKey, pieceBytes, type Sealed, sealAbout, sealPages } from './sealed.ts'
+
+const day = 24 * 60 * 60 * 1000
+const pages = new Uint8Array(randomBytes(pieceBytes + 100))
+
+function lentNow(change: Partial<LentCopy> = {}): LentCopy {
+  const memo = {
+    ...{ id: 7, title: { en: 'Work', ar: 'الشغل' }, contentLanguage: 'en' as const, lastPage: 3, toc: [], layout: null },
+    ...{ edition: 1, corrections: [], marks: null },
+  }
+  const until = new Date(Date.now() + 30 * day).toISOString()
+  return { personId: 'noura', copy: 'first', key: key7, now: new Date().toISOString(), until, memo, ...change }
+}
+const key7 = randomBytes(32).toString('base64url')
+
+async function keep(id = 7): Promise<void> {
+  const { personId, copy, memo, ...lease } = lentNow()
+  const key = await importKey(lease.key)
+  const about = await sealAbout(key, copy, { ...memo, id })
+  const row = { id, personId, title: memo.title, copy, key, lease: beginLease(lease, Date.now()), length: pages.length, about }
+  await saveMemo({ ...row, isOlder: false, place: null }, await sealPages(key, copy, pages))
+}
+
+/** The shop, as far as it is asked; what was posted to it. */
+function shopThat(answer: (path: string) => Response | undefined): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: { body?: URLSearchParams }) => {
+    asked.push(`${path} ${init?.body ?? ''}`.trim())
+    const response = answer(path)
+    if (!response) throw new TypeError('no line')
+    return response
+  })
+  return asked
+}
+const ended = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
+
+/** The device’s clock. */
+const setClock = (at: number) => vi.spyOn(Date, 'now').mockReturnValue(at)
+
+beforeEach(async () => {
+  await closeKept()
+  indexedDB.deleteDatabase(keptDatabase)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a kept memo opens with its contents and any part of its bytes', async () => {
+  await keep()
+  const opened = await openKept(7)
+  if (typeof opened === 'string') throw new Error(opened)
+  expect(opened).toMatchObject({ personId: 'noura', page: 3, about: { title: { en: 'Work' } } })
+  for (const [begin, end] of [
+    [0, 10],
+    [pieceBytes - 5, pieceBytes + 5],
+    [0, pages.length],
+  ] as const)
+    expect(Buffer.from(await opened.pages.read(begin, end)).equals(Buffer.from(pages.subarray(begin, end)))).toBe(true)
+})
+
+test('a lease that is over takes the key with it, and a clock that is set back does not bring it again', async () => {
+  await keep()
+  const began = Date.now()
+  setClock(began + 31 * day)
+  expect(await openKept(7)).toBe('over')
+  expect((await findMemo(7))?.key).toBeNull()
+  setClock(began)
+  expect(await openKept(7)).toBe('clockBack')
+})
+
+test('a clock that is set back before the end opens nothing, and opens it again where it was', async () => {
+  await keep()
+  const began = Date.now()
+  setClock(began + 20 * day)
+  expect(await openKept(7)).toBeTypeOf('object')
+  setClock(began + 10 * day)
+  expect(await openKept(7)).toBe('clockBack')
+  setClock(began + 21 * day)
+  expect(await openKept(7)).toBeTypeOf('object')
+})
+
+test('a contact begins the lease anew and gives the key again, without the bytes', async () => {
+  await keep()
+  setClock(Date.now() + 31 * day)
+  expect(await openKept(7)).toBe('over')
+  const asked = shopThat(() => Response.json(lentNow({ memo: { ...lentNow().memo, lastPage: 5 } })))
+  await renewKept()
+  expect(await openKept(7)).toMatchObject({ page: 5 })
+  expect(asked.filter((path) => path.startsWith('/dashboard/read/'))).toEqual(['/dashboard/read/7/file intent=lease'])
+})
+
+test('a memo that was refunded is removed at the next contact with all its bytes, and the others stay', async () => {
+  await keep()
+  await keep(8)
+  shopThat((path) => (path.includes('/7/') ? new Response(null, { status: 404 }) : Response.json(lentNow())))
+  await renewKept()
+  expect((await listMemos()).map(({ id }) => id)).toEqual([8])
+  expect(await readPiece(7, 0)).toBeUndefined()
+  expect(await readPiece(8, 0)).toBeDefined()
+})
+
+test.each([
+  ['nobody is logged in any more', ended],
+  ['somebody else is logged in', () => Response.json(lentNow({ personId: 'dana' }))],
+])('nothing stays on the device if %s', async (_, answer) => {
+  await keep()
+  await keep(8)
+  shopThat(answer)
+  await renewKept()
+  expect(await listMemos()).toEqual([])
+  expect(await readPiece(8, 0)).toBeUndefined()
+})
+
+test.each([
+  ['there is no line', () => undefined],
+  ['the shop fails', () => new Response(null, { status: 503 })],
+])('nothing changes if %s', async (_, answer) => {
+  await keep()
+  const before = await findMemo(7)
+  shopThat(answer)
+  await renewKept()
+  expect((await findMemo(7))?.lease).toEqual(before?.lease)
+  expect(await openKept(7)).toBeTypeOf('object')
+})
+
+test('an older copy stays for as long as its lease was, and says that there is a newer one', async () => {
+  await keep()
+  const before = await findMemo(7)
+  setClock(Date.now() + 5 * day)
+  shopThat(() => Response.json(lentNow({ copy: 'second', key: randomBytes(32).toString('base64url') })))
+  await renewKept()
+  expect(await findMemo(7)).toMatchObject({ isOlder: true, copy: 'first', lease: { until: before?.lease.until } })
+  expect(await openKept(7)).toBeTypeOf('object')
+})
+
+test('the page where reading stopped without a line is opened again, and told at the next contact', async () => {
+  await keep()
+  await notePlace(7, 9)
+  expect(await openKept(7)).toMatchObject({ page: 9 })
+  const asked = shopThat((path) => (path.endsWith('.data') ? new Response() : Response.json(lentNow())))
+  await renewKept()
+  expect(asked).toContain('/dashboard/read/7.data page=9')
+  expect(await findMemo(7)).toMatchObject({ place: null })
+  expect(await openKept(7)).toMatchObject({ page: 9 })
+})
+
+test('a page that could not be told is told the next time', async () => {
+  await keep()
+  await notePlace(7, 9)
+  shopThat((path) => (path.endsWith('.data') ? undefined : Response.json(lentNow())))
+  await renewKept()
+  expect(await findMemo(7)).toMatchObject({ place: 9 })
+})
+
+test('bytes that were changed on the device do not open', async () => {
+  await keep()
+  await changeMemo(7, (memo) => ({ ...memo, about: { ...memo.about, nonce: new Uint8Array(12) } }))
+  expect(await openKept(7)).toBe('broken')
+})
+
+test('a device without room for the last piece keeps none', async () => {
+  const key = await importKey(key7)
+  const { memo, copy, personId, ...lease } = lentNow()
+  const about = await sealAbout(key, copy, memo)
+  const row = { id: 7, personId, title: memo.title, copy, key, lease: beginLease(lease, Date.now()), length: 10, about }
+  // A store refuses it when it is written, as it does where there is no room.
+  const unfit = { nonce: () => undefined } as unknown as Sealed
+  const [piece] = await sealPages(key, copy, pages)
+  if (!piece) throw new Error('no piece')
+  await expect(saveMemo({ ...row, isOlder: false, place: null }, [piece, unfit])).rejects.toThrow()
+  expect(await listMemos()).toEqual([])
+  expect(await readPiece(7, 0)).toBeUndefined()
+})
+
+test('a browser that lacks what is needed says so before anything is fetched', async () => {
+  const asked = shopThat(() => Response.json(lentNow()))
+  expect(await keepMemo(7)).toEqual({ why: 'cannot' })
+  expect(asked).toEqual([])
+})

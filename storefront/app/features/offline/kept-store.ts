@@ -1,0 +1,103 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { keptDatabase } from './forget-kept.ts'
+import type { KeptLease } from './kept-lease.ts'
+import type { Sealed } from './sealed.ts'
+
+/** A memo whose pages are here. */
+export type KeptMemo = {
+  id: number
+  personId: string
+  title: BilingualText
+  copy: string
+  /** Null: the lease is over, and only the shop can give it again. */
+  key: CryptoKey | null
+  lease: KeptLease
+  length: number
+  about: Sealed
+  /** The shop has another copy by now: a newer edition. */
+  isOlder: boolean
+  /** The page where reading stopped here, if the shop does not know of it. */
+  place: number | null
+}
+
+interface Kept extends DBSchema {
+  memos: { key: number; value: KeptMemo }
+  pieces: { key: [memo: number, index: number]; value: Sealed }
+}
+
+let opening: Promise<IDBPDatabase<Kept>> | undefined
+
+function database(): Promise<IDBPDatabase<Kept>> {
+  opening ??= openDB<Kept>(keptDatabase, 1, {
+    upgrade(db) {
+      db.createObjectStore('memos', { keyPath: 'id' })
+      db.createObjectStore('pieces')
+    },
+    // Another tab removes all of it.
+    blocking: () => void close(),
+    terminated: () => void close(),
+  })
+  opening.catch(() => void close())
+  return opening
+}
+
+async function close(): Promise<void> {
+  const open = opening
+  opening = undefined
+  await open?.then(
+    (db) => db.close(),
+    () => undefined,
+  )
+}
+
+export async function listMemos(): Promise<KeptMemo[]> {
+  return (await database()).getAll('memos')
+}
+
+export async function findMemo(id: number): Promise<KeptMemo | undefined> {
+  return (await database()).get('memos', id)
+}
+
+/** All of it or nothing: a device without room for the last piece keeps none. */
+export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promise<void> {
+  const writing = (await database()).transaction(['memos', 'pieces'], 'readwrite')
+  const writes: Promise<unknown>[] = [writing.done]
+  try {
+    const store = writing.objectStore('pieces')
+    writes.push(store.delete(piecesOf(memo.id)))
+    for (const [index, piece] of pieces.entries()) writes.push(store.put(piece, [memo.id, index]))
+    writes.push(writing.objectStore('memos').put(memo))
+    await Promise.all(writes)
+  } catch (error) {
+    const why = writing.error
+    // Where there was no room, the store has given up by itself already.
+    if (!why) writing.abort()
+    await Promise.allSettled(writes)
+    throw why ?? error
+  }
+}
+
+/** Changes what is there at this moment; nothing comes back that was removed meanwhile. */
+export async function changeMemo(id: number, change: (memo: KeptMemo) => KeptMemo): Promise<KeptMemo | undefined> {
+  const writing = (await database()).transaction('memos', 'readwrite')
+  const memo = await writing.store.get(id)
+  const changed = memo && change(memo)
+  if (changed) await writing.store.put(changed)
+  await writing.done
+  return changed
+}
+
+export async function removeMemo(id: number): Promise<void> {
+  const writing = (await database()).transaction(['memos', 'pieces'], 'readwrite')
+  await Promise.all([writing.objectStore('memos').delete(id), writing.objectStore('pieces').delete(piecesOf(id)), writing.done])
+}
+
+export async function readPiece(id: number, index: number): Promise<Sealed | undefined> {
+  return (await database()).get('pieces', [id, index])
+}
+
+/** So that it can be removed. */
+export const closeKept = close
+
+const piecesOf = (id: number) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])

@@ -1,0 +1,80 @@
+/**
+ * Answers pages below /dashboard/ where there is no line, with what `kept-files.ts` has stored. The browser starts it for those pages alone, and registers it only
+ * when something is kept. Whatever else it is asked, it leaves to the browser. The build makes it a file of its own, which imports nothing.
+ */
+const keptPage = '/dashboard/read/kept'
+const readerPattern = /^\/dashboard\/read\/(\d+)$/
+const filesPrefix = 'kept-files '
+const database = 'kept'
+
+/** What is used of a worker's own types, which exclude those of pages. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type KeptWorker = {
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { unregister: () => Promise<boolean>; navigationPreload?: { enable: () => Promise<void> } }
+  addEventListener: ((type: 'install' | 'activate', act: (event: Lasting) => void) => void) &
+    ((type: 'fetch', act: (event: Asked) => void) => void)
+}
+const worker = self as unknown as KeptWorker
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+async function begin(): Promise<void> {
+  // The page is asked for while the worker starts, so that it costs a page nothing.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname, searchParams.get('lang')))
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+})
+
+async function answerPage(event: Asked, pathname: string, language: string | null): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (response.type === 'opaqueredirect') event.waitUntil(lookWhetherEnded())
+    return response
+  } catch {
+    return (await answerFromStore(pathname, language)) ?? Response.error()
+  }
+}
+
+/** Names of files are never used twice, so what is stored is right. */
+async function answerFile(request: Request): Promise<Response> {
+  const stored = (await storeNames()).length > 0 ? await caches.match(request) : undefined
+  return stored ?? fetch(request)
+}
+
+async function answerFromStore(pathname: string, named: string | null): Promise<Response | undefined> {
+  const [name] = (await storeNames()).toReversed()
+  if (!name) return undefined
+  if (pathname !== keptPage) return Response.redirect(`${keptPage}#${readerPattern.exec(pathname)?.[1] ?? 'all'}`)
+  const store = await caches.open(name)
+  const chosen = (await (await store.match(`${keptPage}/language`))?.text()) ?? 'en'
+  return (await store.match(`${keptPage}?lang=${named}`)) ?? store.match(`${keptPage}?lang=${chosen}`)
+}
+
+const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(filesPrefix))
+
+/** A page has led elsewhere: to the log-in, if this device was logged out from another one. Then nothing stays here. */
+async function lookWhetherEnded(): Promise<void> {
+  const answer = await fetch(keptPage, { redirect: 'manual' })
+  if (answer.type !== 'opaqueredirect') return
+  indexedDB.deleteDatabase(database)
+  await Promise.all((await storeNames()).map((name) => caches.delete(name)))
+  await worker.registration.unregister()
+}
+
+export {}
