@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { s3Store } from '../files/s3/s3-store.ts'
+import { listAll } from '../files/testing/list-all.ts'
 import { startS3, testPatience } from '../files/testing/s3-server.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { backUp } from './back-up.ts'
@@ -59,5 +60,5 @@ test('a backup without its files is none, and of a restore that cannot write the
   s3.line.faultOf = ({ method }) => (method === 'PUT' ? busy : undefined)
   const place = embedded('halfway')
   await expect(restore({ ...place, path: join(folder, 'backup'), passphrase: undefined, now })).rejects.toThrow('503 SlowDown')
-  expect([await readdir(place.dataDir), await Array.fromAsync(place.files.list())]).toEqual([[], []])
+  expect([await readdir(place.dataDir), await listAll(place.files)]).toEqual([[], []])
 })

@@ -7,6 +7,7 @@ import { diskStore } from './disk-store.ts'
 import { withFallback } from './fallback-store.ts'
 import { type FileStore, isMissingFile } from './file-store.ts'
 import { s3Store } from './s3/s3-store.ts'
+import { listAll } from './testing/list-all.ts'
 import { startS3 } from './testing/s3-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'warraq-stores-'))
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const ten = new TextEncoder().encode('0123456789')
 const textOf = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
-const idsOf = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ id, size }) => `${id} ${size}`).toSorted()
+const idsOf = async (store: FileStore) => (await listAll(store)).map(({ id, size }) => `${id} ${size}`).toSorted()
 
 /** What any store does. */
 describe.each([

@@ -8,6 +8,7 @@ import { withFallback } from './fallback-store.ts'
 import type { FileStore } from './file-store.ts'
 import { moveFiles } from './move-files.ts'
 import { s3Store } from './s3/s3-store.ts'
+import { listAll } from './testing/list-all.ts'
 import { startS3, testPatience } from './testing/s3-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'warraq-moving-'))
@@ -20,7 +21,7 @@ afterAll(async () => {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const open = () => ({ disk: diskStore(join(folder, randomUUID())), bucket: s3Store(s3.place(randomUUID()), testPatience) })
 const textIn = async (store: FileStore, id: string) => new Response(await store.read(id)).text()
-const idsIn = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ id }) => id).toSorted()
+const idsIn = async (store: FileStore) => (await listAll(store)).map(({ id }) => id).toSorted()
 async function fill(store: FileStore, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   for (const id of ids) await store.write(id, bytesOf(`file ${id}`))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FileStoreAway, isMissingFile } from '../file-store.ts'
+import { listAll } from '../testing/list-all.ts'
 import { type Fault, startS3, testPatience } from '../testing/s3-server.ts'
 import { readS3Place } from './s3-place.ts'
 import { s3Store } from './s3-store.ts'
@@ -33,7 +34,7 @@ test('a store that is busy or hangs is asked again', async () => {
   fail(busy, busy)
   await store.remove(randomUUID())
   fail(hanging)
-  expect((await Array.fromAsync(hasty.list())).map((file) => file.id)).toEqual([id])
+  expect((await listAll(hasty)).map((file) => file.id)).toEqual([id])
 })
 
 test.each([
@@ -124,6 +125,6 @@ test('a list of many pages is whole', async () => {
   const ids = Array.from({ length: 10 }, () => randomUUID())
   for (const each of ids) await many.write(each, new Uint8Array(1))
   s3.line.asked = []
-  expect((await Array.fromAsync(many.list())).map((file) => file.id)).toEqual(ids.toSorted())
+  expect((await listAll(many)).map((file) => file.id)).toEqual(ids.toSorted())
   expect(s3.line.asked).toHaveLength(4)
 })

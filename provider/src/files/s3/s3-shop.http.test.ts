@@ -11,6 +11,7 @@ import { createZip } from '../../testing/file/zip-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
+import { listAll } from '../testing/list-all.ts'
 import { startS3, testPatience } from '../testing/s3-server.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -29,7 +30,7 @@ let student: Awaited<ReturnType<typeof logInAs>>
 let desk: Awaited<ReturnType<typeof openImportDesk>>
 const getFile = (headers = {}) => shop.get(`Library/GetFile?Id=${memoId}`, { token: student.token, headers })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-const countFiles = async () => (await Array.fromAsync(files.list())).length
+const countFiles = async () => (await listAll(files)).length
 
 beforeAll(async () => {
   const { subject } = await createCatalog(db)

@@ -41,11 +41,11 @@ export async function startS3() {
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     line.asked.push(`${request.method} ${request.headers.range ?? ''}`.trim())
-    const fault = line.faultOf(request) ?? {}
+    const fault = line.faultOf(request)
     const sent = await buffer(request)
-    if ('hangs' in fault) return
-    if ('status' in fault) return refuse(response, fault.status, fault.code)
-    const body = 'shorten' in fault ? sent.subarray(0, -1) : sent
+    if (fault && 'hangs' in fault) return
+    if (fault && 'status' in fault) return refuse(response, fault.status, fault.code)
+    const body = fault && 'shorten' in fault ? sent.subarray(0, -1) : sent
     // The server here checks signatures, and of what came only the length: this is what S3 does with the rest.
     const { 'x-amz-content-sha256': said } = request.headers
     if (createHash('sha256').update(body).digest('hex') !== said) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
@@ -54,10 +54,10 @@ export async function startS3() {
       forward({ port, host: '127.0.0.1', method, path, headers }, resolve).on('error', reject).end(body),
     )
     response.writeHead(answer.statusCode ?? 500, answer.headers)
-    await pipeline(answer, broken(fault), response)
+    await pipeline(answer, broken(fault ?? {}), response)
   }
 
-  function broken(fault: { cutAfter?: number; stallsAfter?: number; changes?: true }) {
+  function broken(fault: { cutAfter?: number; stallsAfter?: number; changes?: true; shorten?: true }) {
     const most = fault.cutAfter ?? fault.stallsAfter
     return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       let sent = 0
