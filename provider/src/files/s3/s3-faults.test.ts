@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { FileStoreAway, isMissingFile } from '../file-store.ts'
 import { listAll } from '../testing/list-all.ts'
-import { type Fault, startS3, testPatience } from '../testing/s3-server.ts'
+import { type LineFault, startS3, testPatience } from '../testing/s3-server.ts'
 import { readS3Place } from './s3-place.ts'
 import { s3Store } from './s3-store.ts'
 
@@ -15,7 +15,7 @@ const pages = Buffer.from(Array.from({ length: 400_000 }, (_, at) => at % 251))
 await store.write(id, pages)
 
 /** The first requests fail, each in its way. */
-function fail(...faults: (Fault | undefined)[]): void {
+function fail(...faults: (LineFault | undefined)[]): void {
   s3.line.asked = []
   s3.line.faultOf = () => faults.shift()
 }

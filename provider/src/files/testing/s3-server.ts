@@ -14,7 +14,7 @@ import type { Patience } from '../s3/s3-requests.ts'
  * What goes wrong with a request. `cutAfter`: so many bytes of the answer, then the line breaks. `shorten`: what arrives has lost its last byte.
  * `changes`: the answer is as long as it should be, and all its bytes others.
  */
-export type Fault =
+export type LineFault =
   | { status: number; code: string }
   | { hangs: true }
   | { cutAfter: number }
@@ -31,7 +31,7 @@ export async function startS3() {
   const bucket = { name: 'warraq', configs: [] }
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] })
   const { port } = await server.run()
-  const line = { faultOf: (_: IncomingMessage): Fault | undefined => undefined, asked: [] as string[], sentBytes: 0 }
+  const line = { faultOf: (_: IncomingMessage): LineFault | undefined => undefined, asked: [] as string[], sentBytes: 0 }
   const proxy = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy())
   })
