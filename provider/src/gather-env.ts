@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type BotCheckKeys, botCheckEnv, readBotCheckKeys } from './bot-check/bot-check.ts'
 import { countWorkers, poolSizeOf, workersEnv } from './count-workers.ts'
 import { flag, readFields, secret } from './env.ts'
+import { filesEnv } from './files/files.env.ts'
 import { metricsEnv } from './metrics/metrics.env.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
@@ -34,7 +35,7 @@ const shopEnv = {
   TWO_STEP_SECRET: secret.optional(),
 }
 /** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
-export const providerFields = { ...shopEnv, ...workersEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
+export const providerFields = { ...shopEnv, ...filesEnv, ...workersEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
 
 export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { taxBasisPoints } from 'contract/countries/tax.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
@@ -12,7 +11,7 @@ import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open-database.ts'
-import { diskStore } from './files/disk-store.ts'
+import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
 import { createLog } from './http/log.ts'
 import { type OpenAccessKeys, openAccessKeys } from './keys/open-access-keys.ts'
@@ -92,7 +91,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
       ...standingOf(connections),
     },
     secrets,
-    files: diskStore(join(env.DATA_DIR, 'files')),
+    files: openFiles(env),
     onCatalogueChange: changes.onCatalogueChange,
     catalogueChanged: changes.catalogueChanged,
     throttle,
@@ -100,6 +99,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     mailer: liveMailer(connections, mailboxMailer(database.db), () => nameOf(live.current())),
   }
   followIn(deps.settings, connections)
+  if (isFirst) void lookAtFiles(deps)
   if (isFirst && !env.isDemo) await leaveDemo(deps)
   if (isFirst) for (const warning of deps.settings.warnings) log.warn({ warning }, warningText(warning, gatewayCompanies))
   await startWorkers(deps)
@@ -122,6 +122,15 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
 }
 
 const nameOf = ({ nameEn, nameAr }: ShopSettings) => ({ en: nameEn, ar: nameAr })
+
+/** A start does not wait for the store, nor fail without it: most pages need no file. */
+async function lookAtFiles({ files, log }: ProviderDeps): Promise<void> {
+  try {
+    for await (const _ of files.list()) break
+  } catch (err) {
+    log.error({ err }, 'the file store does not answer')
+  }
+}
 
 async function leaveDemo(deps: ProviderDeps): Promise<void> {
   const closed = await closeDemo(deps)

@@ -16,6 +16,8 @@ export type Part = { name: string; size: number; sha256: string }
 export type ArchiveWriter = {
   /** Undefined if there is no such file any more. */
   addFile: (name: string, path: string) => Promise<Part | undefined>
+  /** Throws if the stream is not as long as was said. */
+  addStream: (name: string, size: number, content: ReadableStream<Uint8Array>) => Promise<Part>
   addText: (name: string, text: string) => Promise<Part>
   finish: () => Promise<void>
   abandon: () => Promise<void>
@@ -51,6 +53,7 @@ export async function writeArchive(path: string, passphrase: string | undefined)
       const { size } = await handle.stat()
       return add(name, size, handle.createReadStream())
     },
+    addStream: (name, size, content) => add(name, size, Readable.fromWeb(content as never)),
     addText: (name, text) => {
       const content = Buffer.from(text)
       return add(name, content.length, Readable.from([content]))

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { lockDirectory } from '../db/directory-lock.ts'
 import { openDatabase, pgliteDatabase } from '../db/open-database.ts'
+import { type FileStore, isMissingFile } from '../files/file-store.ts'
 import { type ArchiveWriter, type Part, writeArchive } from './archive.ts'
 import { type Described, describeDatabase } from './describe-database.ts'
 import { databaseName, filesFolder, type Manifest, manifestName, secretsName } from './manifest.ts'
 import { runTool, type Server } from './postgres-tools.ts'
 
 /** Where the shop keeps what it has. Without a server the database is embedded in the data directory. `environment`: that of the command. */
-export type DataPlace = { databaseUrl: string | undefined; dataDir: string; environment: NodeJS.ProcessEnv }
+export type DataPlace = { databaseUrl: string | undefined; dataDir: string; files: FileStore; environment: NodeJS.ProcessEnv }
 
 type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
 
@@ -24,9 +25,9 @@ export async function backUp({ path, passphrase, now, ...place }: Wanted): Promi
   const archive = await writeArchive(path, passphrase)
   try {
     const parts = new Map<string, Part>()
-    await addFiles(archive, place.dataDir, parts)
+    await addFiles(archive, place.files, parts)
     const { schema, counts, files } = await addDatabase(archive, place, path, parts)
-    await addFiles(archive, place.dataDir, parts)
+    await addFiles(archive, place.files, parts)
     await keep(parts, archive.addFile(secretsName, join(place.dataDir, secretsName)))
     const manifest: Manifest = {
       format: 1,
@@ -51,15 +52,15 @@ async function keep(parts: Map<string, Part>, adding: Promise<Part | undefined>)
 }
 
 /** What the archive does not have yet. */
-async function addFiles(archive: ArchiveWriter, dataDir: string, parts: Map<string, Part>): Promise<void> {
-  const folder = join(dataDir, 'files')
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    // A shop that has stored nothing yet.
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const { name, parentPath } of found.filter((entry) => entry.isFile() && /^[0-9a-f-]{36}$/.test(entry.name)))
-    if (!parts.has(filesFolder + name)) await keep(parts, archive.addFile(filesFolder + name, join(parentPath, name)))
+async function addFiles(archive: ArchiveWriter, files: FileStore, parts: Map<string, Part>): Promise<void> {
+  for await (const { id, size } of files.list()) {
+    if (parts.has(filesFolder + id)) continue
+    const content = await files.read(id).catch((error: unknown) => {
+      // Removed meanwhile.
+      if (!isMissingFile(error)) throw error
+    })
+    if (content) await keep(parts, archive.addStream(filesFolder + id, size, content))
+  }
 }
 
 /** A tar has to know how large a part is: so the database is written beside the backup first. */

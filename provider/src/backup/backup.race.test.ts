@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { storedFiles } from '../db/schema/catalog.ts'
+import { diskStore } from '../files/disk-store.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { nameDatabase, runOn, testServer } from '../testing/database/database-server.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 /** The shop's own place, as its process has it. */
-const source: DataPlace = { databaseUrl: shop.databaseUrl, dataDir: join(folder, 'shop'), environment: process.env }
+const source: DataPlace = { databaseUrl: shop.databaseUrl, dataDir: join(folder, 'shop'), files: shop.deps.files, environment: process.env }
 await mkdir(source.dataDir)
 await symlink(shop.directory, join(source.dataDir, 'files'))
 await writeFile(join(source.dataDir, 'secrets.json'), '{"client":"known-secret"}')
@@ -44,7 +45,8 @@ async function emptyPlace(): Promise<DataPlace> {
   const name = `warraq_restore_${randomUUID().replaceAll('-', '')}`
   await runOn(testServer(), `create database ${name}`)
   made.push(name)
-  return { databaseUrl: nameDatabase(testServer(), name), dataDir: newPath(), environment: process.env }
+  const dataDir = newPath()
+  return { databaseUrl: nameDatabase(testServer(), name), dataDir, files: diskStore(join(dataDir, 'files')), environment: process.env }
 }
 
 /** A row of a file that the shop keeps, and the file. */

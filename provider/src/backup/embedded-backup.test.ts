@@ -15,7 +15,10 @@ const folder = await mkdtemp(join(tmpdir(), 'warraq-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const now = new Date()
 const path = join(folder, 'backup')
-const embedded = (name: string) => ({ databaseUrl: undefined, dataDir: join(folder, name), environment: process.env })
+const embedded = (name: string) => {
+  const dataDir = join(folder, name)
+  return { databaseUrl: undefined, dataDir, files: diskStore(join(dataDir, 'files')), environment: process.env }
+}
 
 test('an embedded shop is backed up while it stands still, and restored elsewhere', async () => {
   const source = embedded('shop')
@@ -25,7 +28,7 @@ test('an embedded shop is backed up while it stands still, and restored elsewher
   // Its words are indexed by a function of ours, which is called without a search path when the restored tables are analyzed.
   const said = { topic: 'other', name: 'Noura', email: 'noura@example.com', message: 'A page is missing', locale: 'en' } as const
   await database.db.insert(contactTickets).values({ id: randomUUID(), ...said, createdAt: now })
-  await diskStore(join(source.dataDir, 'files')).write(memo.fileId, new TextEncoder().encode('its pages'))
+  await source.files.write(memo.fileId, new TextEncoder().encode('its pages'))
   // It belongs to one process: a copy that is made while another writes would be none.
   await expect(backUp({ ...source, path, passphrase: undefined, now })).rejects.toThrow()
   await database.close()

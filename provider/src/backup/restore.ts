@@ -37,11 +37,13 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
     const manifest = await unpack(path, passphrase, staging)
     if (manifest.engine !== engine) throw new Error(`This backup is of ${names[manifest.engine]}, and DATABASE_URL names ${names[engine]}`)
     if (manifest.schema > (await newestMigration())) throw new Error('This backup was made by a newer version of the shop')
-    await moveIn(staging, place.dataDir)
-    await putBack(join(staging, databaseName[engine]), place).catch(async (error) => {
-      await clear(place.dataDir)
+    try {
+      await moveIn(staging, place)
+      await putBack(join(staging, databaseName[engine]), place)
+    } catch (error) {
+      await clear(place)
       throw error
-    })
+    }
     const found = await check(place, manifest, now).catch((error: Error) => {
       throw new UncheckedRestore(String(error.cause ?? error.message), { cause: error })
     })
@@ -53,11 +55,15 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
 
 const names = { postgres: 'a PostgreSQL server', pglite: 'an embedded database' }
 const places = ['files', 'db', secretsName]
-const clear = (dataDir: string) => Promise.all(places.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+async function clear({ dataDir, files }: DataPlace): Promise<void> {
+  for (const name of places) await rm(join(dataDir, name), { recursive: true, force: true })
+  for await (const { id } of files.list()) await files.remove(id)
+}
 
-async function refuseUnlessEmpty({ databaseUrl, dataDir }: DataPlace): Promise<void> {
+async function refuseUnlessEmpty({ databaseUrl, dataDir, files }: DataPlace): Promise<void> {
   const present = (await readdir(dataDir).catch(() => [])).find((name) => places.includes(name))
   if (present) throw new Error(`${join(dataDir, present)} is there already: restore into a new DATA_DIR`)
+  for await (const { id } of files.list()) throw new Error(`The file store is not empty (${id}): restore into another folder or bucket`)
   if (!databaseUrl) return
   const { db, close } = await openDatabase({ url: databaseUrl, poolSize: 1 })
   const [table] = await db
@@ -96,12 +102,12 @@ async function unpack(path: string, passphrase: string | undefined, staging: str
   return manifest
 }
 
-/** Where `files/disk-store.ts` looks for them. */
-async function moveIn(staging: string, dataDir: string): Promise<void> {
+async function moveIn(staging: string, { dataDir, files }: DataPlace): Promise<void> {
   for (const id of await readdir(join(staging, filesFolder))) {
-    const folder = join(dataDir, 'files', id.slice(-2))
-    await mkdir(folder, { recursive: true })
-    await rename(join(staging, filesFolder, id), join(folder, id))
+    const path = join(staging, filesFolder, id)
+    await files.writeFrom(id, path)
+    // Not all of it twice on one disk.
+    await rm(path)
   }
   await rename(join(staging, secretsName), join(dataDir, secretsName)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

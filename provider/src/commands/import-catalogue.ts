@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { describeReport } from '../catalog/import/describe-report.ts'
 import { importFolder } from '../catalog/import/import-folder.ts'
-import { diskStore } from '../files/disk-store.ts'
+import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 import { followShop } from '../shop-settings/live-shop.ts'
 import { onDatabase } from './on-database.ts'
@@ -19,7 +18,7 @@ await onDatabase(env, async ({ db }) => {
   const live = followShop(db, env.shop)
   const report = await live.run(() => {
     const { currency } = live.current()
-    return importFolder({ db, files: diskStore(join(env.DATA_DIR, 'files')), currency, log: pino({ level: 'silent' }) }, folder)
+    return importFolder({ db, files: openFiles(env), currency, log: pino({ level: 'silent' }) }, folder)
   })
   console.log(describeReport(report))
   if (!report.isDone) process.exitCode = 1

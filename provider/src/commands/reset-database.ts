@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { lockDirectory } from '../db/directory-lock.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 
 /** Empties the database and removes the files that belong to it. Asks for --yes: it cannot be undone. */
@@ -20,6 +21,8 @@ if (env.DATABASE_URL) {
 }
 const release = lockDirectory(env.DATA_DIR)
 await rm(join(env.DATA_DIR, 'db'), { recursive: true, force: true })
+const files = openFiles(env)
+for await (const { id } of files.list()) await files.remove(id)
 await rm(join(env.DATA_DIR, 'files'), { recursive: true, force: true })
 release()
 console.log('The database is empty. npm start fills it again.')

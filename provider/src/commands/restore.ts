@@ -1,14 +1,16 @@
 import { readBackupArguments } from '../backup/read-arguments.ts'
 import { restore, UncheckedRestore } from '../backup/restore.ts'
+import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 
 /** npm run restore -- path. Exit code 0: all is there, and the books are right; 1: nothing was restored; 2: it was, and something is wrong with it. */
 const { path, passphrase } = readBackupArguments('restore', process.argv[2], process.env)
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env)
+const env = readEnv(process.env)
 try {
   const { manifest, differing, broken } = await restore({
-    databaseUrl,
-    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    files: openFiles(env),
     environment: process.env,
     path,
     passphrase,

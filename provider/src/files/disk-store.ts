@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from './file-store.ts'
+import { checkFileId, type FileStore, isFileId, isMissingFile, type ListedFile } from './file-store.ts'
 
 /** Files on the local disk, under unguessable names in two levels of folders. */
 export function diskStore(directory: string): FileStore {
   const pathOf = (id: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('Not the id of a stored file')
+    checkFileId(id)
     return join(directory, id.slice(-2), id)
   }
   const put = async (id: string, fill: (path: string) => Promise<void>) => {
@@ -34,7 +34,22 @@ export function diskStore(directory: string): FileStore {
       return readLazily(path, range)
     },
     remove: (id) => rm(pathOf(id), { force: true }),
+    list: () => listFolder(directory),
   }
+}
+
+async function* listFolder(directory: string): AsyncGenerator<ListedFile> {
+  // A shop that has stored nothing yet has no folder.
+  const entries = await opendir(directory, { recursive: true }).catch(noneIfMissing)
+  for await (const { name, parentPath } of entries ?? []) {
+    if (!isFileId(name)) continue
+    const found = await stat(join(parentPath, name)).catch(noneIfMissing)
+    if (found?.isFile()) yield { id: name, size: found.size }
+  }
+}
+
+function noneIfMissing(error: unknown): undefined {
+  if (!isMissingFile(error)) throw error
 }
 
 /** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has left must not hold it. */

@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number }
+import type { ByteRange } from '../files/file-store.ts'
 
 /**
  * The one range that a request asks of `size` bytes, both ends included. Undefined: send everything, because there is no range, more than one, or

@@ -1,5 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import type { Deps } from '../deps.ts'
+import { undefinedUnlessAway } from '../files/file-store.ts'
 import { parseByteRange } from './byte-range.ts'
 import { type Copy, forgetBytes, getCopy } from './copy/get-copy.ts'
 import { getOwnedMemo, type OwnedMemo } from './owned-memos.ts'
@@ -22,7 +23,7 @@ export async function sendLibraryFile(deps: FileDeps, request: FileRequest): Pro
   // Making it takes a moment, in which a refund may have come.
   if (copy.isNew) await getOwnedMemo(deps.db, request.personId, request.id)
   if (request.isDownload) await noteDownload(deps.db, { personId: request.personId, memoId: memo.memoId }, deps.now())
-  const sent = await send(deps, copy, memo, request).catch(() => undefined)
+  const sent = await send(deps, copy, memo, request).catch(undefinedUnlessAway)
   if (sent) return sent
   // Copies need not be in a backup: one that is missing is made again.
   await forgetBytes(deps, copy.id)

@@ -3,6 +3,7 @@ import { nameOfFile, type PictureFile } from 'contract/catalogue/picture.ts'
 import { v5 as uuidv5 } from 'uuid'
 import { pictures } from '../db/schema/picture.ts'
 import type { Deps } from '../deps.ts'
+import { undefinedUnlessAway } from '../files/file-store.ts'
 
 export type DrawnFiles = (PictureFile & { bytes: Buffer })[]
 
@@ -25,6 +26,6 @@ export const fileOf = (name: string, file: PictureFile): string => uuidv5(`pictu
 
 /** The bytes of a file; undefined if it is not there. */
 export async function readPictureFile({ files }: Pick<Deps, 'files'>, name: string, file: PictureFile): Promise<Uint8Array | undefined> {
-  const stream = await files.read(fileOf(name, file)).catch(() => undefined)
+  const stream = await files.read(fileOf(name, file)).catch(undefinedUnlessAway)
   return stream && new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -12,6 +12,7 @@ import { type ConnectionDefaults, followConnections, followIn, liveMailer } from
 import { startJobs } from '../db/jobs.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 import { diskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { openAccessKeys } from '../keys/open-access-keys.ts'
 import { tendKeys } from '../keys/rotate-keys.ts'
 import { mailboxMailer } from '../mail/mailbox-mailer.ts'
@@ -51,6 +52,8 @@ export async function createTestApp(
     breaksLedger?: boolean
     /** What the environment says of gateways and mail. With it the shop follows what is saved, in place of `settings`. */
     connections?: ConnectionDefaults
+    /** In place of a folder of its own. */
+    files?: FileStore
   } = {},
 ) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
@@ -107,7 +110,7 @@ export async function createTestApp(
       twoStep: 't'.repeat(32),
       sandboxWebhook: 's'.repeat(32),
     },
-    files: diskStore(directory),
+    files: options.files ?? diskStore(directory),
     ...catalogueChanges(),
     mailer: options.mailer ?? (options.connections ? liveMailer(connections, mailboxMailer(database.db)) : mailboxMailer(database.db)),
   }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
+import { undefinedUnlessAway } from '../../files/file-store.ts'
 import { renderPage } from '../../files/pdf/render-page.ts'
 import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
@@ -26,7 +27,7 @@ export async function getPreviewPage(
   const memo = await findMemo(db, id, isMemoOnSale)
   if (!memo || page > countPreviewPages(memo.pageCount, memo.freePages)) throw new AppError('not_found')
   const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
-  const kept = await readAll(files, pictureId).catch(() => undefined)
+  const kept = await readAll(files, pictureId).catch(undefinedUnlessAway)
   if (kept) return kept
   const drawing = { pictureId, fileId: memo.fileId, page, width: previewWidths[size] }
   return share(pictureId, () => enqueue(() => draw(files, drawing), clientAddress))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { FileStoreAway } from '../../files/file-store.ts'
 import { stampPdf } from '../../files/pdf/stamp-pdf.ts'
 import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
@@ -40,7 +41,7 @@ async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefi
     await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength }).where(eq(stampedCopies.id, id))
     return stamped.byteLength
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || error instanceof FileStoreAway) throw error
     log.error({ err: error, copyId: id, sourceFileId }, 'a copy could not be stamped')
     throw new AppError('copy_not_made')
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { z } from 'zod'
+import { undefinedUnlessAway } from '../../../files/file-store.ts'
 import { bindPdf, type PdfBinding } from '../../../files/pdf/bind-pdf.ts'
 import { findOrCreateRow, stampText } from '../../../library/copy/copy-row.ts'
 import type { Runner } from '../../../office-job/run-job.ts'
@@ -58,7 +59,7 @@ async function openAll({ files, log }: PrintDeps, binding: PdfBinding, opened: M
 }
 
 async function openFile({ files }: Pick<PrintDeps, 'files'>, binding: PdfBinding, fileId: string): Promise<boolean> {
-  const file = await files.read(fileId).catch(() => undefined)
+  const file = await files.read(fileId).catch(undefinedUnlessAway)
   return file ? binding.open(fileId, new Uint8Array(await new Response(file).arrayBuffer())) : false
 }
 

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type FileStore, isMissingFile, type ListedFile } from './file-store.ts'
+
+export type Moved = { copied: number; bytes: number; present: number }
+type Move = {
+  from: FileStore
+  to: FileStore
+  /** Whether files that are in both with one size are read and compared, too. */
+  isThorough?: boolean
+  tell?: (moved: Moved) => void
+}
+
+/** A round trip to a store takes longer than reading a file: some at a time. */
+const atATime = 4
+
+/**
+ * Copies every file that the other store does not have, until a whole look finds none. Nothing is removed from where it was. What was stopped goes on
+ * where it ended when it is begun again. Throws if a copy is not what it was made of.
+ */
+export async function moveFiles({ from, to, isThorough = false, tell = () => {} }: Move): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, present: 0 }
+  const folder = await mkdtemp(join(tmpdir(), 'warraq-move-'))
+  try {
+    for (let isFirst = true, before = -1; isFirst || moved.copied > before; isFirst = false) {
+      before = moved.copied
+      moved.present = 0
+      const there = new Map<string, number>()
+      for await (const { id, size } of to.list()) there.set(id, size)
+      const files = from.list()[Symbol.asyncIterator]()
+      let isStopped = false
+      const work = async () => {
+        for (let next = await files.next(); !next.done && !isStopped; next = await files.next()) {
+          const file: ListedFile = next.value
+          const isThere = there.get(file.id) === file.size && !(isFirst && isThorough && !(await areSame(from, to, file.id)))
+          if (isThere) moved.present += 1
+          else if (await copy(from, to, file.id, join(folder, file.id))) {
+            moved.copied += 1
+            moved.bytes += file.size
+          }
+          tell(moved)
+        }
+      }
+      const stop = (error: unknown) => {
+        isStopped = true
+        throw error
+      }
+      // The others end what they are at, too: their folder is about to go.
+      const ends = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stop)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
+    }
+    return moved
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** False if the file has gone meanwhile. */
+async function copy(from: FileStore, to: FileStore, id: string, path: string): Promise<boolean> {
+  const source = await openIfThere(from, id)
+  if (!source) return false
+  const hash = createHash('sha256')
+  const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(Readable.fromWeb(source as never), hashing, createWriteStream(path))
+    await to.writeFrom(id, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+  const read = await hashOf(to, id)
+  // Who removes a file takes it from the first store first: what is gone there now may have come back here by our hand.
+  const left = await openIfThere(from, id)
+  if (!left) {
+    await to.remove(id)
+    return false
+  }
+  await left.cancel()
+  if (read !== hash.digest('hex')) throw new Error(`The copy of the file ${id} is not what it was made of`)
+  return true
+}
+
+async function areSame(from: FileStore, to: FileStore, id: string): Promise<boolean> {
+  const hashes = await Promise.all([hashOf(from, id), hashOf(to, id).catch(() => undefined)])
+  return hashes[0] === hashes[1]
+}
+
+/** Undefined if it is not there. */
+async function hashOf(store: FileStore, id: string): Promise<string | undefined> {
+  const stream = await openIfThere(store, id)
+  if (!stream) return undefined
+  const hash = createHash('sha256')
+  await pipeline(Readable.fromWeb(stream as never), hash)
+  return hash.digest('hex')
+}
+
+const openIfThere = (store: FileStore, id: string) =>
+  store.read(id).catch((error: unknown) => {
+    if (isMissingFile(error)) return undefined
+    throw error
+  })

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { FileStoreAway, isMissingFile } from '../file-store.ts'
+import { listAll } from '../testing/list-all.ts'
+import { type LineFault, startS3, testPatience } from '../testing/s3-server.ts'
+import { readS3Place } from './s3-place.ts'
+import { s3Store } from './s3-store.ts'
+
+const s3 = await startS3()
+const store = s3Store(s3.place('faults'), testPatience)
+/** For a line on which nothing comes. */
+const hasty = s3Store(s3.place('faults'), { ...testPatience, answerMs: 1_500 })
+const id = randomUUID()
+const pages = Buffer.from(Array.from({ length: 400_000 }, (_, at) => at % 251))
+await store.write(id, pages)
+
+/** The first requests fail, each in its way. */
+function fail(...faults: (LineFault | undefined)[]): void {
+  s3.line.asked = []
+  s3.line.faultOf = () => faults.shift()
+}
+afterEach(() => fail())
+afterAll(() => s3.close())
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer())
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error as Error)
+const busy = { status: 503, code: 'SlowDown' }
+const hanging = { hangs: true } as const
+
+test('a store that is busy or hangs is asked again', async () => {
+  fail(busy, hanging)
+  expect((await bytesOf(await hasty.read(id))).equals(pages)).toBe(true)
+  expect(s3.line.asked).toHaveLength(3)
+  fail(busy, busy)
+  await store.remove(randomUUID())
+  fail(hanging)
+  expect((await listAll(hasty)).map((file) => file.id)).toEqual([id])
+})
+
+test.each([
+  ['busy', busy, '503 SlowDown'],
+  ['silent', hanging, 'no answer in time'],
+])('one that stays %s is told by its name and what it said, without keys', async (_, fault, said) => {
+  fail(fault, fault, fault)
+  const error = await failureOf(hasty.read(id))
+  expect(error).toBeInstanceOf(FileStoreAway)
+  expect(String(error)).toMatch(new RegExp(`127.0.0.1:\\d+ \\(bucket warraq\\) did not answer 3 times: ${said}`))
+  expect(String(error)).not.toContain('S3RVER')
+  expect(s3.line.asked).toHaveLength(3)
+})
+
+test('one that is not there at all is told, too', async () => {
+  const nobody = s3Store(readS3Place('s3://S3RVER:S3RVER@warraq?endpoint=http://127.0.0.1:2'), testPatience)
+  expect(String(await failureOf(nobody.read(id)))).toContain('ECONNREFUSED')
+})
+
+test('wrong keys and a wrong bucket are refused at once, and are no missing file', async () => {
+  const wrongKeys = await failureOf(s3Store(s3.place('faults', 'wrong'), testPatience).read(id))
+  expect([wrongKeys instanceof FileStoreAway, String(wrongKeys)]).toEqual([true, expect.stringContaining('403 SignatureDoesNotMatch')])
+  const elsewhere = readS3Place(s3.url().replace('@warraq', '@nothing'))
+  const wrongBucket = await failureOf(s3Store(elsewhere, testPatience).read(id))
+  expect([isMissingFile(wrongBucket), String(wrongBucket)]).toEqual([false, expect.stringContaining('404 NoSuchBucket')])
+})
+
+test('an answer that is cut, or stands still, goes on where it ended', async () => {
+  fail({ cutAfter: 100_000 }, { stallsAfter: 50_000 })
+  expect((await bytesOf(await hasty.read(id))).equals(pages)).toBe(true)
+  expect(s3.line.asked).toEqual(['GET', 'GET bytes=100000-399999', 'GET bytes=150000-399999'])
+  fail({ cutAfter: 10 })
+  expect((await bytesOf(await store.read(id, { start: 1_000, end: 1_999 }))).equals(pages.subarray(1_000, 2_000))).toBe(true)
+  expect(s3.line.asked).toEqual(['GET bytes=1000-1999', 'GET bytes=1010-1999'])
+})
+
+test('an answer that breaks off again and again fails the reader, who is never told that it was whole', async () => {
+  fail({ cutAfter: 10 }, busy, busy, busy)
+  expect(await failureOf(bytesOf(await store.read(id)))).toBeInstanceOf(FileStoreAway)
+})
+
+test('an upload that lost a byte is refused by its checksum, and sent again', async () => {
+  const sent = randomUUID()
+  fail({ shorten: true })
+  await store.write(sent, pages)
+  expect(s3.line.asked).toEqual(['PUT', 'PUT'])
+  expect((await bytesOf(await store.read(sent))).equals(pages)).toBe(true)
+  const lost = randomUUID()
+  fail({ shorten: true }, { shorten: true }, { shorten: true })
+  expect(await failureOf(store.write(lost, pages))).toBeInstanceOf(FileStoreAway)
+  fail()
+  expect(isMissingFile(await failureOf(store.read(lost)))).toBe(true)
+  await store.remove(sent)
+})
+
+test('bytes that are not what was written fail the reader of a whole file', async () => {
+  fail({ changes: true })
+  expect(String(await failureOf(bytesOf(await store.read(id))))).toContain('not what was written')
+})
+
+test('a file that became another while it was read is not mixed with it', async () => {
+  const changing = randomUUID()
+  await store.write(changing, pages)
+  fail({ cutAfter: 100_000 })
+  const stream = await store.read(changing)
+  await store.write(changing, Buffer.alloc(pages.length, 7))
+  expect(await failureOf(bytesOf(stream))).toBeInstanceOf(Error)
+  await store.remove(changing)
+})
+
+test('no more is fetched than somebody reads, and a reader who rests does not hold the line', async () => {
+  const large = randomUUID()
+  await store.write(large, Buffer.alloc(32_000_000, 'pages '))
+  s3.line.sentBytes = 0
+  s3.line.asked = []
+  const restless = s3Store(s3.place('faults'), { ...testPatience, restMs: 50 })
+  const reader = (await restless.read(large)).getReader()
+  let read = (await reader.read()).value?.byteLength ?? 0
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(s3.line.sentBytes).toBeLessThan(12_000_000)
+  for (let next = await reader.read(); !next.done; next = await reader.read()) read += next.value.byteLength
+  expect([read, s3.line.asked.length]).toEqual([32_000_000, 2])
+  await store.remove(large)
+})
+
+test('a list of many pages is whole', async () => {
+  const many = s3Store(s3.place('many'), testPatience, 3)
+  const ids = Array.from({ length: 10 }, () => randomUUID())
+  for (const each of ids) await many.write(each, new Uint8Array(1))
+  s3.line.asked = []
+  expect((await listAll(many)).map((file) => file.id)).toEqual(ids.toSorted())
+  expect(s3.line.asked).toHaveLength(4)
+})

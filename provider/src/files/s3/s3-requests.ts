@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { FileStoreAway } from '../file-store.ts'
+import { addressOf, type S3Place } from './s3-place.ts'
+
+/** How long the store is waited for. All tries of one request together take no longer than a query that hangs (15 s), a long upload excepted. */
+export type Patience = {
+  tries: number
+  /** Before the second try; doubled before each other one. */
+  pauseMs: number
+  /** Until an answer begins, and between two pieces of it. */
+  answerMs: number
+  /** An upload may be as slow as this, in bytes a second. */
+  uploadRate: number
+  /** After so long a time without a reader, an answer is given back to the store; it is asked for again when somebody reads on. */
+  restMs: number
+}
+export const usualPatience: Patience = { tries: 3, pauseMs: 200, answerMs: 4_500, uploadRate: 500_000, restMs: 30_000 }
+
+export type S3Request = {
+  method: 'GET' | 'PUT' | 'DELETE'
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: { content: Blob; sha256: string }
+}
+
+/** `code`: the store's own word, such as NoSuchKey. */
+type Refusal = { status: number; code: string }
+/** An answer that goes on: whoever has read it, or will not, calls `stop`. */
+export type S3Answer = { response: Response; stop: () => void }
+
+const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const passingStatus = new Set([408, 429, 500, 502, 503, 504])
+/** What a store says of an upload that did not come whole: the next one may. */
+const passingCode = new Set([
+  'RequestTimeout',
+  'BadDigest',
+  'XAmzContentSHA256Mismatch',
+  'IncompleteBody',
+  'RequestTimeTooSkewed',
+  'SlowDown',
+])
+
+/**
+ * Asks the store, signed, and again after a pause if it is busy or does not answer. `expected`: refusals that the caller understands and gets as they
+ * are. Throws FileStoreAway for any other.
+ */
+export function s3Requests(place: S3Place, patience: Patience) {
+  const signingKeys = new Map<string, ArrayBuffer>()
+  const where = `The file store ${place.endpoint.host} (bucket ${place.bucket})`
+
+  async function sign({ method, key, query, headers, body }: S3Request) {
+    const url = addressOf(place, key)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+    const { accessKeyId, secretAccessKey, region } = place
+    const signed = { ...headers, 'x-amz-content-sha256': body?.sha256 ?? sha256OfNothing }
+    const signer = new AwsV4Signer({
+      ...{ url: url.href, method, headers: signed, accessKeyId, secretAccessKey, region },
+      service: 's3',
+      cache: signingKeys,
+    })
+    const signature = await signer.sign()
+    // Not signed, because proxies change it. A packed answer would have another length.
+    signature.headers.set('accept-encoding', 'identity')
+    return signature
+  }
+
+  async function tryOnce(request: S3Request): Promise<S3Answer | Refusal> {
+    const stopping = new AbortController()
+    const uploadMs = ((request.body?.content.size ?? 0) / patience.uploadRate) * 1000
+    const deadline = setTimeout(() => stopping.abort(new Error('no answer in time')), patience.answerMs + uploadMs)
+    try {
+      const { url, headers } = await sign(request)
+      const init = { method: request.method, headers, redirect: 'manual' as const, signal: stopping.signal }
+      const response = await fetch(url, request.body ? { ...init, body: request.body.content } : init)
+      if (response.ok) return { response, stop: () => stopping.abort() }
+      const said = (await response.text()).slice(0, 2_000)
+      return { status: response.status, code: /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? '' }
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+
+  return async (request: S3Request, expected: (refusal: Refusal) => boolean = () => false): Promise<S3Answer | Refusal> => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await tryOnce(request).catch((error: Error) => error)
+      if (!(answer instanceof Error) && ('response' in answer || expected(answer))) return answer
+      const isPassing = answer instanceof Error || passingStatus.has(answer.status) || passingCode.has(answer.code)
+      if (!isPassing) throw new FileStoreAway(`${where} refused: ${wordsOf(answer)}`)
+      if (attempt === patience.tries) throw new FileStoreAway(`${where} did not answer ${attempt} times: ${wordsOf(answer)}`)
+      await wait(patience.pauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+function wordsOf(answer: Error | Refusal): string {
+  if (!(answer instanceof Error)) return `${answer.status} ${answer.code}`.trim()
+  const { cause } = answer
+  return cause instanceof Error ? `${answer.message} (${cause.message || String((cause as NodeJS.ErrnoException).code)})` : answer.message
+}
