@@ -58,7 +58,21 @@ function amongEquals(words: readonly Wish[], asksForNotes: boolean): SQL {
   if (words.length === 0) return sql`${kind}${type}`
   const known = words.flatMap((wish) => [...(wish.known ? [wish.known] : []), ...wish.meanings.flat()])
   const heads = [...new Set([...words.map(({ searched }) => searched), ...known.flatMap(({ forms, akin }) => [...forms, ...akin])])]
-  const isHead = (title: string) => sql`split_part(entry.${sql.raw(title)}, ' ', 1) = any (${`{${heads.join()}}`}::text[])`
-  const any = words.map((word) => toTsquery([word], 'akin', [], 'item')).join(' | ')
-  return sql`${kind}${type} + case when ${isHead('title_en')} or ${isHead('title_ar')} then 0 when entry.title_words @@ ${any}::tsquery then 2 else 4 end`
+  const isFirst = (title: string, heads: readonly string[]) =>
+    heads.length === 0 ? [] : [sql`split_part(entry.${sql.raw(title)}, ' ', 1) = any (${`{${heads.join()}}`}::text[])`]
+  const isArabic = (word: string) => /^[\u0621-\u06d3]/.test(word)
+  const first = sql.join(
+    [
+      ...isFirst('title_ar', heads.filter(isArabic)),
+      ...isFirst(
+        'title_en',
+        heads.filter((word) => !isArabic(word)),
+      ),
+    ],
+    sql` or `,
+  )
+  // Of one word the nearness itself says whether the title has it.
+  const any = words.length === 1 ? '' : words.map((word) => toTsquery([word], 'akin', [], 'item')).join(' | ')
+  const within = any ? sql`when entry.title_words @@ ${any}::tsquery then 2 ` : sql``
+  return sql`${kind}${type} + case when ${first} then 0 ${within}else 4 end`
 }
