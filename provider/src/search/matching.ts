@@ -54,7 +54,7 @@ function fromTiers(most: number, more = sql``): SQL {
  * How many offers are fetched rather than looked up for each item that has the words. Of a hundred thousand items that is one in thirteen: of what more have, a
  * thousand hits are found soon among those with the words. It grows as the root of the shop does, because both ways cost the same there.
  */
-const fewOffers = sql`(select greatest(3000, 25 * sqrt(greatest(reltuples, 0)))::int from pg_class where oid = '${sql.raw('item_offers')}'::regclass)`
+const fewOffers = sql`(select greatest(3000, 25 * sqrt(greatest(reltuples, 0)))::int from pg_class where oid = 'item_offers'::regclass)`
 
 /**
  * Memos that are narrowed by what they are sold as. What few memos have, as that they are free, is found by its own index, and the words are looked for in these; otherwise all
