@@ -15,7 +15,7 @@ const size = 600
 const atOnce = 100
 const tables = [
   ...['memos', 'packages', 'package_items', 'printed_offers', 'people', 'orders', 'order_lines', 'entitlements'],
-  ...['memo_counts', 'memo_figures', 'customer_figures', 'search_entries', 'search_dictionary', 'search_stale'],
+  ...['memo_counts', 'memo_figures', 'customer_figures', 'item_offers', 'search_entries', 'search_dictionary', 'search_stale'],
 ]
 
 let filled: OpenDatabase

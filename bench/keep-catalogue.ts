@@ -64,10 +64,15 @@ const keptOf = (size: number, atOnce: number): Step[] => [
   'truncate memo_counts',
   `insert into memo_counts select subject_id, coalesce(component_id, 0), study_stage_id, type, content_language, price_rung(is_free, price_minor),
     whole_stars(rating_average), is_printed, count(*) from memos where is_active group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  'truncate item_offers',
+  'insert into item_offers select id, price_rung(is_free, price_minor), whole_stars(rating_average), is_printed, type, content_language from memos',
+  ...['packages', 'subjects', 'study_stages'].map(
+    (table) => `insert into item_offers select id, price_rung(is_free, price_minor), 0, false from ${table}`,
+  ),
   `insert into memo_figures (memo_id, sold) select memo.id, count(sales.n) from memos memo left join sales on sales.item_id = memo.id where memo.sku like 'GEN-%' group by memo.id`,
   `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
     left join orders on person_id = people.id and paid_at is not null where people.email like 'bench-%' group by people.id`,
-  'analyze memos, packages, package_items',
+  'analyze memos, packages, package_items, item_offers',
   ...writeSearch(size, atOnce),
 ]
 

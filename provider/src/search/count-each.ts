@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { searchEntries } from '../db/schema/search.ts'
-import { mostCounted } from './find-hits.ts'
 import type { Wish } from './read-query.ts'
 import { toTsquery } from './to-tsquery.ts'
+import { mostCounted } from './wanted.ts'
 
 /** How many items on sale each of these searches would find, counted up to `most`. */
 export function countEach(db: DbOrTx, searches: readonly (readonly Wish[])[], most = mostCounted): Promise<number[]> {

@@ -7,6 +7,9 @@ const fillers = wordSet(`
   مذكرة مذكرات مذكره ملزمة ملازم ملزمات نوتة نوتات نوت نوتس بوكليت بوكلت بوكليتات دوسية دوسيات ملف ملفات شرح شروحات شروح كتاب كتب كراسة بدف تحميل تنزيل
   منهج مناهج مقرر درس محاضرة محاضرات`)
 
+/** Those that are also how full notes are called, a type of memo, in both languages and in English of the Gulf. */
+const notes = wordSet('notes note explanation explained explain نوتة نوتات نوت نوتس شرح شروحات شروح')
+
 /** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
 const silent = wordSet(`
   s t the of and for in a an to with my me is are be how what which where when who can could i you we it find get give show search looking look need want please plz pls thanks on at by from
@@ -26,5 +29,7 @@ export function bareWord(word: string): string {
 }
 
 export const isFiller = (word: string): boolean => fillers.has(word) || fillers.has(bareWord(word))
+
+export const namesNotes = (word: string): boolean => notes.has(word) || notes.has(bareWord(word))
 
 export const isSilent = (word: string): boolean => silent.has(word) || silent.has(bareWord(word))

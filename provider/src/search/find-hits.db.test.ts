@@ -35,10 +35,16 @@ beforeAll(async () => {
       lateral (select array_to_tsvector(own) as words, array_to_tsvector(own || array(select 'other' || (n * 7 + word * 13) % 4000 from generate_series(1, 90) word)) as about) as text`)
   await db.execute(sql`insert into search_dictionary (word, shown, weight, stem, lexemes, keys)
     select 'sand' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676), 'sand', 1, 'sand' || n, '{}', array['sand' || n] from generate_series(1, 8000) n`)
+  // Three quarters of them are sold for 5 dinars, none is free.
+  await db.execute(
+    sql`insert into item_offers select 1000000 + n, case when n % 4 = 0 then 1 else 9 end, n % 5, n % 3 = 0, 'notes', 'ar' from generate_series(1, 8000) n`,
+  )
   await db.execute(sql`analyze`)
 })
 
-async function find(asked: { Text: string; SubjectId?: string }, mostRanked: number, on: DbOrTx = db) {
+type Asked = { Text: string } & Partial<Record<'SubjectId' | 'Price' | 'Rating' | 'Format' | 'Type', string>>
+
+async function find(asked: Asked, mostRanked: number, on: DbOrTx = db) {
   const query = SearchQuery.parse({ PageSize: 50, ...asked })
   const read = await readQuery(on, query.Text, { isExact: false, ignored: [] })
   return findHits(on, { ...wantedOf(query, read, read.wishes), mostRanked, countsFacets: true }, 'KWD')
@@ -62,6 +68,30 @@ test('if these have not enough, more tiers are looked through, and at last every
 
 test('a filter finds what it leaves of a common word, however little sold it is', async () => {
   expect(memosIn(await find({ Text: 'waves', SubjectId: String(elsewhere) }, first - 1))).toEqual(ids.slice(-1))
+})
+
+test('what is sold as few are is found in all tiers, and counted beside what the other choices would give', async () => {
+  const [free, cheap] = [ids.at(-1), ids.at(-2)]
+  await db.execute(sql`update memos set price_minor = null, is_free = true where id = ${free}`)
+  await db.execute(sql`update memos set price_minor = 500, rating_average = 4.5, rating_count = 2 where id = ${cheap}`)
+  expect(memosIn(await find({ Text: 'waves', Price: 'free' }, first - 1))).toEqual([free])
+  const found = await find({ Text: 'waves', Rating: '4' }, first - 1)
+  expect(memosIn(found)).toEqual([cheap])
+  expect(found.facets.price).toEqual([{ value: '1', title: null, count: 1 }])
+  await db.execute(sql`update memos set price_minor = 9000 where id = ${cheap}`)
+  expect(memosIn(await find({ Text: 'waves', Price: '1' }, first - 1))).not.toContain(cheap)
+  expect(memosIn(await find({ Text: 'waves', Price: '4', Rating: '4' }, first - 1))).toEqual([cheap])
+})
+
+test('what is sold as many are is looked up for what has the words, and as few are before them', async () => {
+  for (const Format of ['printed', 'file'])
+    expect((await find({ Text: 'sand', Format }, 1000)).kinds).toContainEqual({ value: 'memo', count: 1000, isMore: true })
+  const inWords = /Bitmap Index Scan on search_entries_(first_tier|two_tiers|active_words)\b(?!.*never executed)/
+  // Without the facets: to count the other prices, the words are looked through.
+  const query = SearchQuery.parse({ Text: 'sand', Price: 'free' })
+  const read = await readQuery(db, query.Text, { isExact: false, ignored: [] })
+  const plans = await plansOf((on) => findHits(on, wantedOf(query, read, read.wishes), 'KWD'))
+  for (const plan of plans) expect(plan).not.toMatch(inWords)
 })
 
 /** The statements that are run, each with what it really read. */
@@ -101,6 +131,15 @@ test('no search reads all entries or all words, however common its words are', a
   await db.execute(sql`vacuum analyze search_entries`)
   for (const Text of ['sand', 'waves', 'sandd', 'sand 12'])
     for (const plan of await plansOf((on) => find({ Text }, 1000, on))) expect(plan, Text).not.toMatch(readAll)
+  for (const narrowed of [
+    { Price: 'free' },
+    { Price: '4' },
+    { Rating: '4' },
+    { Format: 'printed' },
+    { Price: '1', Type: 'notes', Rating: '3' },
+  ])
+    for (const plan of await plansOf((on) => find({ Text: 'sand', ...narrowed }, 1000, on)))
+      expect(plan, JSON.stringify(narrowed)).not.toMatch(readAll)
   for (const plan of await plansOf((on) => lookUpWords(on, ['sa', 's', 'sandabc'], []))) expect(plan).not.toMatch(readAll)
 })
 

@@ -23,10 +23,10 @@ test('at least 300 queries are judged, in both languages', () => {
   expect(texts.filter((text) => /[a-z]/i.test(text)).length).toBeGreaterThan(100)
 })
 
-test('nine in ten of all judged queries find first what they mean, and nearly all among the first three', () => {
+test('nearly all judged queries find first what they mean, and as many or more among the first three', () => {
   const all = scoreOf('all')
-  expect(all?.first, printScores(scores)).toBeGreaterThanOrEqual(0.95)
-  expect(all?.amongThree, printScores(scores)).toBeGreaterThanOrEqual(0.97)
+  expect(all?.first, printScores(scores)).toBeGreaterThanOrEqual(0.97)
+  expect(all?.amongThree, printScores(scores)).toBeGreaterThanOrEqual(0.98)
 })
 
 test('no group of queries falls behind, and nonsense finds nothing', () => {

@@ -1,10 +1,11 @@
 import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { countEach } from './count-each.ts'
-import { countMatching, type Wanted } from './find-hits.ts'
+import { countMatching } from './find-hits.ts'
 import { nearestSpelling } from './nearest-spelling.ts'
 import type { Query, Wish } from './read-query.ts'
 import { type Filter, filtersOf, without } from './search-filters.ts'
+import type { Wanted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
 type Loosen = NonNullable<SearchResult['loosen']>

@@ -2,7 +2,7 @@ import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { type Concept, findConcepts } from './concepts.ts'
 import { rankCandidates } from './correct-word.ts'
-import { bareWord, isFiller, isSilent } from './filler-words.ts'
+import { bareWord, isFiller, isSilent, namesNotes } from './filler-words.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
 import { type KnownWord, type Lookup, listCandidates, lookUpWords } from './look-up-words.ts'
 
@@ -22,6 +22,8 @@ export type Query = {
   wishes: Wish[]
   /** Whether words were typed that only say that memos are looked for. */
   asksForMemos: boolean
+  /** Whether one of these is how full notes are called. */
+  asksForNotes: boolean
   corrections: ReplacedWord[]
   /** Everything as it is searched, for titles. */
   phrase: string
@@ -130,7 +132,7 @@ function understand(
   words: readonly Word[],
   lookup: Lookup,
   { isExact, ignored }: Reading,
-): Pick<Query, 'wishes' | 'asksForMemos' | 'phrase'> {
+): Pick<Query, 'wishes' | 'asksForMemos' | 'asksForNotes' | 'phrase'> {
   const phrase = words.map(({ word }) => word).join(' ')
   const parts = isExact
     ? words.map(({ word }) => ({ kind: 'word' as const, words: [word] as [string] }))
@@ -159,7 +161,8 @@ function understand(
     part.kind === 'word' ? isFiller(part.words[0]) || isSilent(part.words[0]) : ignored.includes(part.kind)
   const full = isExact ? placed : placed.filter((one) => !isEmpty(one))
   const asksForMemos = !isExact && placed.some(({ part }) => part.kind === 'word' && isFiller(part.words[0]))
-  return { wishes: (full.length > 0 || asksForMemos ? full : placed).map(wish), asksForMemos, phrase }
+  const asksForNotes = !isExact && placed.some(({ part }) => part.kind === 'word' && namesNotes(part.words[0]))
+  return { wishes: (full.length > 0 || asksForMemos ? full : placed).map(wish), asksForMemos, asksForNotes, phrase }
 }
 
 /** What the synonyms say of a word, alone or with its neighbours. */

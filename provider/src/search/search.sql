@@ -42,8 +42,8 @@ DECLARE
   shorter text;
   least text := '^(...+?)';
 BEGIN
-  -- Plurals that no ending gives away: matrices, خلايا.
-  stem := coalesce((SELECT singular FROM search_plurals WHERE plural = stem), stem);
+  -- Plurals that no ending gives away: matrices, خلايا. The plural of قذيفة is always made as قذائف is; where the second letter is و it is that of دائرة, which has a list.
+  stem := coalesce((SELECT singular FROM search_plurals WHERE plural = stem), regexp_replace(stem, '^(.[^و])اي([^اهيت])$', '\1ي\2'));
   IF stem ~ '[a-z]' THEN
     RETURN coalesce((ts_lexize('english_stem', stem))[1], stem);
   END IF;

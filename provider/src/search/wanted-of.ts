@@ -1,7 +1,7 @@
 import type { SearchQuery } from 'contract/catalogue/search.ts'
-import type { Wanted } from './find-hits.ts'
 import type { Query, Wish } from './read-query.ts'
 import { titlesOf } from './titles-of.ts'
+import type { Wanted } from './wanted.ts'
 
 /** What to look for if these of the wishes have to be met. */
 export function wantedOf(query: SearchQuery, read: Query, wishes: readonly Wish[]): Wanted {
@@ -10,6 +10,7 @@ export function wantedOf(query: SearchQuery, read: Query, wishes: readonly Wish[
     ...query,
     wishes,
     asksForMemos: read.asksForMemos && isWhole,
+    asksForNotes: read.asksForNotes,
     titles: titlesOf(query.Text, read, wishes),
     isLarge: read.isLarge,
   }

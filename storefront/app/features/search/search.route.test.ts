@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { memos } from 'provider/src/db/schema/catalog.ts'
 import { createMemo, createPackage, createPlace } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -170,4 +172,27 @@ test('suggestions that could not be had are kept by nobody', async () => {
   )
   const response = await broken.get('/suggestions.json?q=waves&lang=en')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+})
+
+test.each([
+  ['en', '4 and up'],
+  ['ar', '4 فأكثر'],
+])('a form of links and fields narrows results by price, rating and format (%s)', async (lang, label) => {
+  const { db } = provider.deps
+  await db.update(memos).set({ priceMinor: 5000, ratingAverage: 4.5, ratingCount: 2 }).where(eq(memos.id, ids.waves))
+  await db.update(memos).set({ priceMinor: 1500, ratingAverage: 2, ratingCount: 2 }).where(eq(memos.id, ids.energy))
+  const narrowed = (more: Record<string, string>) => open({ q: 'physics', kind: 'memo', lang, ...more })
+  const all = (await narrowed({})).text
+  for (const [name, value] of [
+    ['price', '2'],
+    ['price', '4'],
+    ['rating', '4'],
+  ])
+    expect(all).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`))
+  expect(all).toContain(label)
+  for (const more of [{ price: '4' }, { rating: '4' }, { price: '4', rating: '4', format: 'file' }] as Record<string, string>[]) {
+    const { text } = await narrowed(more)
+    expect(text, JSON.stringify(more)).toContain(links.waves())
+    expect(text, JSON.stringify(more)).not.toContain(links.energy())
+  }
 })

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Wish } from './read-query.ts'
+import { conceptMark, toTsquery } from './to-tsquery.ts'
+import type { Wanted } from './wanted.ts'
+
+/** How far behind the reader's own grade another one stands: its titles are behind whatever of the own grade has the words in title or subject. */
+const ofOtherGrades = 6
+
+/**
+ * The title itself 0, its beginning 1; then how many of the uncertain concepts are missing, and within that where the words stand: the title without
+ * its grade, whole words of titles, words that begin so, akin words; the same of what it is about; contents; description. Subjects and stages come after what is of one grade.
+ */
+export function rankOf({ wishes, titles, own = [], asksForNotes = false }: Wanted): SQL {
+  const words = wishes.filter(({ concept }) => !concept)
+  const concepts = wishes.flatMap(({ concept }) => (concept ? [concept] : []))
+  const { titleEn, titleAr, titleWords, aboutWords, contentsWords } = {
+    titleEn: sql`entry.title_en`,
+    titleAr: sql`entry.title_ar`,
+    titleWords: sql`entry.title_words`,
+    aboutWords: sql`entry.about_words`,
+    contentsWords: sql`entry.contents_words`,
+  }
+  const has = (column: SQL, nearness: 'whole' | 'begun' | 'akin') =>
+    words.length === 0 ? sql`true` : sql`${column} @@ ${toTsquery(words, nearness, [], 'item')}::tsquery`
+  const either = (titles: readonly string[], is: (column: SQL, title: string) => SQL) =>
+    titles.length === 0
+      ? sql`false`
+      : sql`(${sql.join(
+          titles.flatMap((title) => [is(titleEn, title), is(titleAr, title)]),
+          sql` or `,
+        )})`
+  const isNamed = (titles: readonly string[]) => either(titles, (column, title) => sql`${column} = ${title}`)
+  const begins = (titles: readonly string[]) => either(titles, (column, title) => sql`starts_with(${column}, ${title})`)
+  const missing = concepts.map((concept) => sql`(case when ${titleWords} @@ ${`'${conceptMark(concept)}'`}::tsquery then 0 else 20 end)`)
+  const general = concepts.length > 0 ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)` : sql`0`
+  const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
+  const elsewhere =
+    own.length > 0 ? sql`(case when ${titleWords} @@ ${toTsquery([], 'akin', own)}::tsquery then 0 else ${ofOtherGrades} end)` : sql`0`
+  return sql`(${amongEquals(words, asksForNotes)} + 16 * (${general} + ${elsewhere} + case
+    when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
+    else 2 + ${missed} + case
+      when ${isNamed(titles.core)} then 0 when ${begins(titles.core)} then 1
+      when ${has(titleWords, 'whole')} then 2 when ${has(titleWords, 'begun')} then 3 when ${has(aboutWords, 'whole')} then 4
+      when ${has(titleWords, 'akin')} then 5 when ${has(aboutWords, 'begun')} then 6 when ${has(aboutWords, 'akin')} then 7
+      when ${has(contentsWords, 'begun')} then 8 when ${has(contentsWords, 'akin')} then 9 else 10 end
+  end))`
+}
+
+/**
+ * Of items that are equally near, a memo comes before what holds it. Then a title says first what it is about: of an Arabic phrase the first word is what all
+ * others describe. Then come titles with one of the words anywhere, before those that have none. Who asks for notes gets full notes before other types.
+ */
+function amongEquals(words: readonly Wish[], asksForNotes: boolean): SQL {
+  const kind = sql`case when entry.kind = 'memo' then 0 else ${sql.raw(asksForNotes ? '200' : '8')} end`
+  const type = asksForNotes
+    ? sql` + case when entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery then 0 else 1 end`
+    : sql``
+  if (words.length === 0) return sql`${kind}${type}`
+  const known = words.flatMap((wish) => [...(wish.known ? [wish.known] : []), ...wish.meanings.flat()])
+  const heads = [...new Set([...words.map(({ searched }) => searched), ...known.flatMap(({ forms, akin }) => [...forms, ...akin])])]
+  const isFirst = (title: string, heads: readonly string[]) =>
+    heads.length === 0 ? [] : [sql`split_part(entry.${sql.raw(title)}, ' ', 1) = any (${`{${heads.join()}}`}::text[])`]
+  const isArabic = (word: string) => /^[\u0621-\u06d3]/.test(word)
+  const first = sql.join(
+    [
+      ...isFirst('title_ar', heads.filter(isArabic)),
+      ...isFirst(
+        'title_en',
+        heads.filter((word) => !isArabic(word)),
+      ),
+    ],
+    sql` or `,
+  )
+  // Of one word the nearness itself says whether the title has it.
+  const any = words.length === 1 ? '' : words.map((word) => toTsquery([word], 'akin', [], 'item')).join(' | ')
+  const within = any ? sql`when entry.title_words @@ ${any}::tsquery then 2 ` : sql``
+  return sql`${kind}${type} + case when ${first} then 0 ${within}else 4 end`
+}
