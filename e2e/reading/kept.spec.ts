@@ -91,6 +91,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
     await context.setOffline(true)
     await expect(page.goto('/dashboard/library')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await context.setOffline(false)
+    await visit(page, '/')
   })
 }
 

@@ -36,8 +36,6 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
 
   /** If a page was left at once, nobody can read its answer any more, not even its person. */
   async function read(response: Response): Promise<void> {
-    // Of some answers of a worker Chromium never gives anything; what the shop sent to the worker is an answer of its own.
-    if (response.fromServiceWorker()) return
     const isText = /^(document|fetch|xhr)$/.test(response.request().resourceType()) && !isRedirect(response)
     const [headers, text] = await Promise.all([response.headersArray(), isText ? textOf(response) : ''])
     for (const { name, value } of headers) if (/^set-cookie$/i.test(name)) canariesOfCookie(value).forEach(add)

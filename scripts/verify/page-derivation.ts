@@ -16,6 +16,9 @@ const ofFiles = [
   'storefront/app/features/catalog/preview-page.ts',
   'storefront/app/features/catalog/sitemap/answer-crawlers.ts',
   'storefront/app/features/library/reader/reader-file.ts',
+  'storefront/app/features/account/log-out.ts',
+  'storefront/app/features/offline/worker/worker.ts',
+  'storefront/app/shell/document/web-manifest.ts',
 ]
 /** What a component fills in for one person: no loader reads it, and the page is in no cache. */
 const inComponents = [

@@ -11,13 +11,12 @@ const database = 'kept'
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & {
   request: Request
-  preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 type KeptWorker = {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-  registration: { unregister: () => Promise<boolean>; navigationPreload?: { enable: () => Promise<void> } }
+  registration: { unregister: () => Promise<boolean> }
   addEventListener: ((type: 'install' | 'activate', act: (event: Lasting) => void) => void) &
     ((type: 'fetch', act: (event: Asked) => void) => void)
 }
@@ -25,13 +24,7 @@ const worker = self as unknown as KeptWorker
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
-worker.addEventListener('activate', (event) => event.waitUntil(begin()))
-
-async function begin(): Promise<void> {
-  // The page is asked for while the worker starts, so that it costs a page nothing.
-  await worker.registration.navigationPreload?.enable()
-  await worker.clients.claim()
-}
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -43,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function answerPage(event: Asked, pathname: string, language: string | null): Promise<Response> {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = await fetch(event.request)
     if (response.type === 'opaqueredirect') event.waitUntil(lookWhetherEnded())
     return response
   } catch {

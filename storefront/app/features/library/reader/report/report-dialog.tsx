@@ -20,7 +20,10 @@ export function ReportDialog({ memoId, pdf, reporting: { reported, ...reporting 
   return reported ? <OpenDialog {...{ memoId, pdf, reported }} {...reporting} /> : null
 }
 
-type OpenDialogProps = { memoId: number; pdf: PDFDocumentProxy; reported: NonNullable<Reporting['reported']> } & Omit<Reporting, 'reported' | 'begin'>
+type OpenDialogProps = { memoId: number; pdf: PDFDocumentProxy; reported: NonNullable<Reporting['reported']> } & Omit<
+  Reporting,
+  'reported' | 'begin'
+>
 
 /** What was typed stays whatever happens to it. The form closes by its own buttons, by Escape, and when it was sent. */
 function OpenDialog({ memoId, pdf, reported, typed, end }: OpenDialogProps) {
