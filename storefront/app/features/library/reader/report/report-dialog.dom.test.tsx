@@ -2,6 +2,7 @@
 import '../../../../i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { linkTo } from 'contract/pages.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createRoutesStub, data } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,8 +15,10 @@ const spot = { quote: 'W = F + d', before: 'is ', after: '.', area: { left: 0.1,
 /** Four pages that nobody has drawn yet. */
 const pdf = { numPages: 4, getPage: () => new Promise(() => {}) } as unknown as PDFDocumentProxy
 
+const memoId = 7
+const reader = linkTo('reader', memoId)
 let given: Pick<Reporting, 'reported' | 'typed'>
-const Given = () => <ReportDialog memoId={7} pdf={pdf} reporting={{ ...given, begin: vi.fn(), end: vi.fn() }} />
+const Given = () => <ReportDialog memoId={memoId} pdf={pdf} reporting={{ ...given, begin: vi.fn(), end: vi.fn() }} />
 
 /** The form as it is sent. */
 async function open(reported: Reported, typed?: Record<string, string>) {
@@ -23,7 +26,7 @@ async function open(reported: Reported, typed?: Record<string, string>) {
   const sent: Record<string, string>[] = []
   const Stub = createRoutesStub([
     {
-      path: '/',
+      path: reader,
       Component: Given,
       action: async ({ request }) => {
         sent.push(Object.fromEntries(await request.formData()) as Record<string, string>)
@@ -31,7 +34,7 @@ async function open(reported: Reported, typed?: Record<string, string>) {
       },
     },
   ])
-  render(<Stub initialEntries={['/']} />)
+  render(<Stub initialEntries={[reader]} />)
   const user = userEvent.setup()
   const send = async () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }))
