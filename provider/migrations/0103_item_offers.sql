@@ -63,7 +63,7 @@ DECLARE
   shorter text;
   least text := '^(...+?)';
 BEGIN
-  -- Plurals that no ending gives away: matrices, خلايا. The plural of قذيفة is always made as قذائف is; where the second letter is و it is that of دائرة, which has a list.
+  -- Plurals that no ending gives away: matrices, خلايا. Nouns like قذيفة have plurals like قذائف, by form alone, which is a guess; if the second letter is و, the noun may be like دائرة, and those are in the list.
   stem := coalesce((SELECT singular FROM search_plurals WHERE plural = stem), regexp_replace(stem, '^(.[^و])اي([^اهيت])$', '\1ي\2'));
   IF stem ~ '[a-z]' THEN
     RETURN coalesce((ts_lexize('english_stem', stem))[1], stem);
@@ -80,4 +80,7 @@ $body$;--> statement-breakpoint
 UPDATE search_dictionary SET stem = search_stem(word), lexemes = search_forms(word) || ('~' || search_stem(word)) || CASE WHEN word ~ '^و...' AND word !~ '^وال' THEN ARRAY['~' || search_stem(substr(word, 2))] ELSE '{}' END
 WHERE word ~ 'اي.$' AND lexemes IS DISTINCT FROM search_forms(word) || ('~' || search_stem(word)) || CASE WHEN word ~ '^و...' AND word !~ '^وال' THEN ARRAY['~' || search_stem(substr(word, 2))] ELSE '{}' END;--> statement-breakpoint
 UPDATE search_glossary SET first_stem = split_part(btrim(search_stems(term)), ' ', 1), term_stems = search_stems(term) WHERE search_text(term) ~ 'اي.( |$)';--> statement-breakpoint
-SELECT refresh_search(array(SELECT item_id FROM search_entries WHERE words @@ (SELECT string_agg(quote_literal(word), ' | ')::tsquery FROM search_dictionary WHERE word ~ 'اي.$' AND lexemes <> search_forms(word) || ('~' || word))));
+SELECT refresh_search(array(
+  SELECT item_id FROM search_entries WHERE words @@ (SELECT string_agg(quote_literal(word), ' | ')::tsquery FROM search_dictionary WHERE word ~ 'اي.$' AND lexemes <> search_forms(word) || ('~' || word))
+  UNION SELECT item_id FROM search_entries WHERE words @@ (SELECT string_agg(quote_literal('~' || first_stem), ' | ')::tsquery FROM search_glossary WHERE search_text(term) ~ 'اي.( |$)')
+));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkFileId, type FileStore, isFileId, isMissingFile, type ListedFile } from './file-store.ts'
@@ -27,7 +27,7 @@ export function diskStore(directory: string): FileStore {
   }
   return {
     write: (id, bytes) => put(id, (part) => writeFile(part, bytes, { flush: true })),
-    writeFrom: (id, path) => put(id, (part) => copyFile(path, part)),
+    writeFrom: (id, path) => put(id, (part) => copyToDisk(path, part)),
     read: async (id, range) => {
       const path = pathOf(id)
       await stat(path)
@@ -50,6 +50,13 @@ async function* listFolder(directory: string): AsyncGenerator<ListedFile> {
 
 function noneIfMissing(error: unknown): undefined {
   if (!isMissingFile(error)) throw error
+}
+
+/** Whoever removes the file it came from relies on it. */
+async function copyToDisk(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const copied = await open(to, 'r+')
+  await copied.sync().finally(() => copied.close())
 }
 
 /** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has left must not hold it. */

@@ -78,7 +78,7 @@ async function copy(from: FileStore, to: FileStore, id: string, path: string): P
     await rm(path, { force: true })
   }
   const read = await hashOf(to, id)
-  // Who removes a file takes it from the first store first: what is gone there now may have come back here by our hand.
+  // Who removes a file takes it from the source first: what is gone there now may have come back here by our hand.
   const left = await openIfThere(from, id)
   if (!left) {
     await to.remove(id)

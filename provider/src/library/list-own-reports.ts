@@ -1,5 +1,5 @@
 import type { OwnReport } from 'contract/student/report-spot.ts'
-import { and, asc, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { contactReplies, contactTickets } from '../contact/contact.schema.ts'
 import type { DbOrTx } from '../db/database.ts'
 
@@ -9,7 +9,7 @@ export type OwnReports = Map<number, OwnReport[]>
 /** The errors that a person has reported, by page. What was settled without a word is not among them. */
 export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnReports> {
   const { memoId, page, status, verdict, createdAt } = contactTickets
-  const answered = db.select({ id: contactReplies.ticketId }).from(contactReplies)
+  const answers = db.select({ id: contactReplies.id }).from(contactReplies).where(eq(contactReplies.ticketId, contactTickets.id))
   const tickets = await db
     .select()
     .from(contactTickets)
@@ -18,15 +18,15 @@ export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnR
         eq(contactTickets.personId, personId),
         isNotNull(memoId),
         isNotNull(page),
-        or(ne(status, 'closed'), isNotNull(verdict), inArray(contactTickets.id, answered)),
+        or(ne(status, 'closed'), isNotNull(verdict), exists(answers)),
       ),
     )
     .orderBy(asc(page), asc(createdAt), asc(contactTickets.number))
-  const answers = await lastAnswers(
+  const last = await lastAnswers(
     db,
     tickets.map(({ id }) => id),
   )
-  const reports = tickets.map((ticket) => ({ memoId: ticket.memoId ?? 0, report: reportWire(ticket, answers.get(ticket.id)) }))
+  const reports = tickets.map((ticket) => ({ memoId: ticket.memoId ?? 0, report: reportWire(ticket, last.get(ticket.id)) }))
   return new Map([...Map.groupBy(reports, (one) => one.memoId)].map(([id, ofMemo]) => [id, ofMemo.map(({ report }) => report)]))
 }
 

@@ -42,7 +42,7 @@ DECLARE
   shorter text;
   least text := '^(...+?)';
 BEGIN
-  -- Plurals that no ending gives away: matrices, خلايا. The plural of قذيفة is always made as قذائف is; where the second letter is و it is that of دائرة, which has a list.
+  -- Plurals that no ending gives away: matrices, خلايا. Nouns like قذيفة have plurals like قذائف, by form alone, which is a guess; if the second letter is و, the noun may be like دائرة, and those are in the list.
   stem := coalesce((SELECT singular FROM search_plurals WHERE plural = stem), regexp_replace(stem, '^(.[^و])اي([^اهيت])$', '\1ي\2'));
   IF stem ~ '[a-z]' THEN
     RETURN coalesce((ts_lexize('english_stem', stem))[1], stem);

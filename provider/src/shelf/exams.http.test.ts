@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { subjectComponents } from '../db/schema/catalog.ts'
+import { subjectComponents, subjects } from '../db/schema/catalog.ts'
 import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/sales/order-factory.ts'
@@ -64,6 +64,19 @@ test('staff say on which day each subject has its exam; students see those to co
     { subjectId: physics.id, examOn: today },
   ])
   expect(days(await shelf())).toEqual([['Physics', 0]])
+})
+
+test('a subject off sale is taught all the same; of a draft nobody is told', async () => {
+  await save([
+    { subjectId: physics.id, examOn: addDays(today, 3) },
+    { subjectId: arabic.id, examOn: '' },
+  ])
+  const become = (state: object) => db.update(subjects).set(state).where(eq(subjects.id, physics.id))
+  await become({ isActive: false, archivedAt: shop.clock.now })
+  expect(days(await shelf())).toEqual([['Physics', 3]])
+  await become({ isActive: false, archivedAt: null })
+  expect(days(await shelf())).toEqual([])
+  await become({ isActive: true })
 })
 
 test('the first exam of the term stays what it is, whatever its subjects have', async () => {

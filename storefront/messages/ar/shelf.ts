@@ -15,15 +15,15 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_exam_on: 'أول اختبار: {date}',
   shelf_exam_today: 'أول اختبار اليوم، بالتوفيق!',
   shelf_exam_in: `{count, plural,
-    zero {اختبارها اليوم}
-    one {بقي يوم على اختبارها}
-    two {بقي يومان على اختبارها}
-    few {بقيت {count} أيام على اختبارها}
-    many {بقي {count} يوماً على اختبارها}
-    other {بقي {count} يوم على اختبارها}
+    zero {اختبار المادة اليوم}
+    one {بقي يوم على اختبار المادة}
+    two {بقي يومان على اختبار المادة}
+    few {بقيت {count} أيام على اختبار المادة}
+    many {بقي {count} يوماً على اختبار المادة}
+    other {بقي {count} يوم على اختبار المادة}
   }`,
-  shelf_exam_now: 'اختبارها اليوم',
-  shelf_exam_short: '{days} ي',
+  shelf_exam_now: 'اختبار المادة اليوم',
+  shelf_exam_soon: 'اليوم',
   shelf_exam_days: `{count, plural,
     zero {يوم}
     one {يوم}

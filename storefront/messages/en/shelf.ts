@@ -13,7 +13,7 @@ export const shelf = {
     other {{count} days to its exam}
   }`,
   shelf_exam_now: 'its exam is today',
-  shelf_exam_short: '{days} d',
+  shelf_exam_soon: 'today',
   shelf_exam_days: `{count, plural,
     one {day}
     other {days}

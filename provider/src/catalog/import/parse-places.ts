@@ -84,8 +84,9 @@ export function parseSubject(cells: Cells) {
 function parseExams(cells: Cells, components: readonly string[]): Map<string, string> {
   const exams = new Map<string, string>()
   for (const written of readList(cells, 'exams')) {
-    const [component = '', day = ''] = written.split('=').map((part) => part.trim())
-    if (!components.includes(component)) cells.refuse('exams', says.namesNotOf(component, components))
+    const [component = '', day = '', ...more] = written.split('=').map((part) => part.trim())
+    if (more.length > 0 || exams.has(component)) cells.refuse('exams', says.notDate(written))
+    else if (!components.includes(component)) cells.refuse('exams', says.namesNotOf(component, components))
     else if (!isDate(day)) cells.refuse('exams', says.notDate(day))
     else exams.set(component, day)
   }

@@ -20,7 +20,7 @@ test('a place is a bucket and a folder, of Amazon or of any endpoint', () => {
 test.each([
   ['s3://notes', 'has no keys'],
   ['s3://KEY:hidden-one@', 'URL|no bucket'],
-  ['s3://KEY:hidden-one@notes?regoin=me', 'not "regoin"'],
+  ['s3://KEY:hidden-one@notes?regoin=me', 'takes endpoint, region and style only'],
   ['s3://KEY:hidden-one@notes?endpoint=store.example', 'has an endpoint'],
   ['s3://KEY:hidden-one@notes?endpoint=https://store.example/path', 'has an endpoint'],
   ['s3://KEY:hidden-one@notes?style=new', 'neither path nor host'],

@@ -19,8 +19,7 @@ const options = ['endpoint', 'region', 'style']
 export function readS3Place(text: string): S3Place {
   if (!URL.canParse(text)) throw new Error('is no URL: letters such as / and + of the keys must be percent-encoded')
   const url = new URL(text)
-  const unknown = [...url.searchParams.keys()].find((name) => !options.includes(name))
-  if (unknown !== undefined) throw new Error(`takes endpoint, region and style only, not "${unknown}"`)
+  if ([...url.searchParams.keys()].some((name) => !options.includes(name))) throw new Error('takes endpoint, region and style only')
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.port)
     throw new Error('names no bucket: s3://KEY:SECRET@bucket/folder')
   if (!url.username || !url.password) throw new Error('has no keys: s3://KEY:SECRET@bucket/folder')

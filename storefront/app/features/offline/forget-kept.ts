@@ -6,17 +6,18 @@ export const keptFilesPrefix = 'kept-files '
 /** The worker is asked about pages below this, and about no other. */
 const scope = '/dashboard/'
 
-/** Tells the log-out, by a cookie, whether this device keeps something. */
-export function markKept(seconds: number): void {
+/** Tells the log-out that this device keeps nothing. That it does, the shop itself says with each lease. */
+function unmarkKept(): void {
   if (typeof document === 'undefined') return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser students use
-  document.cookie = `${keptHere}=1; path=/; max-age=${seconds}; samesite=lax`
+  document.cookie = `${keptHere}=; path=/; max-age=0; samesite=lax`
 }
 
 /** Nothing stays on the device, and no worker: for a log-out, and if another person logs in. Fails in silence where nothing could be kept. */
 export async function forgetKept(): Promise<void> {
-  markKept(0)
-  await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
+  const removed = await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
+  // Else the next log-out tries again.
+  if (removed.every(({ status }) => status === 'fulfilled')) unmarkKept()
 }
 
 function removeDatabase(): Promise<void> {

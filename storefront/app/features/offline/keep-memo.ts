@@ -1,16 +1,13 @@
 import { askLease, fileOf } from './ask-lease.ts'
-import { markKept, registerWorker } from './forget-kept.ts'
+import { forgetKept, registerWorker } from './forget-kept.ts'
 import type { LentCopy } from './kept-about.ts'
 import { keepFiles } from './kept-files.ts'
 import { beginLease } from './kept-lease.ts'
-import { saveMemo } from './kept-store.ts'
+import { closeKept, removeMemo, saveMemo } from './kept-store.ts'
 import { importKey, sealAbout, sealPages } from './sealed.ts'
 
 /** Why nothing is kept. `cannot`: this browser has no storage or no cryptography, as in some private windows; `full`: it needs so many bytes. */
 export type KeepTrouble = { why: 'cannot' | 'ended' | 'gone' | 'line' } | { why: 'full'; bytes: number }
-
-/** As long as browsers allow. */
-const keptSeconds = 400 * 24 * 60 * 60
 
 /** Keeps a memo on this device, sealed. Answers why not, if so; then nothing of it is here. */
 export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
@@ -24,7 +21,6 @@ export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
     // What opens the page without a line comes first: pages that nothing can show are of no use.
     await keepFiles()
     await registerWorker()
-    markKept(keptSeconds)
   } catch {
     return navigator.onLine ? { why: 'cannot' } : { why: 'line' }
   }
@@ -33,9 +29,24 @@ export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
   } catch (error) {
     return isFull(error) ? { why: 'full', bytes: pages.length } : { why: 'cannot' }
   }
+  const changed = await findChanged(id, answer.lent)
+  if (changed) return { why: changed }
   // Else a browser that needs room may drop all of it. Some ask their reader, most decide by themselves.
   void navigator.storage?.persist?.().catch(() => undefined)
   return undefined
+}
+
+/** The pages were on their way for a while: a log-out, a refund or a new edition meanwhile means that they may not stay. */
+async function findChanged(id: number, { personId, copy }: LentCopy): Promise<'ended' | 'gone' | 'line' | undefined> {
+  const now = await askLease(id)
+  if (now.kind === 'ended' || (now.kind === 'lent' && now.lent.personId !== personId)) {
+    await closeKept()
+    await forgetKept()
+    return 'ended'
+  }
+  if (now.kind !== 'gone' && (now.kind !== 'lent' || now.lent.copy === copy)) return undefined
+  await removeMemo(id)
+  return now.kind === 'gone' ? 'gone' : 'line'
 }
 
 async function save(id: number, { personId, copy, memo, ...lease }: LentCopy, pages: Uint8Array<ArrayBuffer>): Promise<void> {

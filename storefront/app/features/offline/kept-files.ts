@@ -4,6 +4,8 @@ import { keptPage } from './kept-page-address.ts'
 
 /** Where the store says which language the reader chose last. */
 const languageEntry = `${keptPage}/language`
+/** The last thing that is put into a store: a tab may be closed while the rest is on its way. */
+const wholeEntry = `${keptPage}/whole`
 /** Written by the build: all files that the page of what is kept may ask for. */
 const fileList = '/offline.json'
 
@@ -12,7 +14,7 @@ export async function keepFiles(): Promise<void> {
   const list = await (await fetchWell(fileList)).text()
   const name = keptFilesPrefix + (await hashOf(list))
   const present = await storeNames()
-  if (!present.includes(name)) await fillStore(name, JSON.parse(list) as string[])
+  if (!(await isWhole(name))) await fillStore(name, JSON.parse(list) as string[])
   await Promise.all(present.filter((other) => other !== name).map((other) => caches.delete(other)))
   await keepLanguage()
 }
@@ -21,6 +23,8 @@ export async function keepFiles(): Promise<void> {
 export async function keepLanguage(): Promise<void> {
   for (const name of await storeNames()) await (await caches.open(name)).put(languageEntry, new Response(getLocale()))
 }
+
+const isWhole = async (name: string) => (await caches.has(name)) && (await (await caches.open(name)).match(wholeEntry)) !== undefined
 
 const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(keptFilesPrefix))
 
@@ -38,6 +42,7 @@ async function fillStore(name: string, files: readonly string[]): Promise<void> 
     const store = await caches.open(name)
     await Promise.all(pages.map((page) => store.put(new URL(page.url).pathname + new URL(page.url).search, page)))
     await store.addAll([...addresses])
+    await store.put(wholeEntry, new Response())
   } catch (error) {
     // Half of them are of no use.
     await caches.delete(name)

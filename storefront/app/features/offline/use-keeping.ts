@@ -26,7 +26,7 @@ export function useKeeping(id: number): Keeping {
   const keep = async () => {
     setTrouble(undefined)
     setBusy(true)
-    const found = await keepMemo(id)
+    const found = await keepMemo(id).catch((): KeepTrouble => ({ why: 'cannot' }))
     await readKept()
     setBusy(false)
     if (found) setTrouble(wordsOf(found))

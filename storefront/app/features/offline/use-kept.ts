@@ -41,7 +41,8 @@ export async function readKept(): Promise<void> {
 }
 
 async function view({ id, title, length, lease, isOlder }: KeptMemo): Promise<KeptView> {
-  const found = await checkLease(id)
+  // Another tab may have taken all of it away.
+  const found = await checkLease(id).catch(() => 'broken' as const)
   const state = found === 'over' || found === 'clockBack' ? found : 'open'
   return { id, title, length, state, until: new Date(lease.until).toISOString(), isOlder }
 }

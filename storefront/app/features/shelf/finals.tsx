@@ -26,8 +26,8 @@ export function Finals({ exams }: { exams: readonly Exam[] }) {
             }
             figure={
               <>
-                <b className="font-strong">{formatNumber(daysToExam)}</b>
-                <span className="sr-only"> {m.shelf_exam_days({ count: daysToExam })}</span>
+                <b className="font-strong">{daysToExam > 0 ? formatNumber(daysToExam) : m.shelf_exam_soon()}</b>
+                {daysToExam > 0 && <span className="sr-only"> {m.shelf_exam_days({ count: daysToExam })}</span>}
               </>
             }
           />

@@ -93,7 +93,7 @@ test('the days to the exam of each subject are on its spine and in a list, in bo
   const page = said(await open(own))
   expect(page).toContain('Work: not on your shelf, 3.500 KWD, 12 days to its exam')
   expect(page.slice(page.indexOf('Exams of the term'))).toMatch(/Physics.*12\| ?\|? ?days/s)
-  expect(said(await open(own, 'ar'))).toContain('بقي 12 يوماً على اختبارها')
+  expect(said(await open(own, 'ar'))).toContain('بقي 12 يوماً على اختبار المادة')
   await db.update(subjectComponents).set({ examOn: null }).where(isPhysics)
 })
 

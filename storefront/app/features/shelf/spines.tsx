@@ -68,7 +68,8 @@ function SpineLink({ spine }: { spine: Spine }) {
       <span className="sr-only">{`, ${title.text}: ${stateOf(spine)}${examOf(spine)}`}</span>
       {spine.daysToExam !== null && (
         <span className="days" aria-hidden>
-          {m.shelf_exam_short({ days: formatNumber(spine.daysToExam) })}
+          {spine.daysToExam > 0 && <b>{formatNumber(spine.daysToExam)}</b>}
+          {spine.daysToExam > 0 ? m.shelf_exam_days({ count: spine.daysToExam }) : m.shelf_exam_soon()}
         </span>
       )}
       <span className="foot" aria-hidden>

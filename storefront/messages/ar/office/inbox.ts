@@ -54,6 +54,7 @@ export const inbox: Record<keyof typeof english, string> = {
   office_report_picture: 'الصفحة {page}، وعلى الموضع إطار',
   office_verdict: 'ماذا وجدت؟',
   office_verdict_none: 'لم يُحدَّد بعد',
+  office_verdict_same: 'كما كان: {verdict}',
   office_verdict_accepted: 'خطأ',
   office_verdict_no_error: 'ليس خطأ',
   office_verdict_hint: 'يراه القارئ عند الصفحة وعلى رفّه مع ردك. وإن لم تكتب رداً أُخبر به بلغته.',

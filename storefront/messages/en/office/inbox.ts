@@ -52,6 +52,7 @@ export const inbox = {
   office_report_picture: 'Page {page}, with a box over the spot',
   office_verdict: 'What did you find?',
   office_verdict_none: 'Not said yet',
+  office_verdict_same: 'As before: {verdict}',
   office_verdict_accepted: 'An error',
   office_verdict_no_error: 'Not an error',
   office_verdict_hint: 'The reader sees it at the page and on their shelf, with your answer. Without one it says so in their language.',

@@ -121,7 +121,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   // The same function each time: else every page would be rendered anew.
   const showPrinted = useCallback((at: number) => change.current('printed', at), [])
   const phone = isPhone ? { setting: phoneSetting, width: phoneWidth(width), query: find.query, showPrinted } : undefined
-  useSavePlace(memo.id, page)
+  useSavePlace(memo.id, page, place && first)
   useEffect(() => memo.kept?.notePlace(page), [memo.kept, page])
   useAwake()
   useReaderKeys(contentLanguage, (move) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub, Link, useLoaderData } from 'react-router'
+import { createRoutesStub, Link, useLoaderData, useParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useSavePlace } from './use-save-place.ts'
 
@@ -14,6 +14,11 @@ afterEach(() => {
 function Reader() {
   useSavePlace(7, 2)
   return <Link to="/library">Back</Link>
+}
+/** A memo of which a link led to page 3. */
+function LookedUp() {
+  useSavePlace(7, Number(useParams().page), 3)
+  return null
 }
 const Library = () => <p>Page {useLoaderData<number>()}</p>
 
@@ -38,4 +43,17 @@ test('the page that is opened next says how far reading went, though the shop he
   arrived.resolve()
   await screen.findByText('Page 2')
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('a page that a link led to is not where reading stopped, until another one has been read', async () => {
+  const sent = vi.fn(async (_: string, _init: { body: URLSearchParams }) => new Response())
+  vi.stubGlobal('fetch', sent)
+  const Stub = createRoutesStub([{ path: '/:page', Component: LookedUp }])
+  const first = render(<Stub initialEntries={['/3']} />)
+  window.dispatchEvent(new Event('pagehide'))
+  first.unmount()
+  expect(sent).not.toHaveBeenCalled()
+  render(<Stub initialEntries={['/4']} />)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent.mock.calls.map(([, { body }]) => body.get('page'))).toEqual(['4'])
 })

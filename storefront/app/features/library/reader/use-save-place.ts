@@ -4,10 +4,13 @@ import { useRevalidator } from 'react-router'
 
 const pauseMs = 800
 
-/** Tells the provider the page once the reader has stayed on it, or leaves from it. Leafing through sends nothing. */
-export function useSavePlace(memoId: number, page: number): void {
+/**
+ * Tells the provider the page once the reader has stayed on it, or leaves from it. Leafing through sends nothing. `lookedUp`: the page that a link
+ * led to, which is not where reading stopped before there is another one.
+ */
+export function useSavePlace(memoId: number, page: number, lookedUp?: number): void {
   const { revalidate } = useRevalidator()
-  const [tell] = useState(() => createTeller(`${linkTo('reader', memoId)}.data`))
+  const [tell] = useState(() => createTeller(`${linkTo('reader', memoId)}.data`, lookedUp))
   const latest = useRef({ page, revalidate })
   useEffect(() => {
     latest.current = { page, revalidate }
@@ -31,8 +34,8 @@ export function useSavePlace(memoId: number, page: number): void {
 }
 
 /** Tells each place once, also while the page is being closed. What did not arrive is told again. Answers whether the last place has arrived. */
-function createTeller(address: string) {
-  let told = 0
+function createTeller(address: string, lookedUp: number | undefined) {
+  let told = lookedUp ?? 0
   let telling: Promise<boolean> | undefined
   return (page: number): Promise<boolean> | undefined => {
     if (page === told) return telling

@@ -51,12 +51,20 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function answerFromStore(pathname: string, named: string | null): Promise<Response | undefined> {
-  const [name] = (await storeNames()).toReversed()
-  if (!name) return undefined
+  const store = await findWholeStore()
+  if (!store) return undefined
   if (pathname !== keptPage) return Response.redirect(`${keptPage}#${readerPattern.exec(pathname)?.[1] ?? 'all'}`)
-  const store = await caches.open(name)
   const chosen = (await (await store.match(`${keptPage}/language`))?.text()) ?? 'en'
   return (await store.match(`${keptPage}?lang=${named}`)) ?? store.match(`${keptPage}?lang=${chosen}`)
+}
+
+/** One that is being filled, or never was to its end, has no code for its pages. */
+async function findWholeStore(): Promise<Cache | undefined> {
+  for (const name of (await storeNames()).toReversed()) {
+    const store = await caches.open(name)
+    if (await store.match(`${keptPage}/whole`)) return store
+  }
+  return undefined
 }
 
 const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(filesPrefix))

@@ -10,6 +10,8 @@ import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ItemFind } from './item-find.tsx'
 
+type Verdict = NonNullable<MessageThread['report']>['verdict']
+
 type Answer = {
   intent: string
   isDone: boolean
@@ -38,7 +40,7 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
         <Form method="post" noValidate className="grid gap-4" preventScrollReset>
           <TypedDraft />
           <input type="hidden" name="seenReplies" value={replies.length} />
-          {report && <VerdictField chosen={answer?.typed.verdict || (report.verdict ?? '')} />}
+          {report && <VerdictField said={report.verdict} chosen={answer?.typed.verdict ?? ''} />}
           <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.faults.text}>
             {(input) => (
               <textarea
@@ -70,9 +72,10 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
   )
 }
 
-/** What was found: its reader sees it at the page. */
-function VerdictField({ chosen }: { chosen: string }) {
-  const words = { '': m.office_verdict_none(), accepted: m.office_verdict_accepted(), noError: m.office_verdict_no_error() }
+/** What was found. What was said before stays, unless it is said anew. */
+function VerdictField({ said, chosen }: { said: Verdict; chosen: string }) {
+  const found = { accepted: m.office_verdict_accepted(), noError: m.office_verdict_no_error() }
+  const words = { '': said ? m.office_verdict_same({ verdict: found[said] }) : m.office_verdict_none(), ...found }
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-strong">{m.office_verdict()}</legend>

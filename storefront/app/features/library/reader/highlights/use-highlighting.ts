@@ -76,7 +76,9 @@ export function useHighlighting({ frame, language, highlights, openNote, report 
     report: () => {
       if (!words) return
       const { page, quote, before, after } = words
-      report({ page, spot: { quote: quote.slice(0, maxQuoteLength), before, after, area: selected.words?.area ?? null } })
+      // Letters of formulas are pairs of code units, and half a pair is no text.
+      const spoken = quote.slice(0, maxQuoteLength).replace(/[\ud800-\udbff]$/, '')
+      report({ page, spot: { quote: spoken, before, after, area: selected.words?.area ?? null } })
       close()
     },
     copy: () => {

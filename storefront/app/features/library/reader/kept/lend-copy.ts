@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../../session/call.ts'
 import { loadPart } from '../../../../session/load-part.ts'
 import type { LentCopy } from '../../../offline/kept-about.ts'
+import { markOfKept } from '../../../offline/kept-here.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
@@ -17,10 +18,11 @@ export async function lendCopy(context: Readonly<RouterContextProvider>, id: str
     loadPart(context, listMarksEndpoint, { query }),
   ])
   if (isGone(lease) || isGone(owned)) return Response.json(null, { status: 404, headers })
-  if (lease.kind !== 'ok' || owned.kind !== 'ok') return Response.json(null, { status: 503, headers })
+  // Without the marks, those that the device has would be lost.
+  if (lease.kind !== 'ok' || owned.kind !== 'ok' || !marks) return Response.json(null, { status: 503, headers })
   const { title, contentLanguage, lastPage, toc, layout, edition, corrections, id: memoId } = owned.data.data
-  const memo = { id: memoId, title, contentLanguage, lastPage, toc, layout, edition, corrections, marks: marks?.data ?? null }
-  return Response.json({ ...lease.data.data, memo } satisfies LentCopy, { headers })
+  const memo = { id: memoId, title, contentLanguage, lastPage, toc, layout, edition, corrections, marks: marks.data }
+  return Response.json({ ...lease.data.data, memo } satisfies LentCopy, { headers: { ...headers, 'Set-Cookie': markOfKept } })
 }
 
 const isGone = (result: { kind: string; status?: number }) => result.kind === 'refused' && result.status === 404

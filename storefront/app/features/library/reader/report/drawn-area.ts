@@ -10,12 +10,18 @@ const leastDrag = 0.02
 const leastSide = 0.01
 const step = 0.02
 
-/** The part between two points, in whatever order they were drawn; a tap is a box of the usual size around it. */
+/** The part between two points, in whatever order they were drawn; a tap is a box of the usual size around it. A drag may leave the page. */
 export function areaBetween(from: Spot, to: Spot): PageArea {
-  const [left, right] = [from.x, to.x].toSorted((a, b) => a - b) as [number, number]
-  const [top, bottom] = [from.y, to.y].toSorted((a, b) => a - b) as [number, number]
+  const [left, right] = sideBetween(from.x, to.x)
+  const [top, bottom] = sideBetween(from.y, to.y)
   if (right - left < leastDrag && bottom - top < leastDrag) return areaAround(to)
-  return within({ left, top, right: Math.max(right, left + leastSide), bottom: Math.max(bottom, top + leastSide) })
+  return within({ left, top, right, bottom })
+}
+
+function sideBetween(one: number, other: number): [start: number, end: number] {
+  const [start, end] = [one, other].map((share) => Math.min(Math.max(share, 0), 1)).toSorted((a, b) => a - b) as [number, number]
+  const begin = Math.min(start, 1 - leastSide)
+  return [begin, Math.max(end, begin + leastSide)]
 }
 
 export const areaAround = ({ x, y }: Spot): PageArea =>

@@ -15,12 +15,16 @@ const answer = (said: Partial<ReportAnswer>, status: number) =>
 export async function sendReport(context: Readonly<RouterContextProvider>, id: string, form: FormData) {
   if (!/^\d+$/.test(String(form.get('page')))) return answer({ faults: { page: m.reader_report_page_missing() } }, 422)
   const read = parseForm(PageReport, form, { ...textsOf(form), id, spot: readSpot(form.get('spot')) })
-  if (read.kind === 'faulty') return answer({ faults: read.faults }, 422)
+  if (read.kind === 'faulty') return refused(read.faults)
   const result = await call(context, reportPageEndpoint, { body: read.data })
   if (result.kind === 'ok') return answer({ done: m.reader_report_done({ number: result.data.data.ticketNumber }) }, 200)
   const faults = faultsOf(result)
-  if (Object.keys(faults).length > 0) return answer({ faults }, 422)
+  if (Object.keys(faults).length > 0) return refused(faults)
   const isTooMany = result.kind === 'refused' && result.code === 'too_many_requests'
   const failed = isTooMany ? m.reader_report_too_many() : (messageOf(result) ?? m.reader_report_failed())
   return answer({ failed }, result.kind === 'refused' ? result.status : 503)
 }
+
+/** A spot has no field in which its fault could stand. */
+const refused = (faults: Faults) =>
+  answer({ faults, failed: Object.keys(faults).some((name) => name.startsWith('spot')) ? m.reader_report_failed() : undefined }, 422)

@@ -17,7 +17,12 @@ export type Reporting = {
 
 export function useReporting(): Reporting {
   const kept = useKeptForm()
-  const typed = kept?.intent === 'report' ? kept.typed : undefined
+  const [typed, setTyped] = useState(kept?.intent === 'report' ? kept.typed : undefined)
   const [reported, begin] = useState(typed && { page: Number(typed.page), spot: readSpot(typed.spot) })
-  return { reported, typed, begin, end: () => begin(undefined) }
+  const end = () => {
+    begin(undefined)
+    // The next report is another one.
+    setTyped(undefined)
+  }
+  return { reported, typed, begin, end }
 }
