@@ -71,11 +71,21 @@ const storeNames = async () => (await caches.keys()).filter((name) => name.start
 
 /** A page has led elsewhere: to the log-in, if this device was logged out from another one. Then nothing stays here. */
 async function lookWhetherEnded(): Promise<void> {
-  const answer = await fetch(keptPage, { redirect: 'manual' })
-  if (answer.type !== 'opaqueredirect') return
-  indexedDB.deleteDatabase(database)
+  const answer = await fetch(keptPage, { redirect: 'manual' }).catch(() => undefined)
+  if (answer?.type !== 'opaqueredirect') return
   await Promise.all((await storeNames()).map((name) => caches.delete(name)))
+  await removeDatabase()
+  // Not before: as long as there is a worker, the next contact tries again.
   await worker.registration.unregister()
+}
+
+/** Waits until the page that is being left has closed it. */
+function removeDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const removing = indexedDB.deleteDatabase(database)
+    removing.onsuccess = () => resolve()
+    removing.onerror = () => reject(removing.error)
+  })
 }
 
 export {}
