@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon, { type Request } from 'autocannon'
-import { itemPathsOf, listPathsOf } from './new-pages.ts'
+import { itemPathsOf, listPathsOf, pricedMemos } from './new-pages.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** Milliseconds of processor time for one request, in the shop and in PostgreSQL. They say what a machine can do, however busy this one is. */
@@ -12,7 +12,7 @@ const students = 40
 /** What each kind of request costs, for docs/capacity.md. */
 export async function measureCapacity(port: number): Promise<Cost[]> {
   const shop = await openShop('PostgreSQL', port, students)
-  const ids = await pricedMemos(shop)
+  const ids = await pricedMemos(shop.url)
   const lists = await listPathsOf(shop.url)
   const items = itemPathsOf(ids)
   const costs: Cost[] = []
@@ -81,10 +81,4 @@ async function logIn({ url, credentials: [student] }: Shop): Promise<string> {
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
   if (cookies.length === 0) throw new Error(`The log-in was answered by ${answer.status}`)
   return cookies.join('; ')
-}
-
-async function pricedMemos(shop: Shop): Promise<number[]> {
-  const response = await fetch(`${shop.url}/api/Website/Memo/GetAll?PageSize=100`)
-  const { data } = (await response.json()) as { data: { items: { id: number; price: number | null }[] } }
-  return data.items.filter(({ price }) => price).map(({ id }) => id)
 }

@@ -16,3 +16,10 @@ export async function listPathsOf(url: string): Promise<string[]> {
 export function itemPathsOf(memoIds: readonly number[]): string[] {
   return Array.from({ length: 19 }, (_, more) => memoIds.map((id) => `/memos/${id}?reviews=${more + 2}`)).flat()
 }
+
+/** The memos of the first list that have a price. */
+export async function pricedMemos(url: string): Promise<number[]> {
+  const response = await fetch(`${url}/api/Website/Memo/GetAll?PageSize=100`)
+  const { data } = (await response.json()) as { data: { items: { id: number; price: number | null }[] } }
+  return data.items.filter(({ price }) => price).map(({ id }) => id)
+}

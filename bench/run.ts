@@ -7,7 +7,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { budgetMs, measureLists } from './lists.ts'
 import { type Load, loadOrders, loadPages } from './load.ts'
 import { compareLogIns, floodLogIn } from './log-in.ts'
-import { itemPathsOf, listPathsOf } from './new-pages.ts'
+import { itemPathsOf, listPathsOf, pricedMemos } from './new-pages.ts'
 import { openNginx } from './nginx.ts'
 import { measureOverview } from './overview.ts'
 import { measureReader } from './reader.ts'
@@ -41,8 +41,6 @@ function printTable(): boolean {
 
 const port = 3290
 
-type Listed = { data: { items: { id: number; price: number | null }[] } }
-
 if (process.argv.includes('--capacity')) {
   for (const { what, shopMs, databaseMs, failed } of await measureCapacity(port))
     record(`Cost of ${what}`, `${shopMs.toFixed(2)} ms in the shop, ${databaseMs.toFixed(2)} ms in PostgreSQL${failures(failed)}`)
@@ -54,7 +52,7 @@ if (engines.length === 1) console.error('SKIPPED: no PostgreSQL answered at TEST
 
 for (const engine of engines) {
   const shop = await openShop(engine, port, engine === 'PostgreSQL' ? 200 : 40)
-  const ids = await pricedMemos(shop)
+  const ids = await pricedMemos(shop.url)
   await measurePages(shop, engine, ids)
   if (engine === engines.at(-1)) {
     await measureWeight(shop, ids[0] ?? 0)
@@ -148,12 +146,6 @@ async function recordCatalogue(size: number, allowance = 1, engine: Engine = 'Po
     '≤ 60 s',
     followedMs <= 60_000,
   )
-}
-
-async function pricedMemos(shop: Shop): Promise<number[]> {
-  const response = await fetch(`${shop.url}/api/Website/Memo/GetAll?PageSize=100`)
-  const { data } = (await response.json()) as Listed
-  return data.items.filter(({ price }) => price).map(({ id }) => id)
 }
 
 async function measurePages(shop: Shop, engine: Engine, memoIds: number[]): Promise<void> {

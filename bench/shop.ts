@@ -64,7 +64,7 @@ export async function openShop(engine: Engine, port: number, students: number): 
   return {
     url,
     ...people,
-    memoryMiB: () => residentMiB(server),
+    memoryMiB: () => residentMiB(server.pid),
     mainThreadMs: () => processorMs(`${server.pid}/task/${server.pid}`),
     processorMs: () => ({ shop: processorMs(`${server.pid}`), database: database ? databaseMs(database) : 0 }),
     openAnother: async (port) => (await serve(port)).url,
@@ -122,7 +122,7 @@ export async function hasPostgres(): Promise<boolean> {
 }
 
 /** Resident memory of a process (Linux). */
-function residentMiB({ pid }: ChildProcess): number {
+export function residentMiB(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

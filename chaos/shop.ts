@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from 'provider/src/db/open-database.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { type Broken, verifyLedger } from 'provider/src/sales/ledger/verify-ledger.ts'
+import { type Line, openLine } from 'provider/src/testing/crowd/line.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { freePort } from 'storefront/testing/spawn-storefront.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
-import { type Line, openLine } from './line.ts'
 import { ask } from './load.ts'
 
 export type Student = { token: string; refreshToken: string; personId: string; email: string }
@@ -51,7 +51,7 @@ export async function openChaosShop({ processes = 1, students = 120, settings = 
   const name = `warraq_chaos_${randomUUID().slice(0, 8)}`
   await runOn(testServer(), `create database ${name}`)
   const direct = nameDatabase(testServer(), name)
-  const line = await openLine(direct, 5432)
+  const line = await openLine(direct)
   const log = join(directory, 'log')
   const env = {
     ...process.env,
@@ -146,14 +146,4 @@ function createProcess(port: number, env: Record<string, string | undefined>, lo
       }
     },
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { residentMiB } from '../../bench/shop.ts'
 import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, wait } from '../fault.ts'
 import { type Answer, percentile } from '../load.ts'
-import { openChaosShop, type Process } from '../shop.ts'
+import { openChaosShop } from '../shop.ts'
 import { invite } from '../visitors.ts'
 
 const visitorsAtOnce = 6
@@ -20,7 +20,7 @@ export const longLoad: Fault = {
     const endsAt = performance.now() + minutes * 60_000
     const begunAt = performance.now()
     const sampling = setInterval(() => {
-      samples.push({ minute: (performance.now() - begunAt) / 60_000, mib: shop.processes.map(residentMiB) })
+      samples.push({ minute: (performance.now() - begunAt) / 60_000, mib: shop.processes.map(({ pid }) => residentMiB(pid())) })
     }, 1_000)
     const visitor = async () => {
       while (performance.now() < endsAt) {
@@ -64,10 +64,4 @@ function slopeOf(samples: readonly Sample[], index: number): number {
   const above = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0)
   const below = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
   return above / below
-}
-
-/** Resident memory (Linux). */
-function residentMiB(process: Process): number {
-  const status = readFileSync(`/proc/${process.pid()}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -1,6 +1,6 @@
+import { openLine } from 'provider/src/testing/crowd/line.ts'
 import { openMailServer } from 'provider/src/testing/mail-server.ts'
 import { describeAnswers, type Fault, listBroken, listUnexpected, loadFor, untilAll, wait } from '../fault.ts'
-import { openLine } from '../line.ts'
 import { ask, percentile } from '../load.ts'
 import { openChaosShop } from '../shop.ts'
 
@@ -13,7 +13,7 @@ export const mailHangs: Fault = {
   says: `the mail server takes connections and says nothing for ${silentMs / 1000} s; ${mails} students ask for a new password`,
   run: async () => {
     const server = await openMailServer()
-    const line = await openLine(server.url, 25)
+    const line = await openLine(server.url)
     try {
       await using shop = await openChaosShop({ settings: { SMTP_URL: line.url } })
       line.fallSilent()

@@ -41,7 +41,9 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
       await moveIn(staging, place)
       await putBack(join(staging, databaseName[engine]), place)
     } catch (error) {
-      await clear(place)
+      await clear(place).catch((left: Error) => {
+        throw new Error(`${(error as Error).message}; what had been restored could not be removed again: ${left.message}`, { cause: error })
+      })
       throw error
     }
     const found = await check(place, manifest, now).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSilentLine } from '../testing/crowd/silent-line.ts'
+import { loseConnections, openLine } from '../testing/crowd/line.ts'
 import { openTestDatabase } from '../testing/database/test-database.ts'
 import { sharedCatalogueChanges } from './catalogue-changes.ts'
 
@@ -53,10 +53,10 @@ test('a process whose connection was cut hears nothing meanwhile, then counts ev
 })
 
 test('a line that falls silent is noticed, and what was said meanwhile counts as everything', async () => {
-  const line = await openSilentLine(database.url ?? '')
+  const line = await openLine(database.url ?? '')
   try {
     const [one, other] = [await start(), await start(line)]
-    line.fallSilent()
+    loseConnections(line)
     one.catalogueChanged(['memo-4'])
     await expect.poll(() => other.heard).toEqual([undefined])
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusalOf } from '../http/refusal-of.ts'
-import { openSilentLine } from '../testing/crowd/silent-line.ts'
+import { loseConnections, openLine } from '../testing/crowd/line.ts'
 import { openTestDatabase } from '../testing/database/test-database.ts'
 import type { Db } from './database.ts'
 import { startJobs } from './jobs.ts'
@@ -13,11 +13,11 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
 const answerWithinMs = 3_000
 
 let server: Awaited<ReturnType<typeof openTestDatabase>>
-let line: Awaited<ReturnType<typeof openSilentLine>>
+let line: Awaited<ReturnType<typeof openLine>>
 let database: OpenDatabase
 beforeAll(async () => {
   server = await openTestDatabase()
-  line = await openSilentLine(server.url ?? '')
+  line = await openLine(server.url ?? '')
   database = await openDatabase({ url: line.url, poolSize: 1, connectWithinMs: 60_000, answerWithinMs })
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ const codeOf = (asking: Promise<unknown>) =>
 
 test('a server that falls silent is given up and reported as away, and the next request uses a new connection', async () => {
   await ask(database.db)
-  line.fallSilent()
+  loseConnections(line)
   expect(await codeOf(ask(database.db))).toBe('unavailable')
   expect(await codeOf(ask(database.db))).toBe('answered')
 })
@@ -43,7 +43,7 @@ test('a server that falls silent is given up and reported as away, and the next 
 test('a server that falls silent within a transaction is given up too, with all that was asked at once', async () => {
   const silenced = database.db.transaction(async (tx) => {
     await ask(tx)
-    line.fallSilent()
+    loseConnections(line)
     await Promise.all([ask(tx), ask(tx)])
   })
   expect(await codeOf(silenced)).toBe('unavailable')
@@ -93,7 +93,7 @@ test('jobs go on after a server that fell silent: one of them asks about what no
   const jobs = await startJobs(bossOptions, pino({ level: 'silent' }), 0.5)
   const done = vi.fn(async () => {})
   await jobs.work('reconcile-payments', done)
-  line.fallSilent()
+  loseConnections(line)
   await jobs.send(server.db, 'reconcile-payments', {})
   await expect.poll(() => done).toHaveBeenCalled()
   await jobs.stop()

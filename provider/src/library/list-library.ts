@@ -45,7 +45,7 @@ export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, p
   const [corrections, marks, reports] = [
     await listCorrections(db, [memo]),
     await countMarks(db, personId),
-    await listOwnReports(db, personId),
+    await listOwnReports(db, personId, memo.id),
   ]
   return {
     ...viewLibraryMemo(memo, owned, { corrections, marks, reports }),

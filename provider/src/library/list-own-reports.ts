@@ -6,8 +6,8 @@ import type { DbOrTx } from '../db/database.ts'
 /** By memo. */
 export type OwnReports = Map<number, OwnReport[]>
 
-/** The errors that a person has reported, by page. What was settled without a word is not among them. */
-export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnReports> {
+/** The errors that a person has reported, by page; of one memo, if it is named. What was settled without a word is not among them. */
+export async function listOwnReports(db: DbOrTx, personId: string, ofMemo?: number): Promise<OwnReports> {
   const { memoId, page, status, verdict, createdAt } = contactTickets
   const answers = db.select({ id: contactReplies.id }).from(contactReplies).where(eq(contactReplies.ticketId, contactTickets.id))
   const tickets = await db
@@ -16,7 +16,7 @@ export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnR
     .where(
       and(
         eq(contactTickets.personId, personId),
-        isNotNull(memoId),
+        ofMemo === undefined ? isNotNull(memoId) : eq(memoId, ofMemo),
         isNotNull(page),
         or(ne(status, 'closed'), isNotNull(verdict), exists(answers)),
       ),
@@ -27,7 +27,7 @@ export async function listOwnReports(db: DbOrTx, personId: string): Promise<OwnR
     tickets.map(({ id }) => id),
   )
   const reports = tickets.map((ticket) => ({ memoId: ticket.memoId ?? 0, report: reportWire(ticket, last.get(ticket.id)) }))
-  return new Map([...Map.groupBy(reports, (one) => one.memoId)].map(([id, ofMemo]) => [id, ofMemo.map(({ report }) => report)]))
+  return new Map([...Map.groupBy(reports, (one) => one.memoId)].map(([id, ones]) => [id, ones.map(({ report }) => report)]))
 }
 
 type Answer = Pick<typeof contactReplies.$inferSelect, 'ticketId' | 'text' | 'createdAt'>

@@ -74,7 +74,9 @@ export function s3Requests(place: S3Place, patience: Patience) {
       const { url, headers } = await sign(request)
       const init = { method: request.method, headers, redirect: 'manual' as const, signal: stopping.signal }
       const response = await fetch(url, request.body ? { ...init, body: request.body.content } : init)
-      if (response.ok) return { response, stop: () => stopping.abort() }
+      if (response.ok && isObject(request)) return { response, stop: () => stopping.abort() }
+      // Everything else is short, and has to be there in time as a whole.
+      if (response.ok) return { response: new Response(await readWhole(response), response), stop: () => {} }
       const said = (await response.text()).slice(0, 2_000)
       return { status: response.status, code: /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? '' }
     } finally {
@@ -92,6 +94,15 @@ export function s3Requests(place: S3Place, patience: Patience) {
       await wait(patience.pauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
   }
+}
+
+/** A file, which is read piece by piece. */
+const isObject = ({ method, key }: S3Request): boolean => method === 'GET' && key !== undefined
+
+/** Null for an answer without a body, which may have none. */
+async function readWhole(response: Response): Promise<ArrayBuffer | null> {
+  const body = await response.arrayBuffer()
+  return body.byteLength > 0 ? body : null
 }
 
 function wordsOf(answer: Error | Refusal): string {

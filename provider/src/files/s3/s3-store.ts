@@ -20,7 +20,7 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
 
   /** The store compares what came with the signed checksum, and keeps nothing of an upload that was cut. */
   async function put(id: string, content: Blob, sha256: string): Promise<void> {
-    await request({ method: 'PUT', key: keyOf(id), headers: { [hashHeader]: sha256 }, body: { content, sha256 } }).then(finish)
+    await request({ method: 'PUT', key: keyOf(id), headers: { [hashHeader]: sha256 }, body: { content, sha256 } })
   }
 
   /** `etag`: the object must still be the one that was read before. Undefined where the range begins behind the end. */
@@ -69,14 +69,9 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
     // Read twice, once for its checksum: a signature names it before the first byte is sent.
     writeFrom: async (id, path) => put(id, await openAsBlob(path), await hashFile(path)),
     read,
-    remove: (id) => request({ method: 'DELETE', key: keyOf(id) }, ({ status }) => status === 404).then(finish),
+    remove: (id) => request({ method: 'DELETE', key: keyOf(id) }, ({ status }) => status === 404).then(() => undefined),
     list,
   }
-}
-
-/** Takes the last of an answer, so that its connection is free. */
-async function finish(answer: Awaited<ReturnType<ReturnType<typeof s3Requests>>>): Promise<void> {
-  if ('response' in answer) await answer.response.arrayBuffer()
 }
 
 async function hashFile(path: string): Promise<string> {

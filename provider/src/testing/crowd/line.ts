@@ -16,31 +16,42 @@ export type Line = {
   close: () => Promise<void>
 }
 
+/** The present connections fall silent; those made from now on work. */
+export function loseConnections(line: Line): void {
+  line.fallSilent()
+  line.restore()
+}
+
+/** Where servers listen whose address names no port. */
+const usualPorts: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'smtp:': 25 }
+
 /** A TCP connection to a server, which can have the faults of a network. */
-export async function openLine(server: string, defaultPort: number): Promise<Line> {
+export async function openLine(server: string): Promise<Line> {
   const target = new URL(server)
-  const far = { host: target.hostname, port: Number(target.port || defaultPort) }
+  const far = { host: target.hostname, port: Number(target.port || usualPorts[target.protocol]) }
   let state: 'open' | 'cut' | 'silent' = 'open'
   let delayMs = 0
   const ends = new Set<Socket>()
+  /** Of these nothing is passed on any more. */
+  const silenced = new WeakSet<Socket>()
 
   const listener = createServer((near) => {
     ends.add(near)
     near.on('error', () => {})
     near.on('close', () => ends.delete(near))
     if (state === 'cut') return near.destroy()
-    if (state === 'silent') return near.resume()
+    if (state === 'silent') silenced.add(near)
     const there = connect(far)
     there.on('error', () => near.destroy())
     there.on('close', () => near.destroy())
     near.on('close', () => there.destroy())
     near.on('data', (part) => {
-      if (state === 'silent') return
+      if (silenced.has(near)) return
       if (delayMs === 0) there.write(part)
       else setTimeout(() => there.writable && there.write(part), delayMs)
     })
     there.on('data', (part) => {
-      if (state !== 'silent' && near.writable) near.write(part)
+      if (!silenced.has(near) && near.writable) near.write(part)
     })
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -61,6 +72,7 @@ export async function openLine(server: string, defaultPort: number): Promise<Lin
     cutOne: () => [...ends][Math.floor(Math.random() * ends.size)]?.destroy(),
     fallSilent: () => {
       state = 'silent'
+      for (const end of ends) silenced.add(end)
     },
     restore: () => {
       state = 'open'
