@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from 'provider/src/db/open-database.t
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { type Broken, verifyLedger } from 'provider/src/sales/ledger/verify-ledger.ts'
-import { type Line, openLine } from 'provider/src/testing/crowd/line.ts'
+import { type FaultyLine, openLine } from 'provider/src/testing/crowd/line.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { freePort } from 'storefront/testing/spawn-storefront.ts'
@@ -34,7 +34,7 @@ export type ChaosShop = {
   /** The first one is always there. */
   processes: [Process, ...Process[]]
   /** Between the processes and their database. */
-  line: Line
+  line: FaultyLine
   /** The same database, past the line. */
   database: OpenDatabase
   students: Student[]

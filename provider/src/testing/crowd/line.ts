@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Line = {
+export type FaultyLine = {
   /** The given address, by way of this line. */
   url: string
   /** Every message of a client to the server takes so long from now on. */
@@ -17,7 +17,7 @@ export type Line = {
 }
 
 /** The present connections fall silent; those made from now on work. */
-export function loseConnections(line: Line): void {
+export function loseConnections(line: FaultyLine): void {
   line.fallSilent()
   line.restore()
 }
@@ -26,7 +26,7 @@ export function loseConnections(line: Line): void {
 const usualPorts: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'smtp:': 25 }
 
 /** A TCP connection to a server, which can have the faults of a network. */
-export async function openLine(server: string): Promise<Line> {
+export async function openLine(server: string): Promise<FaultyLine> {
   const target = new URL(server)
   const far = { host: target.hostname, port: Number(target.port || usualPorts[target.protocol]) }
   let state: 'open' | 'cut' | 'silent' = 'open'
