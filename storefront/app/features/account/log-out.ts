@@ -5,14 +5,16 @@ import { storefrontContext } from '../../api/provider-context.ts'
 import { readCookies } from '../../cookies.ts'
 import { serializeClearedReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { serializeClearedKeptForm } from '../../session/kept-form.ts'
+import { sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { keptHere } from '../offline/kept-here.ts'
 import type { Route } from './+types/log-out'
 import { removeSession } from './remove-session.ts'
 
-/** Log-out is a POST; the address alone is no page, but on the way home from a device that keeps memos. */
-export function loader({ request }: Route.LoaderArgs) {
+/** A log-out is a POST. A GET is answered only after one, on a device that may keep memos; a link of somebody else's takes nothing away. */
+export function loader({ context, request }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.has(keptHere)) throw data(null, { status: 404 })
+  if (context.get(sessionContext).session) throw redirect(linkTo('home'))
   return null
 }
 
@@ -22,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
   headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
-  // Only a script can take away what a device keeps, and only there it is known whether there is anything.
+  // What a device keeps is taken away by a script there.
   const keeps = readCookies(request.headers.get('Cookie'), keptHere).length > 0
   return redirect(keeps ? `${files.logOut}?${keptHere}` : linkTo('home'), { headers })
 }
