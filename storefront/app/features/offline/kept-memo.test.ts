@@ -188,3 +188,17 @@ test('a browser that lacks what is needed says so before anything is fetched', a
   expect(await keepMemo(7)).toEqual({ why: 'cannot' })
   expect(asked).toEqual([])
 })
+
+test('looking for what is kept makes no place for it, and what is kept afterwards is found', async () => {
+  await closeKept()
+  await new Promise((resolve, reject) => Object.assign(indexedDB.deleteDatabase(keptDatabase), { onsuccess: resolve, onerror: reject }))
+  expect([await listMemos(), await findMemo(7), await changeMemo(7, (memo) => memo), await readPiece(7, 0)]).toEqual([
+    [],
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await indexedDB.databases()).toEqual([])
+  await keep()
+  expect((await listMemos()).map(({ id }) => id)).toEqual([7])
+})

@@ -28,9 +28,13 @@ interface Kept extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Kept>> | undefined
 
-function database(): Promise<IDBPDatabase<Kept>> {
+function connect(mayCreate: boolean): Promise<IDBPDatabase<Kept>> {
   opening ??= openDB<Kept>(keptDatabase, 1, {
-    upgrade(db) {
+    upgrade(db, _from, _to, creating) {
+      if (!mayCreate) {
+        creating.done.catch(() => undefined)
+        return creating.abort()
+      }
       db.createObjectStore('memos', { keyPath: 'id' })
       db.createObjectStore('pieces')
     },
@@ -40,6 +44,16 @@ function database(): Promise<IDBPDatabase<Kept>> {
   })
   opening.catch(() => void close())
   return opening
+}
+
+/** Undefined where nothing was ever kept or all of it was removed: looking must not make it anew, which would be left after a log-out. */
+async function present(): Promise<IDBPDatabase<Kept> | undefined> {
+  try {
+    return await connect(false)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
 }
 
 async function close(): Promise<void> {
@@ -52,16 +66,16 @@ async function close(): Promise<void> {
 }
 
 export async function listMemos(): Promise<KeptMemo[]> {
-  return (await database()).getAll('memos')
+  return (await (await present())?.getAll('memos')) ?? []
 }
 
 export async function findMemo(id: number): Promise<KeptMemo | undefined> {
-  return (await database()).get('memos', id)
+  return (await present())?.get('memos', id)
 }
 
 /** All of it or nothing: a device without room for the last piece keeps none. */
 export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promise<void> {
-  const writing = (await database()).transaction(['memos', 'pieces'], 'readwrite')
+  const writing = ((await present()) ?? (await connect(true))).transaction(['memos', 'pieces'], 'readwrite')
   const writes: Promise<unknown>[] = [writing.done]
   try {
     const store = writing.objectStore('pieces')
@@ -80,7 +94,8 @@ export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promi
 
 /** Changes what is there at this moment; nothing comes back that was removed meanwhile. */
 export async function changeMemo(id: number, change: (memo: KeptMemo) => KeptMemo): Promise<KeptMemo | undefined> {
-  const writing = (await database()).transaction('memos', 'readwrite')
+  const writing = (await present())?.transaction('memos', 'readwrite')
+  if (!writing) return undefined
   const memo = await writing.store.get(id)
   const changed = memo && change(memo)
   if (changed) await writing.store.put(changed)
@@ -89,12 +104,13 @@ export async function changeMemo(id: number, change: (memo: KeptMemo) => KeptMem
 }
 
 export async function removeMemo(id: number): Promise<void> {
-  const writing = (await database()).transaction(['memos', 'pieces'], 'readwrite')
+  const writing = (await present())?.transaction(['memos', 'pieces'], 'readwrite')
+  if (!writing) return
   await Promise.all([writing.objectStore('memos').delete(id), writing.objectStore('pieces').delete(piecesOf(id)), writing.done])
 }
 
 export async function readPiece(id: number, index: number): Promise<Sealed | undefined> {
-  return (await database()).get('pieces', [id, index])
+  return (await present())?.get('pieces', [id, index])
 }
 
 /** So that it can be removed. */
