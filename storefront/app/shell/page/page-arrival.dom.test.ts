@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { arriveAt } from './page-arrival.ts'
+
+beforeEach(() => {
+  document.title = 'Coupons'
+  document.body.innerHTML = `<div id="dialog" role="dialog"><input></div><main id="content"><h1>Coupons</h1></main>`
+})
+
+const field = () => document.querySelector('input') as HTMLElement
+const heading = () => document.querySelector('h1')
+
+test('the focus goes to the heading of a new page, but not of the first, and not away from a dialog that was opened meanwhile', async () => {
+  const dialog = document.getElementById('dialog') as HTMLElement
+  arriveAt('/admin')
+  await afterFrame()
+  expect(document.activeElement).toBe(document.body)
+
+  arriveAt('/admin/coupons')
+  dialog.dataset.open = ''
+  field().focus()
+  await afterFrame()
+  expect(document.activeElement).toBe(field())
+
+  // One that is closing keeps nothing.
+  arriveAt('/admin/orders')
+  delete dialog.dataset.open
+  await expect.poll(() => document.activeElement).toBe(heading())
+})
+
+/** Later than what arriving does after its frame. */
+const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
