@@ -40,9 +40,9 @@ export type PageLayout = z.infer<typeof PageLayout>
 export const listLibraryEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetAll',
-  summary: 'What the student may read, last read first; and the ids of all items owned',
+  summary: 'What the student may read, last read first',
   access: 'Member',
-  response: z.object({ data: z.object({ items: z.array(LibraryMemo), ownedItemIds: z.array(z.number().int()) }) }),
+  response: z.object({ data: z.object({ items: z.array(LibraryMemo) }) }),
   errors: ['unauthenticated'],
 })
 

@@ -59,6 +59,7 @@ import { shelfRoutes } from './shelf/shelf.routes.ts'
 import type { ShopDeps } from './shop/shop.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { viewerRoutes } from './viewer/viewer.routes.ts'
 import { wishRoutes } from './wish/wish.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
@@ -131,6 +132,7 @@ export function createApp(deps: ProviderDeps): App {
   questionOfficeRoutes(api, deps)
   waitRoutes(api, deps)
   wishRoutes(api, deps)
+  viewerRoutes(api, deps)
   savedViewRoutes(api, deps)
   officeCustomerRoutes(api, deps, passwords)
   mailRoutes(api, deps)

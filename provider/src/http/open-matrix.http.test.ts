@@ -39,7 +39,8 @@ const ofMembers: readonly string[] = [
   ...['Profile/ChangeEmail', 'Profile/ChangePassword', 'Profile/ConfirmEmail', 'Profile/Get', 'Profile/SaveDetails'],
   ...['Profile/SaveGrade', 'Profile/SaveLanguage', 'Profile/SaveNotifications'],
   ...['Question/Answer', 'Question/Create', 'Question/GetAsking', 'Question/GetById', 'Review/Create', 'Review/GetMine'],
-  ...['Session/GetAll', 'Session/Revoke', 'Session/RevokeOthers', 'Student/GetMe', 'Student/LogOut'],
+  ...['Session/GetAll', 'Session/Revoke', 'Session/RevokeOthers', 'Student/GetMe', 'Student/GetViewer'],
+  'Student/LogOut',
   ...['TwoStep/CancelApp', 'TwoStep/Get', 'TwoStep/NewRecoveryCodes', 'TwoStep/SendCode', 'TwoStep/StartApp', 'TwoStep/TurnOff'],
   ...['TwoStep/TurnOnApp', 'TwoStep/TurnOnEmail', 'Wait/GetAll', 'Wish/Add', 'Wish/GetAll', 'Wish/Remove'],
 ]

@@ -15,7 +15,7 @@ import { sendLibraryFile } from './send-library-file.ts'
 /** Reading what one owns. Library/AddFree is in sales/payment.routes.ts: taking a free item is an order. */
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
-  mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: await listLibrary(db, caller.personId, settings.currency) }))
+  mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: { items: await listLibrary(db, caller.personId, settings.currency) } }))
   mount(api, getLibraryMemoEndpoint, async ({ caller, query }) => ({
     data: await getLibraryMemo(deps, caller.personId, query.Id, settings.currency),
   }))

@@ -1,25 +1,17 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
 import type { LibraryMemo } from 'contract/student/library.ts'
-import { inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { subjects } from '../db/schema/catalog.ts'
 import type { Deps } from '../deps.ts'
 import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
 import { listOwnReports, type OwnReports } from './list-own-reports.ts'
 import { countMarks, type MarkCounts, noMarks } from './marks/list-marks.ts'
-import { listOwnedItems, type OwnedItem } from './owned-items.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
 import { pageLayoutOf } from './page-layout.ts'
 
-/** What the student may read, last read first; and the ids of everything that need not be bought any more. */
-export async function listLibrary(
-  db: DbOrTx,
-  personId: string,
-  currency: string,
-): Promise<{ items: LibraryMemo[]; ownedItemIds: number[] }> {
+/** What the student may read, last read first. */
+export async function listLibrary(db: DbOrTx, personId: string, currency: string): Promise<LibraryMemo[]> {
   const owned = await listOwnedMemos(db, personId)
-  const ownedItems = await listOwnedItems(db, personId)
   const memos = await listMemosByIds(
     db,
     owned.map(({ memoId }) => memoId),
@@ -29,12 +21,10 @@ export async function listLibrary(
   const corrections = await listCorrections(db, memos)
   const marks = await countMarks(db, personId)
   const reports = await listOwnReports(db, personId)
-  const items = owned.flatMap((place) => {
+  return owned.flatMap((place) => {
     const memo = byId.get(place.memoId)
     return memo ? [viewLibraryMemo(memo, place, { corrections, marks, reports })] : []
   })
-  const ids = [...ownedItems.map(({ id }) => id), ...owned.map(({ memoId }) => memoId), ...(await listSubjectsOfStages(db, ownedItems))]
-  return { items, ownedItemIds: [...new Set(ids)] }
 }
 
 export async function getLibraryMemo(deps: Pick<Deps, 'db' | 'files' | 'log'>, personId: string, id: string, currency: string) {
@@ -76,11 +66,4 @@ function viewLibraryMemo(
     lastReadAt: readAt?.toISOString() ?? null,
     ...(marks.get(memo.id) ?? noMarks),
   }
-}
-
-async function listSubjectsOfStages(db: DbOrTx, owned: OwnedItem[]): Promise<number[]> {
-  const stageIds = owned.filter(({ kind }) => kind === 'studyStage').map(({ id }) => id)
-  if (stageIds.length === 0) return []
-  const rows = await db.select({ id: subjects.id }).from(subjects).where(inArray(subjects.studyStageId, stageIds))
-  return rows.map(({ id }) => id)
 }

@@ -86,7 +86,7 @@ describe('a token with 5 minutes or less left is refreshed before the next reque
     const response = await me(session)
     expect(await nameIn(response)).toBe('Noura Al-Sabah')
     expect(readSessionChange(response)).toBeUndefined()
-    expect(proxy.calls.find(({ action }) => action === 'GetMe')?.authorization).toBe(`Bearer ${session.accessToken}`)
+    expect(proxy.calls.find(({ action }) => action === 'GetViewer')?.authorization).toBe(`Bearer ${session.accessToken}`)
     proxy.state.fault = () => undefined
     const next = await me(session)
     expect(await nameIn(next)).toBe('Noura Al-Sabah')

@@ -89,7 +89,7 @@ test('a request that is refused again after the refresh is not retried a second 
   const session = await sessionWithMinutesLeft(10)
   shop.network.intercept = (request) => (isRefresh(request) ? provider.app.fetch(request) : new Response('{}', { status: 401 }))
   await me(session)
-  expect(shop.calls.filter((call) => call === 'GetMe')).toHaveLength(2)
+  expect(shop.calls.filter((call) => call === 'GetViewer')).toHaveLength(2)
 })
 
 const failedRefreshes: [how: string, answer: () => Response | Promise<Response>][] = [

@@ -1,5 +1,4 @@
-import { getMeEndpoint } from 'contract/account/account.ts'
-import { listLibraryEndpoint } from 'contract/student/library.ts'
+import { getViewerEndpoint } from 'contract/account/viewer.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { call } from '../../session/call.ts'
@@ -10,7 +9,7 @@ import { readWishes } from '../../session/cookies/wish-cookie.ts'
 import { isForStaff } from '../../session/is-for-staff.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { cookiesFor, syncGrade } from '../../session/sync-grade.ts'
-import { readOwnWishes } from '../../session/wishes.ts'
+import { mergeWishes } from '../../session/wishes.ts'
 import type { Route } from './+types/me'
 
 /** What is personal on a public page, asked for after hydration: the name, and which items are owned. Never cached. */
@@ -22,22 +21,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     for (const forgotten of forgetOwner(cookie, isSecure)) headers.append('Set-Cookie', forgotten)
     return Response.json({ name: null, ownedItemIds: [], ...kept(readWishes(cookie)) }, { headers })
   }
-  const [me, library, wishes] = await Promise.all([
-    call(context, getMeEndpoint, {}),
-    call(context, listLibraryEndpoint, {}),
-    readOwnWishes(context, cookie),
-  ])
-  for (const merged of wishes?.cookies ?? []) headers.append('Set-Cookie', merged)
-  const numerals = me.kind === 'ok' ? (me.data.data.numerals ?? 'latn') : undefined
-  // The choice may have been made on another device.
-  if (numerals && numerals !== readNumeralsCookie(cookie)) headers.append('Set-Cookie', serializeNumeralsCookie(numerals, isSecure))
-  const ofProfile = me.kind === 'ok' ? me.data.data.componentId : undefined
-  if (ofProfile !== undefined) for (const cookie of await gradeCookies(context, request, ofProfile)) headers.append('Set-Cookie', cookie)
-  if (library.kind === 'ok') for (const named of nameOwner(cookie, isSecure)) headers.append('Set-Cookie', named)
-  const name = me.kind === 'ok' ? me.data.data.fullName : null
+  for (const merged of await mergeWishes(context, cookie)) headers.append('Set-Cookie', merged)
+  const told = await call(context, getViewerEndpoint, {})
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
-  const ownedItemIds = library.kind === 'ok' ? library.data.data.ownedItemIds : []
-  return Response.json({ name, ...staff, ownedItemIds, ...kept(wishes?.ids ?? []) }, { headers })
+  if (told.kind !== 'ok') return Response.json({ name: null, ...staff, ownedItemIds: [] }, { headers })
+  const { fullName, numerals, componentId, ownedItemIds, wishIds } = told.data.data
+  // The choice may have been made on another device.
+  if (numerals !== readNumeralsCookie(cookie)) headers.append('Set-Cookie', serializeNumeralsCookie(numerals, isSecure))
+  for (const grade of await gradeCookies(context, request, componentId)) headers.append('Set-Cookie', grade)
+  for (const named of nameOwner(cookie, isSecure)) headers.append('Set-Cookie', named)
+  return Response.json({ name: fullName, ...staff, ownedItemIds, ...kept(wishIds) }, { headers })
 }
 
 /** Most people keep nothing. */

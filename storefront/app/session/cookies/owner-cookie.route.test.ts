@@ -15,10 +15,10 @@ test('a member’s browser gets one random mark with its library, which the page
   expect(ownerIn(await shop.get('/me.json', { Cookie: `${headers.Cookie}; owner=mine` }))).toBeUndefined()
 })
 
-test('a library that could not be asked is not remembered', async () => {
+test('what is owned is not remembered if it could not be asked', async () => {
   const { headers } = await member()
   shop.network.intercept = (request) =>
-    request.url.includes('/Library/') ? new Response('{}', { status: 500 }) : provider.app.fetch(request)
+    request.url.includes('/GetViewer') ? new Response('{}', { status: 500 }) : provider.app.fetch(request)
   expect(ownerIn(await shop.get('/me.json', headers))).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import type { Address } from 'contract/account/address.ts'
+import type { Viewer } from 'contract/account/viewer.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { printedOffers } from '../../../db/schema/catalog.ts'
@@ -89,20 +90,20 @@ test('more copies than there are is 409, each line is named, and nothing is take
   expect([await stock(), await shop.deps.db.$count(orders, eq(orders.personId, student.personId))]).toEqual([10, 0])
 })
 
+const ownedIds = async () => (await read<Viewer>(await shop.get('Student/GetViewer', { token: student.token }))).data.ownedItemIds
+
 test('a digital memo and its printed copy are two offers: both in one order, the PDF in the library, the copy to print', async () => {
   const { orderId } = await orderAndPay(shop, student, [], {
     items: [{ id: catalog.memo.id }, { id: catalog.memo.id, format: 'printed' }],
     addressId,
   })
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid', total: 10, shipmentStatus: 'toPrint' })
-  const library = await read<{ ownedItemIds: number[] }>(await shop.get('Library/GetAll', { token: student.token }))
-  expect(library.data.ownedItemIds).toEqual([catalog.memo.id])
+  expect(await ownedIds()).toEqual([catalog.memo.id])
 })
 
 test('a printed copy gives nothing to read, and an owner of the PDF may still buy copies, again and again', async () => {
   await orderAndPay(shop, student, [], { ...copies(), addressId })
-  const library = await read<{ ownedItemIds: number[] }>(await shop.get('Library/GetAll', { token: student.token }))
-  expect(library.data.ownedItemIds).toEqual([])
+  expect(await ownedIds()).toEqual([])
   await orderAndPay(shop, student, [catalog.memo.id])
   const { orderId } = await orderAndPay(shop, student, [], { ...copies(3), addressId })
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid', shipmentStatus: 'toPrint' })
