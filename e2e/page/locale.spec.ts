@@ -51,7 +51,7 @@ test('a page fetches the texts of its own language only, and the other’s when 
   expect(fetched.toSorted()).toEqual(['messages-account-en', 'messages-forms-en', 'messages-shop-en'])
   await page.getByRole('link', { name: 'العربية' }).click()
   await expect(page.getByLabel(text('ar', 'account_email'))).toBeVisible()
-  expect(fetched.slice(3).toSorted()).toEqual(['messages-account-ar', 'messages-forms-ar', 'messages-shop-ar'])
+  await expect.poll(() => fetched.slice(3).toSorted()).toEqual(['messages-account-ar', 'messages-forms-ar', 'messages-shop-ar'])
 })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
