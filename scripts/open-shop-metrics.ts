@@ -19,7 +19,7 @@ export async function openShopMetrics(provider: OpenProvider | undefined): Promi
   ])
   const registry = createRegistry()
   const figures = createRequestFigures(registry, createNameRoute(routesOf(provider), ['/assets/', '/api/', '/admin/']))
-  if (provider) registerShopFigures(registry, provider.deps, provider.pool)
+  if (provider) registerShopFigures(registry, provider.deps, provider)
   await openMetrics(address, registry)
   return figures
 }

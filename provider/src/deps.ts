@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { BotCheck } from './bot-check/bot-check.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
+import type { ReadPublic } from './db/replica.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { AccessKeys } from './keys/access-token.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -44,6 +45,7 @@ export type Secrets = {
 /** What every feature may need from outside; nothing is a global. `app.ts` gathers what all of them need. */
 export type Deps = {
   db: Db
+  readPublic: ReadPublic
   live: LiveShop
   jobs: Jobs
   log: Logger

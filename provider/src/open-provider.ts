@@ -11,6 +11,7 @@ import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open-database.ts'
+import { openReplica, type Replica } from './db/replica.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
 import { createLog } from './http/log.ts'
@@ -32,6 +33,8 @@ export type OpenProvider = {
   deps: ProviderDeps
   engine: 'pglite' | 'postgres'
   pool: OpenDatabase['pool']
+  /** Whether public reads go to the replica at this moment; undefined where there is none. */
+  isReplicaRead: Replica['isRead']
   /** The token of the link by which whoever started the shop becomes its first SuperAdmin; undefined if it has one. */
   openingToken: string | undefined
   close: () => Promise<void>
@@ -65,9 +68,13 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   const live = followShop(database.db, env.shop, connections.refresh)
   const throttle = createThrottle(database.db, env.limits)
   const changes = await sharedCatalogueChanges(database, log)
+  const replica = await openReplica({ primary: database.db, url: env.DATABASE_REPLICA_URL, poolSize: env.poolSize, log })
+  // First of all: page caches are filled anew as soon as they hear of a change.
+  changes.onCatalogueChange(replica.changed)
   changes.onCatalogueChange(live.forget)
   const deps: ProviderDeps = {
     db: database.db,
+    readPublic: replica.readPublic,
     live,
     connections,
     jobs,
@@ -111,11 +118,13 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     deps,
     engine: database.engine,
     pool: database.pool,
+    isReplicaRead: replica.isRead,
     openingToken,
     close: async () => {
       clearInterval(reloading)
       await jobs.stop()
       await changes.close()
+      await replica.close()
       await database.close()
     },
   }

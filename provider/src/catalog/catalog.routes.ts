@@ -62,17 +62,17 @@ function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Da
   return { data }
 }
 
-function memoRoutes(api: Api, { db, files, settings }: Deps): void {
+function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
   const holds: CacheTag[] = ['memo', 'subject', 'studyStage']
   mount(api, listMemosEndpoint, async (call) =>
-    tagged(call, await listMemos(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
+    tagged(call, await readPublic((db) => listMemos(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
   )
   mount(api, getMemoEndpoint, async (call) => {
-    const memo = await getMemo(db, call.query.Id, settings.currency)
+    const memo = await readPublic((db) => getMemo(db, call.query.Id, settings.currency))
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
   })
   mount(api, getComingMemoEndpoint, async (call) => {
-    const memo = await getComingMemo(db, call.query.Id)
+    const memo = await readPublic((db) => getComingMemo(db, call.query.Id))
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`])
   })
   mount(api, getMemoPreviewPageEndpoint, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
@@ -80,64 +80,66 @@ function memoRoutes(api: Api, { db, files, settings }: Deps): void {
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
   })
   mount(api, listSimilarMemosEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarMemos(db, call.query.Id, settings.currency) }, holds),
+    tagged(call, { items: await readPublic((db) => listSimilarMemos(db, call.query.Id, settings.currency)) }, holds),
   )
 }
 
-function packageRoutes(api: Api, { db, settings }: Deps): void {
+function packageRoutes(api: Api, { readPublic, settings }: Deps): void {
   const holds: CacheTag[] = ['package', 'memo', 'subject', 'studyStage']
   mount(api, listPackagesEndpoint, async (call) =>
-    tagged(call, await listPackages(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
+    tagged(call, await readPublic((db) => listPackages(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
   )
-  mount(api, listOffersEndpoint, async (call) => tagged(call, await listOffers(db, call.query, settings.currency), holds))
+  mount(api, listOffersEndpoint, async (call) =>
+    tagged(call, await readPublic((db) => listOffers(db, call.query, settings.currency)), holds),
+  )
   mount(api, getPackageEndpoint, async (call) => {
-    const bundle = await getPackage(db, call.query.Id, settings.currency)
+    const bundle = await readPublic((db) => getPackage(db, call.query.Id, settings.currency))
     const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
     return tagged(call, bundle, [`package:${bundle.id}`, 'subject', 'studyStage', ...contents])
   })
   mount(api, listSimilarPackagesEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarPackages(db, call.query.Id, settings.currency) }, holds),
+    tagged(call, { items: await readPublic((db) => listSimilarPackages(db, call.query.Id, settings.currency)) }, holds),
   )
 }
 
-function subjectRoutes(api: Api, { db, settings }: Deps): void {
+function subjectRoutes(api: Api, { readPublic, settings }: Deps): void {
   const holds: CacheTag[] = ['subject', 'memo', 'studyStage']
   mount(api, listSubjectsEndpoint, async (call) =>
-    tagged(call, await listSubjects(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
+    tagged(call, await readPublic((db) => listSubjects(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
   )
-  mount(api, getSubjectIndexEndpoint, async (call) => tagged(call, { items: await getSubjectIndex(db) }, holds))
+  mount(api, getSubjectIndexEndpoint, async (call) => tagged(call, { items: await readPublic((db) => getSubjectIndex(db)) }, holds))
   mount(api, getSubjectEndpoint, async (call) => {
-    const subject = await getSubject(db, call.query.Id, settings.currency)
+    const subject = await readPublic((db) => getSubject(db, call.query.Id, settings.currency))
     return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo', 'package'])
   })
   mount(api, listSimilarSubjectsEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarSubjects(db, call.query.Id, settings.currency) }, holds),
+    tagged(call, { items: await readPublic((db) => listSimilarSubjects(db, call.query.Id, settings.currency)) }, holds),
   )
 }
 
-function studyStageRoutes(api: Api, { db, settings }: Deps): void {
+function studyStageRoutes(api: Api, { readPublic, settings }: Deps): void {
   const holds: CacheTag[] = ['studyStage', 'subject', 'memo']
   mount(api, listStudyStagesEndpoint, async (call) =>
-    tagged(call, await listStudyStages(db, call.query, { locale: call.locale, currency: settings.currency }), holds),
+    tagged(call, await readPublic((db) => listStudyStages(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
   )
   mount(api, getStudyStageEndpoint, async (call) => {
-    const stage = await getStudyStage(db, call.query.Id, settings.currency)
+    const stage = await readPublic((db) => getStudyStage(db, call.query.Id, settings.currency))
     return tagged(call, stage, [`studyStage:${stage.id}`, 'subject', 'memo', 'package'])
   })
   mount(api, getComponentEndpoint, async (call) => {
-    const component = await getComponent(db, call.query.Id, settings.currency)
+    const component = await readPublic((db) => getComponent(db, call.query.Id, settings.currency))
     return tagged(call, component, [`studyStage:${component.studyStageId}`, 'subject', 'memo', 'package'])
   })
   mount(api, listSimilarStudyStagesEndpoint, async (call) =>
-    tagged(call, { items: await listSimilarStudyStages(db, call.query.Id, settings.currency) }, holds),
+    tagged(call, { items: await readPublic((db) => listSimilarStudyStages(db, call.query.Id, settings.currency)) }, holds),
   )
 }
 
-function sitemapRoutes(api: Api, { db }: Deps): void {
+function sitemapRoutes(api: Api, { readPublic }: Deps): void {
   const holds: CacheTag[] = ['memo', 'package', 'subject', 'studyStage']
-  mount(api, listSitemapPartsEndpoint, async (call) => tagged(call, { items: await listSitemapParts(db) }, holds))
+  mount(api, listSitemapPartsEndpoint, async (call) => tagged(call, { items: await readPublic((db) => listSitemapParts(db)) }, holds))
   mount(api, getSitemapPartEndpoint, async (call) => {
     const { Kind: kind, Part: part } = call.query
-    return tagged(call, { items: await getSitemapPart(db, { kind, part }) }, holds)
+    return tagged(call, { items: await readPublic((db) => getSitemapPart(db, { kind, part })) }, holds)
   })
 }

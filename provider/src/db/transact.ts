@@ -28,9 +28,12 @@ export async function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>)
  */
 export const beginAnew = (): Error => Object.assign(new Error('Another transaction holds what this one needs'), { code: '40001' })
 
-function isConflict(error: unknown): boolean {
+const isConflict = (error: unknown): boolean => hasCode(error, isConflictCode)
+
+/** Whether the server gave such a code (SQLSTATE). Drizzle puts the server's error within its own. */
+export function hasCode(error: unknown, isMeant: (code: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && isConflictCode(String(cause.code))) return true
+    if ('code' in cause && isMeant(String(cause.code))) return true
   }
   return false
 }

@@ -18,7 +18,7 @@ import { previewHome, showHome } from './show-home.ts'
 export function homeRoutes(api: Api, deps: Deps): void {
   mount(api, getHomeEndpoint, async ({ setHeader }) => {
     setCacheHeaders(setHeader, ['memo', 'package', 'subject', 'studyStage'])
-    return { data: await showHome(deps) }
+    return { data: await deps.readPublic((db) => showHome({ ...deps, db })) }
   })
   mount(api, getHomePreviewEndpoint, async () => ({ data: await previewHome(deps) }))
   mount(api, getHomeDraftEndpoint, async () => ({ data: await getHomeState(deps.db) }))

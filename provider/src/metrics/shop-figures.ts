@@ -6,6 +6,7 @@ import { listQueues } from '../queue/list-queues.ts'
 import { payments } from '../sales/books/order.schema.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
+type Connections = { pool: OpenDatabase['pool']; isReplicaRead: (() => boolean) | undefined }
 type Queues = Awaited<ReturnType<typeof listQueues>>
 type OpenPayments = { status: string; count: number; oldestSeconds: number }[]
 type Read = { queues: Queues; openPayments: OpenPayments; readAt: number }
@@ -19,7 +20,7 @@ const keptMs = 1_000
  * What is the same whichever process is asked, read from the database at the moment of the scrape: queues, payments that are open, and whether the
  * database answers at all. While it does not, the others are left out, because old figures would look like good ones.
  */
-export function registerShopFigures(registry: Registry, { db, now }: Needed, pool: OpenDatabase['pool']): void {
+export function registerShopFigures(registry: Registry, { db, now }: Needed, { pool, isReplicaRead }: Connections): void {
   let reading: Promise<Read | undefined> | undefined
   let readAt = 0
   const read = (): Promise<Read | undefined> => {
@@ -95,6 +96,21 @@ export function registerShopFigures(registry: Registry, { db, now }: Needed, poo
     },
   })
   if (pool) registerPool(registry, pool)
+  if (isReplicaRead) registerReplica(registry, isReplicaRead)
+}
+
+function registerReplica(registry: Registry, isReplicaRead: () => boolean): void {
+  const isRead = new Gauge({
+    ...{
+      name: 'shop_replica_read',
+      help: '1 if public pages are read from the replica, 0 while it is behind or away',
+      registers: [registry],
+    },
+    aggregator: 'min',
+    collect: () => {
+      isRead.set(isReplicaRead() ? 1 : 0)
+    },
+  })
 }
 
 function registerPool(registry: Registry, pool: () => PoolState): void {

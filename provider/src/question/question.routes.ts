@@ -14,9 +14,9 @@ import { findAnswering, findAsking } from './find-question.ts'
 import { listQuestions } from './list-questions.ts'
 
 export function questionRoutes(api: Api, deps: Deps): void {
-  const { db, catalogueChanged } = deps
+  const { db, readPublic, catalogueChanged } = deps
   mount(api, listQuestionsEndpoint, async ({ query, setHeader }) => {
-    const { tag, ...data } = await listQuestions(db, query)
+    const { tag, ...data } = await readPublic((db) => listQuestions(db, query))
     setCacheHeaders(setHeader, [tag])
     return { data }
   })

@@ -6,9 +6,9 @@ import { findOwnReview } from './find-own-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { saveReview } from './save-review.ts'
 
-export function reviewRoutes(api: Api, { db, now, catalogueChanged }: Deps): void {
+export function reviewRoutes(api: Api, { db, readPublic, now, catalogueChanged }: Deps): void {
   mount(api, listReviewsEndpoint, async ({ query, setHeader }) => {
-    const { tags, ...data } = await listReviews(db, query)
+    const { tags, ...data } = await readPublic((db) => listReviews(db, query))
     setCacheHeaders(setHeader, tags)
     return { data }
   })

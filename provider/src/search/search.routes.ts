@@ -13,11 +13,11 @@ const room = { running: 2, waiting: 40 }
 /** Whoever types on asks anew, so that nobody waits long for an old answer. */
 const roomToSuggest = { running: 2, waiting: 8 }
 
-export function searchRoutes(api: Api, { db, settings, now, log }: Deps): void {
+export function searchRoutes(api: Api, { db, readPublic, settings, now, log }: Deps): void {
   const enqueue = createWorkQueue(room)
   mount(api, searchCatalogEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
-    const data = await enqueue(() => searchCatalog(db, call.query, settings.currency), call.clientAddress)
+    const data = await enqueue(() => readPublic((db) => searchCatalog(db, call.query, settings.currency)), call.clientAddress)
     // What is counted for staff must not cost the student an answer.
     if (isMiss(call.query, data))
       await noteMiss(db, call.query.Text, now()).catch((error) => log.warn({ err: error }, 'a search without result was not counted'))
@@ -27,7 +27,7 @@ export function searchRoutes(api: Api, { db, settings, now, log }: Deps): void {
   const enqueueSuggestion = createWorkQueue(roomToSuggest)
   mount(api, suggestEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
-    return { data: await enqueueSuggestion(() => suggest(db, call.query, settings.currency), call.clientAddress) }
+    return { data: await enqueueSuggestion(() => readPublic((db) => suggest(db, call.query, settings.currency)), call.clientAddress) }
   })
 }
 

@@ -72,6 +72,7 @@ export async function createTestApp(
   const keys = options.settings?.botCheck
   const deps: ProviderDeps = {
     db: database.db,
+    readPublic: (read) => read(database.db),
     live,
     connections,
     jobs,
