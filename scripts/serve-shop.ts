@@ -21,19 +21,22 @@ type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Respo
 
 /**
  * Runs the storefront alone if PROVIDER_URL is set, else provider and storefront in one process, on one port. `isFirst`: what is done once for all
- * processes of this start is done here. `hasPast`: a demo gets an office with some weeks of business, while it serves.
+ * processes of this start is done here. A worker (ROLE) answers for its health alone. `hasPast`: a demo gets an office with some weeks of business, while it serves.
  */
 export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPast: boolean }): Promise<void> {
   const storefrontEnv = readStorefrontEnv(process.env)
   const provider = storefrontEnv.PROVIDER_URL ? undefined : await openProvider(readEnv(process.env), { isFirst })
   try {
-    const demo = isFirst && provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
+    const servesPages = storefrontEnv.ROLE !== 'worker'
+    const demo = isFirst && servesPages && provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
     const metrics = await openShopMetrics(provider)
-    const storefront = await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), metrics?.countPage)
-    provider?.deps.onCatalogueChange((tags) => storefront.purge(tags))
+    const storefront = servesPages
+      ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), metrics?.countPage)
+      : undefined
+    provider?.deps.onCatalogueChange((tags) => storefront?.purge(tags))
     const stopping = { isAnnounced: false }
-    const answer = route(provider?.app.fetch, storefront.fetch, () => stopping.isAnnounced)
-    const server = await listen(answer, storefront.findKept, storefrontEnv, metrics)
+    const answer = route(provider?.app.fetch, storefront?.fetch, () => stopping.isAnnounced)
+    const server = await listen(answer, storefront?.findKept ?? (() => undefined), storefrontEnv, metrics)
     const filling = provider && demo && demo.accounts.length > 0 && hasPast ? fillInBackground(provider) : undefined
     const closeShop = async () => {
       await filling?.stop()
@@ -41,7 +44,8 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
     }
     stopOnSignal(server, closeShop, async () => {
       stopping.isAnnounced = true
-      await wait(storefrontEnv.DRAIN_SECONDS * 1000)
+      // No balancer sends anything to a worker.
+      if (servesPages) await wait(storefrontEnv.DRAIN_SECONDS * 1000)
     })
     // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
     flushCompileCache()
@@ -78,14 +82,15 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
   return provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }
 }
 
-function route(provider: Fetch | undefined, storefront: Fetch, isStopping: () => boolean): Fetch {
+function route(provider: Fetch | undefined, storefront: Fetch | undefined, isStopping: () => boolean): Fetch {
   return (request, client, raw) => {
     // An invalid Host header makes an address that cannot be read.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
     if (path === '/readyz' && isStopping()) return Response.json({ status: 'stopping' }, { status: 503 })
     if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
-    return provider && /^\/(api\/|healthz|readyz)/.test(path) ? provider(request, client) : storefront(request, client, raw)
+    if (provider && (!storefront || /^\/(api\/|healthz|readyz)/.test(path))) return provider(request, client)
+    return storefront ? storefront(request, client, raw) : new Response(null, { status: 404 })
   }
 }
 

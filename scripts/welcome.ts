@@ -18,7 +18,14 @@ type Started = {
 /** What the start-up message says: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */
 export function welcome({ env, engine, demo, settings, openingToken }: Started): void {
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  const lines = ['', `  Warraq is open: ${address}`, '']
+  const isWorker = env.ROLE === 'worker'
+  const health = `http://localhost:${env.PORT}/readyz`
+  const lines = [
+    '',
+    isWorker ? `  Warraq does its jobs here, and serves no pages. Its health: ${health}` : `  Warraq is open: ${address}`,
+    '',
+  ]
+  if (env.ROLE === 'web') lines.push('  Jobs, mails among them, are left to processes with ROLE=worker.')
   if (engine === 'pglite') lines.push('  Database: embedded (PGlite). Safe against a killed process, not against power loss.')
   if (engine === 'postgres') lines.push('  Database: PostgreSQL (DATABASE_URL).')
   if (!engine) lines.push(`  Storefront alone, over the provider at ${env.PROVIDER_URL}.`)

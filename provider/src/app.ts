@@ -70,33 +70,8 @@ export type ProviderSettings = ProviderDeps['settings']
 
 /** The provider: everything under /api/, and the two health paths. */
 export function createApp(deps: ProviderDeps): App {
-  const hono = new Hono()
+  const hono = createHono(deps)
   const api: Api = { hono, endpoints: [], clientSecret: deps.secrets.client, authenticate: (token) => authenticate(deps, token) }
-
-  hono.use(async (context, next) => {
-    const started = performance.now()
-    const requestId = randomUUID()
-    context.header(header.requestId, requestId)
-    await deps.live.run(next)
-    // Whatever the answer is, and whichever route gave it.
-    context.header('X-Content-Type-Options', 'nosniff')
-    const { method, url } = context.req
-    deps.log.info(
-      { requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    )
-  })
-  hono.use(refuseMethods)
-  hono.onError((error, context) => {
-    const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
-    const locale = requestLanguage(context.req.raw)
-    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId }, 'request failed')
-    const { code, details } = error instanceof AppError ? error : refusalOf(error)
-    return errorResponse(code, details, locale, requestId)
-  })
-  hono.notFound((context) =>
-    errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''),
-  )
 
   const passwords = createPasswords(deps.secrets.passwordPepper)
   accountRoutes(api, deps, passwords)
@@ -145,12 +120,53 @@ export function createApp(deps: ProviderDeps): App {
   reportRoutes(api, deps)
 
   docsRoutes(hono, api.endpoints, () => deps.live.current().nameEn)
+  healthRoutes(hono, deps)
+  checkRoutes(hono, api.endpoints)
+  return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
+}
+
+/** Of a process that does jobs alone: the two health paths. */
+export function createWorkerApp(deps: ProviderDeps): App {
+  const hono = createHono(deps)
+  healthRoutes(hono, deps)
+  return { fetch: (request, client) => hono.fetch(request, client), endpoints: [] }
+}
+
+/** What every answer has, and what is answered to what nobody knows. */
+function createHono(deps: ProviderDeps): Hono {
+  const hono = new Hono()
+  hono.use(async (context, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    context.header(header.requestId, requestId)
+    await deps.live.run(next)
+    // Whatever the answer is, and whichever route gave it.
+    context.header('X-Content-Type-Options', 'nosniff')
+    const { method, url } = context.req
+    deps.log.info(
+      { requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    )
+  })
+  hono.use(refuseMethods)
+  hono.onError((error, context) => {
+    const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
+    const locale = requestLanguage(context.req.raw)
+    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId }, 'request failed')
+    const { code, details } = error instanceof AppError ? error : refusalOf(error)
+    return errorResponse(code, details, locale, requestId)
+  })
+  hono.notFound((context) =>
+    errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''),
+  )
+  return hono
+}
+
+function healthRoutes(hono: Hono, deps: ProviderDeps): void {
   hono.get('/healthz', (context) => context.json({ status: 'ok' }))
   hono.get('/readyz', async (context) => {
     await deps.db.execute(sql`select 1`)
     const { money, canMail, warnings } = deps.settings
     return context.json({ status: 'ready', details: { money, canMail, warnings } })
   })
-  checkRoutes(hono, api.endpoints)
-  return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
 }

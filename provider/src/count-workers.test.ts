@@ -10,6 +10,12 @@ test('on PostgreSQL there is a worker for each core, eight at most, or as many a
   expect(countWorkers({ DATABASE_URL, WORKERS: '12' }, 4)).toBe(12)
 })
 
+test('jobs alone are done by one process unless more are asked for', () => {
+  expect(countWorkers({ DATABASE_URL, ROLE: 'worker' }, 4)).toBe(1)
+  expect(countWorkers({ DATABASE_URL, ROLE: 'worker', WORKERS: '3' }, 4)).toBe(3)
+  expect(countWorkers({ DATABASE_URL, ROLE: 'web' }, 4)).toBe(4)
+})
+
 test('the embedded database and a storefront alone have one process, whatever the setting says', () => {
   expect(countWorkers({ WORKERS: '4' }, 4)).toBe(1)
   expect(countWorkers({ DATABASE_URL: '', WORKERS: '4' }, 4)).toBe(1)

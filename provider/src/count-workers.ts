@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isWorkerOnly } from './process-role.ts'
 
 export const workersEnv = { WORKERS: z.coerce.number().int().min(1).max(64).optional() }
 
@@ -12,11 +13,13 @@ type Source = Record<string, string | undefined>
 
 /**
  * How many processes serve the shop on this machine: on PostgreSQL one for each core. The embedded database serves one process, and a storefront
- * alone hears of no changes. What is wrong with the settings is said by the one process that reads them all.
+ * alone hears of no changes. Jobs wait for others most of the time, so one process does them unless more are asked for. What is wrong with the
+ * settings is said by the one process that reads them all.
  */
-export function countWorkers({ WORKERS, DATABASE_URL, PROVIDER_URL }: Source, cores = availableParallelism()): number {
+export function countWorkers(source: Source, cores = availableParallelism()): number {
+  const { WORKERS, DATABASE_URL, PROVIDER_URL } = source
   if (!DATABASE_URL || PROVIDER_URL) return 1
-  if (!WORKERS) return Math.min(cores, mostByDefault)
+  if (!WORKERS) return isWorkerOnly(source) ? 1 : Math.min(cores, mostByDefault)
   return workersEnv.WORKERS.safeParse(WORKERS).data ?? 1
 }
 

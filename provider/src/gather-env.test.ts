@@ -119,3 +119,10 @@ test('cash on delivery is offered if the shop says so, and on demo data', () => 
   expect(readEnv({ DEMO: 'false' }).gateways.cod).toBe(false)
   expect(readEnv({ DEMO: 'false', CASH_ON_DELIVERY: 'true' }).gateways.cod).toBe(true)
 })
+
+test('a process of one role needs PostgreSQL', () => {
+  expect(() => readEnv({ ROLE: 'worker' })).toThrow('ROLE: several processes need PostgreSQL')
+  expect(() => readEnv({ ROLE: 'clerk' })).toThrow('ROLE')
+  expect(readEnv({ ROLE: 'web', DATABASE_URL: 'postgres://localhost/shop' }).ROLE).toBe('web')
+  expect(readEnv({}).ROLE).toBe('all')
+})

@@ -7,6 +7,7 @@ import { countWorkers, poolSizeOf, workersEnv } from './count-workers.ts'
 import { flag, readFields, secret } from './env.ts'
 import { filesEnv } from './files/files.env.ts'
 import { metricsEnv } from './metrics/metrics.env.ts'
+import { roleEnv, roleFaults } from './process-role.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
@@ -36,7 +37,7 @@ const shopEnv = {
   TWO_STEP_SECRET: secret.optional(),
 }
 /** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
-export const providerFields = { ...shopEnv, ...filesEnv, ...workersEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
+export const providerFields = { ...shopEnv, ...filesEnv, ...workersEnv, ...roleEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
 
 export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {
@@ -53,7 +54,7 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
 
 /** Reads and checks the settings of the whole provider. Throws one message that names each fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const env = readFields(providerFields, source, retiredSettings(source))
+  const env = readFields(providerFields, source, [...retiredSettings(source), ...roleFaults(source)])
   const botCheck = readBotCheckKeys(env)
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const isDemo = env.DEMO ?? !isHttps

@@ -3,7 +3,7 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import { closeDemo } from './account/close-demo.ts'
 import { renewOpeningLink } from './account/first-staff/opening-link.ts'
-import { type App, createApp, type ProviderDeps } from './app.ts'
+import { type App, createApp, createWorkerApp, type ProviderDeps } from './app.ts'
 import { createBotCheck } from './bot-check/create-bot-check.ts'
 import { sharedCatalogueChanges } from './catalog/catalogue-changes.ts'
 import { followConnections, followIn, type LiveConnections, liveMailer, standingOf } from './connection/live-connections.ts'
@@ -28,6 +28,10 @@ import { followShop } from './shop-settings/live-shop.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
+/** How long a stop waits for jobs under way: less where requests have had their time before. */
+const besideRequestsMs = 5_000
+const jobsAloneMs = 25_000
+
 export type OpenProvider = {
   app: App
   deps: ProviderDeps
@@ -41,7 +45,7 @@ export type OpenProvider = {
 }
 
 /**
- * Opens the database, migrates it to the newest schema, starts the workers, and answers the app. `isFirst`: false in a process that starts beside
+ * Opens the database, migrates it to the newest schema, begins to do jobs where ROLE says so, and answers the app. `isFirst`: false in a process that starts beside
  * another, which has done once for all what a start does to the database.
  */
 export async function openProvider(env: Env, { isFirst = true } = {}): Promise<OpenProvider> {
@@ -52,7 +56,10 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   if (isFirst) await tendKeys({ db: database.db, secret: loaded.refreshToken, now: new Date() })
   const accessToken = await openAccessKeys({ db: database.db, issuer: env.PRODUCT_KEY, secret: loaded.refreshToken })
   const secrets = { ...loaded, accessToken }
-  const jobs = await startJobs(database.bossOptions, log)
+  const doesJobs = env.ROLE !== 'web'
+  const servesPages = env.ROLE !== 'worker'
+  // Who does none leaves the clock and the queues' upkeep to those who do.
+  const jobs = await startJobs({ ...database.bossOptions, ...(doesJobs ? {} : { schedule: false, supervise: false }) }, log)
   const now = () => new Date()
   const defaults = {
     ...{ given: env.givenGateways, rules: env.gatewayRules, cod: env.gateways.cod },
@@ -109,12 +116,13 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   if (isFirst) void lookAtFiles(deps)
   if (isFirst && !env.isDemo) await leaveDemo(deps)
   if (isFirst) for (const warning of deps.settings.warnings) log.warn({ warning }, warningText(warning, gatewayCompanies))
-  await startWorkers(deps)
+  if (doesJobs) await startWorkers(deps)
   if (isFirst && (await isLedgerDue(deps))) await jobs.send(database.db, 'verify-ledger', {})
-  const openingToken = env.isDemo || !isFirst ? undefined : await renewOpeningLink(deps)
+  // The newest link is the one that works: a process that cannot open it makes none.
+  const openingToken = env.isDemo || !isFirst || !servesPages ? undefined : await renewOpeningLink(deps)
   const reloading = reloadKeys(accessToken, log)
   return {
-    app: createApp(deps),
+    app: servesPages ? createApp(deps) : createWorkerApp(deps),
     deps,
     engine: database.engine,
     pool: database.pool,
@@ -122,7 +130,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     openingToken,
     close: async () => {
       clearInterval(reloading)
-      await jobs.stop()
+      await jobs.stop(servesPages ? besideRequestsMs : jobsAloneMs)
       await changes.close()
       await replica.close()
       await database.close()

@@ -5,7 +5,8 @@ import type { Import } from './imports-of.ts'
  * A part is a file or a folder; the longest name that fits counts.
  */
 export const providerLayers: readonly (readonly string[])[] = [
-  ['app-error.ts', 'env.ts', 'count-workers.ts'],
+  ['app-error.ts', 'env.ts', 'process-role.ts'],
+  ['count-workers.ts'],
   ['db', 'files'],
   ['http', 'throttle', 'keys', 'shop-settings'],
   ['mail', 'bot-check'],

@@ -23,3 +23,7 @@ test('the mailbox is linked in a demo whose mail stays here, and a place to pick
 test('every wrong setting is named, all of them at once', () => {
   expect(() => readStorefrontEnv({ PRODUCT_KEY: 'No Key', CURRENCY: 'KWD' })).toThrow(/PRODUCT_KEY: must be lower-case[\s\S]*CURRENCY/)
 })
+
+test('a storefront alone has no jobs to do', () => {
+  expect(() => settingsFor({ ROLE: 'worker' })).toThrow('ROLE: a storefront alone')
+})

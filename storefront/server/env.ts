@@ -17,6 +17,7 @@ export const StorefrontEnv = z.object({
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 
@@ -27,7 +28,8 @@ export function readStorefrontEnv(source: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = StorefrontEnv.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const faults = [...wrong, ...retiredSettings(given)]
+  const isIdle = given.ROLE === 'worker' && given.PROVIDER_URL
+  const faults = [...wrong, ...retiredSettings(given), ...(isIdle ? ['  ROLE: a storefront alone (PROVIDER_URL) has no jobs to do'] : [])]
   if (parsed.success && faults.length === 0) return parsed.data
   throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
 }

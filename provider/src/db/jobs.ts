@@ -132,7 +132,8 @@ export type Jobs = {
    */
   retry: (tx: Tx, name: QueueName, ids: readonly string[]) => Promise<number>
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
-  stop: () => Promise<void>
+  /** Takes no more jobs, and lets those under way end for so long; then another process does them again. */
+  stop: (withinMs?: number) => Promise<void>
 }
 
 /** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
@@ -196,7 +197,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
         return results
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: (withinMs = 5_000) => boss.stop({ graceful: true, timeout: withinMs }),
   }
 }
 
