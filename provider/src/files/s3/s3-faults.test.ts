@@ -49,6 +49,22 @@ test.each([
   expect(s3.line.asked).toHaveLength(3)
 })
 
+test('after a silence the others do not wait as long again, for a while', async () => {
+  const warned = s3Store(s3.place('faults'), { ...testPatience, answerMs: 300, silentMs: 60_000 })
+  fail(hanging, hanging, hanging)
+  expect(String(await failureOf(warned.read(id)))).toContain('did not answer 3 times')
+  expect(String(await failureOf(warned.read(id)))).toContain('has just not answered')
+  expect(s3.line.asked).toHaveLength(3)
+  const soon = s3Store(s3.place('faults'), { ...testPatience, answerMs: 300, silentMs: 1 })
+  fail(hanging, hanging, hanging)
+  await failureOf(soon.read(id))
+  await expect.poll(() => soon.read(id).then(bytesOf)).toEqual(pages)
+  const refused = s3Store(s3.place('faults'), { ...testPatience, silentMs: 60_000 })
+  fail(busy, busy, busy)
+  await failureOf(refused.read(id))
+  expect((await bytesOf(await refused.read(id))).equals(pages)).toBe(true)
+})
+
 test('one that is not there at all is told, too', async () => {
   const nobody = s3Store(readS3Place('s3://S3RVER:S3RVER@warraq?endpoint=http://127.0.0.1:2'), testPatience)
   expect(String(await failureOf(nobody.read(id)))).toContain('ECONNREFUSED')

@@ -14,8 +14,10 @@ export type Patience = {
   uploadRate: number
   /** After so long a time without a reader, an answer is given back to the store; it is asked for again when somebody reads on. */
   restMs: number
+  /** After a request to which nothing was answered, the others are refused at once for so long: in a line, each would wait as long again. */
+  silentMs: number
 }
-export const usualPatience: Patience = { tries: 3, pauseMs: 200, answerMs: 4_500, uploadRate: 500_000, restMs: 30_000 }
+export const usualPatience: Patience = { tries: 3, pauseMs: 200, answerMs: 4_500, uploadRate: 500_000, restMs: 30_000, silentMs: 2_000 }
 
 export type S3Request = {
   method: 'GET' | 'PUT' | 'DELETE'
@@ -48,6 +50,7 @@ const passingCode = new Set([
  */
 export function s3Requests(place: S3Place, patience: Patience) {
   const signingKeys = new Map<string, ArrayBuffer>()
+  let silentUntil = 0
   const where = `The file store ${place.endpoint.host} (bucket ${place.bucket})`
 
   async function sign({ method, key, query, headers, body }: S3Request) {
@@ -69,7 +72,7 @@ export function s3Requests(place: S3Place, patience: Patience) {
   async function tryOnce(request: S3Request): Promise<S3Answer | Refusal> {
     const stopping = new AbortController()
     const uploadMs = ((request.body?.content.size ?? 0) / patience.uploadRate) * 1000
-    const deadline = setTimeout(() => stopping.abort(new Error('no answer in time')), patience.answerMs + uploadMs)
+    const deadline = setTimeout(() => stopping.abort(new Silence('no answer in time')), patience.answerMs + uploadMs)
     try {
       const { url, headers } = await sign(request)
       const init = { method: request.method, headers, redirect: 'manual' as const, signal: stopping.signal }
@@ -85,16 +88,20 @@ export function s3Requests(place: S3Place, patience: Patience) {
   }
 
   return async (request: S3Request, expected: (refusal: Refusal) => boolean = () => false): Promise<S3Answer | Refusal> => {
+    if (performance.now() < silentUntil) throw new FileStoreAway(`${where} has just not answered`)
     for (let attempt = 1; ; attempt++) {
       const answer = await tryOnce(request).catch((error: Error) => error)
       if (!(answer instanceof Error) && ('response' in answer || expected(answer))) return answer
       const isPassing = answer instanceof Error || passingStatus.has(answer.status) || passingCode.has(answer.code)
       if (!isPassing) throw new FileStoreAway(`${where} refused: ${wordsOf(answer)}`)
+      if (attempt === patience.tries && answer instanceof Silence) silentUntil = performance.now() + patience.silentMs
       if (attempt === patience.tries) throw new FileStoreAway(`${where} did not answer ${attempt} times: ${wordsOf(answer)}`)
       await wait(patience.pauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
   }
 }
+
+class Silence extends Error {}
 
 /** A file, which is read piece by piece. */
 const isObject = ({ method, key }: S3Request): boolean => method === 'GET' && key !== undefined

@@ -23,7 +23,7 @@ export type LineFault =
   | { changes: true }
 
 /** A test does not wait between tries, and takes no slow machine for a store that hangs. */
-export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000, uploadRate: 500_000, restMs: 30_000 }
+export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000, uploadRate: 500_000, restMs: 30_000, silentMs: 0 }
 
 /** An S3-compatible server that checks signatures, behind a line that fails when told to. */
 export async function startS3() {
