@@ -1,8 +1,11 @@
 import { type Answer, ask, countStatuses, isBlank, percentile, startLoad } from './load.ts'
 import type { ChaosShop } from './shop.ts'
 
-/** What was broken and what came of it. `breaches`: what must never happen and did; empty if all held. */
-type Outcome = { figures: string[]; breaches: string[] }
+/**
+ * What was broken and what came of it. `breaches`: what must never happen and did; empty if all held. `skipped`: why this machine does not let it be
+ * broken.
+ */
+export type Outcome = { figures: string[]; breaches: string[]; skipped?: string }
 export type Fault = { name: string; says: string; run: (minutes: number) => Promise<Outcome> }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -13,25 +13,35 @@ export type Answer = {
   body: string
 }
 
-type Ask = { kind: string; url: string; method?: 'GET' | 'POST'; token?: string; body?: unknown; withinMs?: number }
+type Ask = {
+  kind: string
+  url: string
+  method?: 'GET' | 'POST'
+  token?: string
+  /** A form, bytes, or what is sent as JSON. */
+  body?: unknown
+  /** After that, the visitor leaves. */
+  withinMs?: number
+  range?: string
+}
 
-/** One request on a connection of its own, as a new visitor makes it. Never throws. `withinMs`: after that, the visitor leaves. */
-export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000 }: Ask): Promise<Answer> {
+/** One request on a connection of its own, as a new visitor makes it. Never throws. The body of a `file` has a sign for each byte. */
+export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000, range }: Ask): Promise<Answer> {
   const begunAt = performance.now()
-  const isForm = body instanceof URLSearchParams
-  const text = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body)
+  const { type, sent } = sentAs(body)
   return new Promise((resolve) => {
     const end = (status: number, headers: Answer['headers'], read: string) => {
       const endedAt = performance.now()
       resolve({ kind, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
     }
     const headers = {
-      ...(text ? { 'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...(sent ? { 'Content-Type': type } : {}),
+      ...(range ? { Range: range } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     }
     const asking = request(url, { method, agent: false, headers, signal: AbortSignal.timeout(withinMs) }, (response) => {
       let read = ''
-      response.setEncoding('utf8')
+      response.setEncoding(kind === 'file' ? 'latin1' : 'utf8')
       response.on('data', (part: string) => {
         read += part
       })
@@ -39,8 +49,14 @@ export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000 
       response.on('end', () => end(response.statusCode ?? 0, response.headers, read))
     })
     asking.on('error', () => end(0, {}, ''))
-    asking.end(text)
+    asking.end(sent)
   })
+}
+
+function sentAs(body: unknown): { type: string; sent: string | Uint8Array | undefined } {
+  if (body instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', sent: body.toString() }
+  if (body instanceof Uint8Array) return { type: 'application/octet-stream', sent: body }
+  return { type: 'application/json', sent: body === undefined ? undefined : JSON.stringify(body) }
 }
 
 /** Asks so often in a second until it is stopped, however slow the answers are, as visitors who know nothing of each other do. */

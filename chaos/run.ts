@@ -1,12 +1,14 @@
 import { hasPostgres } from '../bench/shop.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Outcome } from './fault.ts'
 import { connectionsCut } from './faults/connections-cut.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { databaseSlow, poolUsedUp } from './faults/database-slow.ts'
+import { diskFull } from './faults/disk-full.ts'
 import { longLoad } from './faults/long-load.ts'
 import { mailHangs } from './faults/mail-hangs.ts'
 import { overload } from './faults/overload.ts'
 import { halted, kills, rollingRestarts } from './faults/processes.ts'
+import { storeAway } from './faults/store-away.ts'
 import { wrongClock } from './faults/wrong-clock.ts'
 
 /**
@@ -16,6 +18,7 @@ import { wrongClock } from './faults/wrong-clock.ts'
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
   ...[kills, rollingRestarts, halted],
+  ...[storeAway, diskFull],
   ...[mailHangs, wrongClock, overload, longLoad],
 ]
 
@@ -35,12 +38,17 @@ if (!(await hasPostgres())) {
 }
 
 let held = 0
+let left = 0
 for (const { name, says, run } of chosen) {
   console.log(`\n${name}: ${says}`)
-  const { figures, breaches } = await run(minutes).catch((error: unknown) => ({ figures: [], breaches: [`it ended with ${error}`] }))
+  const failed = (error: unknown): Outcome => ({ figures: [], breaches: [`it ended with ${error}`] })
+  const { figures, breaches, skipped } = await run(minutes).catch(failed)
   for (const figure of figures) console.log(`  ${figure}`)
   for (const breach of breaches) console.log(`  BROKEN: ${breach}`)
-  if (breaches.length === 0) held++
+  if (skipped) console.log(`  SKIPPED: ${skipped}`)
+  if (skipped) left++
+  else if (breaches.length === 0) held++
 }
-console.log(`\n${held} held, ${chosen.length - held} broken`)
-process.exit(held === chosen.length ? 0 : 1)
+const broken = chosen.length - held - left
+console.log(`\n${held} held, ${broken} broken${left > 0 ? `, ${left} skipped` : ''}`)
+process.exit(broken === 0 ? 0 : 1)

@@ -38,6 +38,8 @@ export type ChaosShop = {
   /** The same database, past the line. */
   database: OpenDatabase
   students: Student[]
+  /** Staff who may import memos. */
+  clerk: Student
   /** What the processes logged is kept there. */
   log: string
   /** The rules of the books that do not hold. */
@@ -59,7 +61,7 @@ export async function openChaosShop({ processes = 1, students = 120, settings = 
     ...{ PUBLIC_URL: '', PROVIDER_URL: '', SMTP_URL: '', DEMO: 'true' },
     ...settings,
   }
-  const people = await prepare(env, students)
+  const people = await prepare({ ...env, ROLE: 'all' }, students)
   const writing = createWriteStream(log)
   const running = await Promise.all(
     Array.from({ length: processes }, async () => {
@@ -76,7 +78,7 @@ export async function openChaosShop({ processes = 1, students = 120, settings = 
     processes: running.map(({ process }) => process) as ChaosShop['processes'],
     line,
     database,
-    students: people,
+    ...people,
     log,
     verify: () => verifyLedger(database.db, new Date()),
     [Symbol.asyncDispose]: async () => {
@@ -107,16 +109,18 @@ const noLimits = [
   .map((name) => `${name}=9999999`)
   .join()
 
-async function prepare(env: Record<string, string | undefined>, students: number): Promise<Student[]> {
+async function prepare(env: Record<string, string | undefined>, count: number): Promise<Pick<ChaosShop, 'students' | 'clerk'>> {
   const provider = await openProvider(readEnv({ ...env, LOG_LEVEL: 'silent' }))
   await prepareDemo(provider.deps)
-  const people: Student[] = []
-  for (let index = 0; index < students; index++) {
-    const { person } = await createPerson(provider.deps)
-    people.push({ ...(await createSessionFor(provider, person.id)), email: person.email })
+  const join = async (roles: string[] = []): Promise<Student> => {
+    const { person } = await createPerson(provider.deps, { roles })
+    return { ...(await createSessionFor(provider, person.id)), email: person.email }
   }
+  const clerk = await join(['catalogue-import', 'job-view', 'job-edit', 'memo-edit'])
+  const students: Student[] = []
+  while (students.length < count) students.push(await join())
   await provider.close()
-  return people
+  return { students, clerk }
 }
 
 function createProcess(port: number, env: Record<string, string | undefined>, log: NodeJS.WritableStream): Process {
@@ -137,8 +141,8 @@ function createProcess(port: number, env: Record<string, string | undefined>, lo
     },
     start: async (options = [], more = {}) => {
       const settings = { ...env, ...more, PORT: String(port) }
-      child = spawn(process.execPath, [...options, 'server.ts'], { env: settings, stdio: ['ignore', 'ignore', 'pipe'] })
-      child.stderr?.pipe(log, { end: false })
+      child = spawn(process.execPath, [...options, 'server.ts'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const printed of [child.stdout, child.stderr]) printed?.pipe(log, { end: false })
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)
         if ((await ask({ kind: 'ready', url: `${url}/readyz`, withinMs: 2_000 })).status === 200) return
