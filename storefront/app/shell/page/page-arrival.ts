@@ -13,11 +13,10 @@ export function arriveAt(path: string): void {
 function focusHeading(path: string): void {
   if (shownPath !== path) return
   const content = document.getElementById('content')
+  const place = content?.querySelector('h1') ?? content
   const focused = document.activeElement
   // The page may have put the focus where it wants it, and whoever has opened a dialog since is typing in it.
-  if (content?.contains(focused) || focused?.closest('[role=dialog][data-open]')) return
-  const place = content?.querySelector('h1') ?? content
-  if (!place) return
+  if (!place || content?.contains(focused) || focused?.closest('[data-open]')) return
   place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
