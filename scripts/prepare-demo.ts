@@ -38,14 +38,16 @@ const coupons = [
 
 /** Sets the demo's long memos whole, which takes longer than whoever starts the shop should wait. The next start goes on with what was interrupted. */
 export const lengthenDemo = (deps: ProviderDeps, signal: AbortSignal): Promise<number> =>
-  deps.live.run(() => lengthenMemos(deps, demoFolder, signal))
+  deps.live.run(() => lengthenMemos({ ...deps, currency: deps.settings.currency }, demoFolder, signal))
 
 /** Fills an empty shop with the demo catalogue, and makes the demo accounts, the earlier edition and the questions if they are not there yet. */
 export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.live.run(() => prepare(deps))
 
 async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
-    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder, { isBrief: true })
+    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder, {
+      isBrief: true,
+    })
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
     // Those who wrote its reviews. Whoever looks at the shop on its first day should not read of many new students.

@@ -64,7 +64,8 @@ export function bookSource(
   const isYoung = subject.isForChildren || component?.isForChildren === true
   const front = `${fields.join(', ')}, young: ${isYoung}`
   const imports = [...importEach(units, 'unit'), ...importEach(practices, 'practice')]
-  if (practices.length === 0) return ['#import "/book.typ": book', ...imports, `#book(${quote(type)}, ${listed(units, 'unit')}, ${front})`, ''].join('\n')
+  if (practices.length === 0)
+    return ['#import "/book.typ": book', ...imports, `#book(${quote(type)}, ${listed(units, 'unit')}, ${front})`, ''].join('\n')
   const parts = `${listed(units, 'unit')}, ${listed(practices, 'practice')}, seed: ${seedOf(memo.key)}`
   return ['#import "/long-book.typ": long-book', ...imports, `#long-book(${quote(type)}, ${parts}, ${front})`, ''].join('\n')
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Deps } from '../../deps.ts'
 import { memos } from '../../db/schema/catalog.ts'
+import type { Deps } from '../../deps.ts'
 import { bookPlaces } from './book-front.ts'
 import { parseCatalog } from './parse-catalog.ts'
 import { readExisting } from './read-existing.ts'
@@ -11,17 +11,17 @@ import { storeFile } from './save-contents.ts'
 import { setTask, taskPreparer } from './set-contents.ts'
 import { describeProblem, type Problem } from './source-row.ts'
 
-type LengthenDeps = Pick<Deps, 'db' | 'files' | 'settings' | 'catalogueChanged'>
+type LengthenDeps = Pick<Deps, 'db' | 'files' | 'catalogueChanged'> & { currency: string }
 
 /**
  * Sets the long memos of a folder whole, one after another, of those that a brief import has left without their practices; all else stays as it is.
  * Whatever was interrupted, the next call goes on with. Answers how many it has set.
  */
 export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?: AbortSignal): Promise<number> {
-  const { db, settings, catalogueChanged } = deps
+  const { db, currency, catalogueChanged } = deps
   const root = await realpath(folder)
   const problems: Problem[] = []
-  const input = parseCatalog(await readFolder(root, problems), settings.currency, problems)
+  const input = parseCatalog(await readFolder(root, problems), currency, problems)
   if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'))
   const existing = await readExisting(db)
   const places = bookPlaces(input, existing)
