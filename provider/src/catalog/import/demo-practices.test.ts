@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 /** What a practice says of the exercises of a draw: their questions, and for each what is to be computed and what it claims to come to. */
 type Drawn = { name: string; exercises: { question: string; steps: number; options: string[]; checks: [sum: string, result: number][] }[] }
 
-const folder = fileURLToPath(new URL('../demo', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../demo', import.meta.url))
 const seed = 2_026
 let drawn: Drawn[]
 const { sqrt, log10, sin, cos, tan, atan, exp, abs, floor, min, PI } = Math
