@@ -4,6 +4,7 @@ import { demoOpening, demoPassword, saveDemoPeople } from 'provider/src/account/
 import type { ProviderDeps } from 'provider/src/app.ts'
 import { describeReport } from 'provider/src/catalog/import/describe-report.ts'
 import { importFolder, isCatalogEmpty } from 'provider/src/catalog/import/import-folder.ts'
+import { lengthenMemos } from 'provider/src/catalog/import/lengthen-memos.ts'
 import { people } from 'provider/src/db/schema/account.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
 import { askDemoQuestions } from './demo-questions.ts'
@@ -35,12 +36,18 @@ const coupons = [
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 
+/** Sets the demo's long memos whole, which takes longer than whoever starts the shop should wait. The next start goes on with what was interrupted. */
+export const lengthenDemo = (deps: ProviderDeps, signal: AbortSignal): Promise<number> =>
+  deps.live.run(() => lengthenMemos({ ...deps, currency: deps.settings.currency }, demoFolder, signal))
+
 /** Fills an empty shop with the demo catalogue, and makes the demo accounts, the earlier edition and the questions if they are not there yet. */
 export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.live.run(() => prepare(deps))
 
 async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
-    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder)
+    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder, {
+      isBrief: true,
+    })
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
     // Those who wrote its reviews. Whoever looks at the shop on its first day should not read of many new students.

@@ -11,7 +11,7 @@ import { listener } from 'storefront/server/listener.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { fillDemoOffice } from './demo-office/fill-office.ts'
 import { openShopMetrics, type ShopMetrics } from './open-shop-metrics.ts'
-import { prepareDemo } from './prepare-demo.ts'
+import { lengthenDemo, prepareDemo } from './prepare-demo.ts'
 import { createPageQueues } from './queue-pages.ts'
 import { welcome } from './welcome.ts'
 
@@ -21,7 +21,8 @@ type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Respo
 
 /**
  * Runs the storefront alone if PROVIDER_URL is set, else provider and storefront in one process, on one port. `isFirst`: what is done once for all
- * processes of this start is done here. A worker (ROLE) answers for its health alone. `hasPast`: a demo gets an office with some weeks of business, while it serves.
+ * processes of this start is done here. A worker (ROLE) answers for its health alone. `hasPast`: a demo gets its long memos and an office with some
+ * weeks of business, while it serves.
  */
 export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPast: boolean }): Promise<void> {
   const storefrontEnv = readStorefrontEnv(process.env)
@@ -64,16 +65,23 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
 }
 
 /** The shop answers meanwhile. If it is stopped, the next start goes on. */
-function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<void> } {
+function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<unknown> } {
   const stopping = new AbortController()
-  const filled = fillDemoOffice(deps, stopping.signal).then(
-    ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
-    (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
-  )
+  // The memos are set in threads of their own.
+  const done = [
+    lengthenDemo(deps, stopping.signal).then(
+      (lengthened) => deps.log.info({ lengthened }, 'the demo’s long memos are whole'),
+      (error: unknown) => deps.log.warn({ err: error }, 'the demo’s long memos could not be set'),
+    ),
+    fillDemoOffice(deps, stopping.signal).then(
+      ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
+      (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
+    ),
+  ]
   return {
     stop: () => {
       stopping.abort()
-      return filled
+      return Promise.all(done)
     },
   }
 }

@@ -21,7 +21,7 @@ function sourceOf({ subject = 'physics', component = 'g12', values = {} }: Row):
     academicYear: '2026/27',
   }
   const memo = { subject, component, values: { ...front, contentLanguage: 'ar', ...values } }
-  return bookSource(memo as MemoInput, ['units/a.typ', 'units/b.typ'], places)
+  return bookSource(memo as MemoInput, { units: ['units/a.typ', 'units/b.typ'], practices: [] }, places)
 }
 
 test('the title page is in the language of the content', () => {

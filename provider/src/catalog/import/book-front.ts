@@ -39,8 +39,15 @@ export function bookPlaces(input: CatalogInput, existing: Existing): BookPlaces 
   }
 }
 
-/** The main file of a memo that is made of units; undefined if its subject is not known (which is a fault of its own). */
-export function bookSource(memo: MemoInput, units: readonly string[], { subjects, components }: BookPlaces): string | undefined {
+/**
+ * The main file of a memo that is made of units, and of practices if it is a long one; undefined if its subject is not known (which is a fault of its
+ * own). No two long memos have the same exercises: each draws its own.
+ */
+export function bookSource(
+  memo: MemoInput,
+  { units, practices }: { units: readonly string[]; practices: readonly string[] },
+  { subjects, components }: BookPlaces,
+): string | undefined {
   const { type, contentLanguage: language, title, authorName, edition, academicYear } = memo.values
   const subject = subjects.get(memo.subject)
   const component = memo.component === null ? undefined : components.get(memo.component)
@@ -55,13 +62,20 @@ export function bookSource(memo: MemoInput, units: readonly string[], { subjects
   }
   const fields = Object.entries(named).map(([name, value]) => `${name}: ${quote(value)}`)
   const isYoung = subject.isForChildren || component?.isForChildren === true
-  return [
-    '#import "/book.typ": book',
-    ...units.map((path, index) => `#import ${quote(`/${path}`)}: unit as unit-${index + 1}`),
-    `#book(${quote(type)}, (${units.map((_, index) => `unit-${index + 1},`).join(' ')}), ${fields.join(', ')}, young: ${isYoung})`,
-    '',
-  ].join('\n')
+  const front = `${fields.join(', ')}, young: ${isYoung}`
+  const imports = [...importEach(units, 'unit'), ...importEach(practices, 'practice')]
+  if (practices.length === 0)
+    return ['#import "/book.typ": book', ...imports, `#book(${quote(type)}, ${listed(units, 'unit')}, ${front})`, ''].join('\n')
+  const parts = `${listed(units, 'unit')}, ${listed(practices, 'practice')}, seed: ${seedOf(memo.key)}`
+  return ['#import "/long-book.typ": long-book', ...imports, `#long-book(${quote(type)}, ${parts}, ${front})`, ''].join('\n')
 }
+
+const importEach = (paths: readonly string[], what: string) =>
+  paths.map((path, index) => `#import ${quote(`/${path}`)}: ${what} as ${what}-${index + 1}`)
+
+const listed = (paths: readonly string[], what: string) => `(${paths.map((_, index) => `${what}-${index + 1},`).join(' ')})`
+
+const seedOf = (sku: string): number => Buffer.from(sku).reduce((sum, byte) => (sum * 31 + byte) % 99_991, 7)
 
 const textIn = (language: Language, text: BilingualText): string => text[language] || text.en || text.ar || ''
 

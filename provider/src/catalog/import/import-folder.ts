@@ -16,14 +16,21 @@ export type ImportDeps = { db: Db; files: FileStore; currency: string; log: Logg
 /** Either the whole folder is in the shop, or nothing of it and here is why. */
 export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: false; problems: Problem[] }
 
-/** Imports the folder of a catalogue: first everything is checked, then everything is written in one transaction. */
-export async function importFolder({ db, files, currency, log }: ImportDeps, folder: string): Promise<ImportReport> {
+/**
+ * Imports the folder of a catalogue: first everything is checked, then everything is written in one transaction. `isBrief`: long memos without their
+ * practices, which `lengthenMemos` adds.
+ */
+export async function importFolder(
+  { db, files, currency, log }: ImportDeps,
+  folder: string,
+  { isBrief = false } = {},
+): Promise<ImportReport> {
   const root = resolve(folder)
   const problems: Problem[] = []
   const input = parseCatalog(await readFolder(root, problems), currency, problems)
   const existing = await readExisting(db)
   checkReferences(input, existing, currency, problems)
-  const contents = await setContents(root, input, existing, problems)
+  const contents = await setContents(root, input, existing, problems, isBrief)
   if (problems.length > 0) {
     log.warn({ problems: problems.length }, 'import refused')
     return { isDone: false, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }

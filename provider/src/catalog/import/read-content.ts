@@ -2,16 +2,17 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { ContentFault } from '../../files/typst/typst-setter.ts'
 
-/** What the cell `content` names: a PDF, a whole Typst document, or lesson units that make a memo. */
-export type ContentSource =
-  | { kind: 'pdf' | 'document'; path: string; bytes: Uint8Array }
-  | { kind: 'units'; paths: string[]; units: Uint8Array[] }
+type SourceFile = { path: string; bytes: Uint8Array }
+
+/** What the cell `content` names: a PDF, a whole Typst document, or lesson units that make a memo, perhaps with practices that make it a long one. */
+export type ContentSource = ({ kind: 'pdf' | 'document' } & SourceFile) | { kind: 'units'; units: SourceFile[]; practices: SourceFile[] }
 
 const unitPattern = /^#let unit\b/m
+const practicePattern = /^#let practice\b/m
 
 /** Reads contents in `root` (its real path), each file once however many memos are made of it. */
 export function contentReader(root: string): (content: string) => Promise<ContentSource | ContentFault> {
-  const read = new Map<string, Promise<{ path: string; bytes: Uint8Array } | ContentFault>>()
+  const read = new Map<string, Promise<SourceFile | ContentFault>>()
   const readOnce = (name: string) => {
     const found = read.get(name) ?? readContent(root, name)
     read.set(name, found)
@@ -27,14 +28,21 @@ export function contentReader(root: string): (content: string) => Promise<Conten
   }
 }
 
-function toSource(names: string[], files: { path: string; bytes: Uint8Array }[]): ContentSource | ContentFault {
-  const areUnits = files.map(({ path, bytes }) => path.endsWith('.typ') && unitPattern.test(new TextDecoder().decode(bytes)))
+function toSource(names: string[], files: SourceFile[]): ContentSource | ContentFault {
+  const kinds = files.map(kindOf)
+  const of = (kind: string) => files.filter((_, index) => kinds[index] === kind)
   const [first] = files
-  if (first && files.length === 1 && !areUnits[0]) return { kind: first.path.endsWith('.typ') ? 'document' : 'pdf', ...first }
-  const stranger = areUnits.indexOf(false)
+  if (first && files.length === 1 && kinds[0] === 'other') return { kind: first.path.endsWith('.typ') ? 'document' : 'pdf', ...first }
+  const stranger = kinds.indexOf('other')
   if (stranger !== -1) return nameFault(names, stranger, { fault: 'is no unit: only units (#let unit = …) can stand in a list.' })
   if (new Set(names).size < names.length) return { fault: 'names a unit more than once.' }
-  return { kind: 'units', paths: files.map(({ path }) => path), units: files.map(({ bytes }) => bytes) }
+  if (!kinds.includes('unit')) return { fault: 'has practices, and no unit that teaches what they practise.' }
+  return { kind: 'units', units: of('unit'), practices: of('practice') }
+}
+
+function kindOf({ path, bytes }: SourceFile): 'unit' | 'practice' | 'other' {
+  const source = path.endsWith('.typ') ? new TextDecoder().decode(bytes) : ''
+  return unitPattern.test(source) ? 'unit' : practicePattern.test(source) ? 'practice' : 'other'
 }
 
 /** In a list, which one it is. */
@@ -42,7 +50,7 @@ function nameFault(names: string[], index: number, { fault }: ContentFault): Con
   return names.length === 1 ? { fault } : { fault: `cannot be read: "${names[index]}" ${fault}` }
 }
 
-async function readContent(root: string, name: string): Promise<{ path: string; bytes: Uint8Array } | ContentFault> {
+async function readContent(root: string, name: string): Promise<SourceFile | ContentFault> {
   const path = await realpath(join(root, name)).catch(() => undefined)
   if (path === undefined) return { fault: 'does not exist.' }
   if (!path.startsWith(root + sep)) return { fault: 'lies outside of the imported folder.' }

@@ -19,17 +19,24 @@ export const storedMark = 'stored:'
 
 /** What is to be set: a PDF as it is, or a Typst source with the path by which its faults are named. */
 type Task = { contentHash: string; path: string; source: string | undefined }
+/** The types of long memos. */
+const longTypes: ReadonlySet<string> = new Set(['notes', 'solved', 'exams'])
+
 type Template = { name: string; bytes: Uint8Array }
 
-/** Answers the contents by sku; new and changed ones are set. A content that cannot be set is a problem of the memo's row. */
+/**
+ * Answers the contents by sku; new and changed ones are set. A content that cannot be set is a problem of the memo's row. `isBrief`: without the
+ * practices of the long ones.
+ */
 export async function setContents(
   folder: string,
   input: CatalogInput,
   existing: Existing,
   problems: Problem[],
+  isBrief = false,
 ): Promise<Map<string, MemoContent>> {
   const root = await realpath(folder).catch(() => folder)
-  const prepare = await taskPreparer(root, bookPlaces(input, existing))
+  const prepare = await taskPreparer(root, bookPlaces(input, existing), isBrief)
   const tasks: { memo: MemoInput; task: Task | ContentFault }[] = []
   const contents = new Map<string, MemoContent>()
   for (const memo of input.memos) {
@@ -62,13 +69,18 @@ function findStored({ key, content }: MemoInput, { memos }: Existing) {
   return own?.sha256 === sha256 ? own : memos.values().find((memo) => memo.sha256 === sha256)
 }
 
-async function taskPreparer(root: string, places: BookPlaces): Promise<(memo: MemoInput) => Promise<Task | ContentFault | undefined>> {
+export async function taskPreparer(
+  root: string,
+  places: BookPlaces,
+  isBrief: boolean,
+): Promise<(memo: MemoInput) => Promise<Task | ContentFault | undefined>> {
   const readContent = contentReader(root)
   const templates = await readTemplates(root)
   const usedBy = new Map<string, SourceRow>()
   return async (memo) => {
-    const source = await readContent(memo.content)
-    if ('fault' in source) return source
+    const named = await readContent(memo.content)
+    if ('fault' in named) return named
+    const source = named.kind === 'units' && isBrief ? { ...named, practices: [] } : named
     // The same units make a memo of each type.
     const use = `${source.kind === 'units' ? memo.values.type : ''} ${memo.content}`
     const first = usedBy.get(use)
@@ -90,18 +102,19 @@ function toTask(
     if (source.kind === 'pdf') return { contentHash: contentHash([source.bytes]), path: source.path, source: undefined }
     return { contentHash: contentHash([source.bytes, ...made]), path: source.path, source: new TextDecoder().decode(source.bytes) }
   }
-  if (!templates.some(({ name }) => name === 'book.typ')) return { fault: 'is made of units, and there is no book.typ to set them with.' }
-  const main = bookSource(
-    memo,
-    source.paths.map((path) => relative(root, path)),
-    places,
-  )
+  const book = source.practices.length === 0 ? 'book.typ' : 'long-book.typ'
+  if (!templates.some(({ name }) => name === book)) return { fault: `is made of units, and there is no ${book} to set them with.` }
+  if (source.practices.length > 0 && !longTypes.has(memo.values.type))
+    return { fault: `has practices, which are for ${[...longTypes].join(', ')}.` }
+  const pathsOf = (files: readonly { path: string }[]) => files.map(({ path }) => relative(root, path))
+  const main = bookSource(memo, { units: pathsOf(source.units), practices: pathsOf(source.practices) }, places)
   if (main === undefined) return undefined
-  return { contentHash: contentHash([Buffer.from(main), ...source.units, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
+  const files = [...source.units, ...source.practices].map(({ bytes }) => bytes)
+  return { contentHash: contentHash([Buffer.from(main), ...files, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
 }
 
 /** Loads the typesetter only if something is to be set, so that a start or an import that changes nothing is quick and small. */
-async function setTask(folder: string, { path, source }: Task): Promise<SetContent | ContentFault> {
+export async function setTask(folder: string, { path, source }: Task): Promise<SetContent | ContentFault> {
   if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
   return (await import('../../files/typst/set-typst.ts')).setTypst({ folder, path, source })
 }

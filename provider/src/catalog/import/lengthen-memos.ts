@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { realpath } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { memos } from '../../db/schema/catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { bookPlaces } from './book-front.ts'
+import { parseCatalog } from './parse-catalog.ts'
+import { readExisting } from './read-existing.ts'
+import { readFolder } from './read-folder.ts'
+import { storeFile } from './save-contents.ts'
+import { setTask, taskPreparer } from './set-contents.ts'
+import { describeProblem, type Problem } from './source-row.ts'
+
+type LengthenDeps = Pick<Deps, 'db' | 'files' | 'catalogueChanged'> & { currency: string }
+
+/**
+ * Sets the long memos of a folder whole, one after another, of those that a brief import has left without their practices; all else stays as it is.
+ * Whatever was interrupted, the next call goes on with. Answers how many it has set.
+ */
+export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?: AbortSignal): Promise<number> {
+  const { db, currency, catalogueChanged } = deps
+  const root = await realpath(folder)
+  const problems: Problem[] = []
+  const input = parseCatalog(await readFolder(root, problems), currency, problems)
+  if (problems.length > 0) throw new Error(problems.map(describeProblem).join('\n'))
+  const existing = await readExisting(db)
+  const places = bookPlaces(input, existing)
+  const [brief, whole] = [await taskPreparer(root, places, true), await taskPreparer(root, places, false)]
+  let count = 0
+  for (const memo of input.memos) {
+    if (signal?.aborted) break
+    const present = existing.memos.get(memo.key)
+    const [short, long] = [await brief(memo), await whole(memo)]
+    if (!present || !short || !long || 'fault' in short || 'fault' in long) continue
+    if (short.contentHash === long.contentHash || short.contentHash !== present.contentHash) continue
+    const set = await setTask(root, long)
+    if ('fault' in set) throw new Error(`${memo.key} ${set.fault}`)
+    if (await replaceBrief(deps, present, { contentHash: long.contentHash, ...set })) count++
+    catalogueChanged([`memo:${present.id}`])
+  }
+  if (count > 0) catalogueChanged()
+  return count
+}
+
+type Whole = { contentHash: string; bytes: Uint8Array; pageCount: number; toc: { title: string; page: number }[] }
+
+/** Unless somebody has given the memo another file meanwhile. */
+async function replaceBrief(
+  { db, files }: LengthenDeps,
+  { id, contentHash }: { id: number; contentHash: string },
+  { bytes, ...whole }: Whole,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isBrief = and(eq(memos.id, id), eq(memos.contentHash, contentHash))
+    const [locked] = await tx.select({ id: memos.id }).from(memos).where(isBrief).for('update')
+    if (!locked) return false
+    const fileId = await storeFile(tx, files, createHash('sha256').update(bytes).digest('hex'), bytes)
+    await tx
+      .update(memos)
+      .set({ ...whole, fileId, updatedAt: sql`now()`, version: sql`${memos.version} + 1` })
+      .where(isBrief)
+    return true
+  })
+}
