@@ -58,14 +58,11 @@ export async function actOnReview(context: Context, id: string, form: FormData):
 }
 
 /** Only what everybody read is brought back; a first answer is taken back by its own button. */
-function replyBefore(
-  before: CallResult<{ data: OfficeReview }>,
-  now: CallResult<{ data: OfficeReview }>,
-): Record<string, string> | undefined {
-  if (before.kind !== 'ok' || now.kind !== 'ok') return undefined
-  const [old, saved] = [before.data.data, now.data.data]
-  if (!old.reply || old.reply.text === saved.reply?.text) return undefined
-  return { intent: 'reply', version: String(saved.version), reply: old.reply.text }
+function replyBefore(before: CallResult<{ data: OfficeReview }>, now: CallResult<unknown>): Record<string, string> | undefined {
+  const old = before.kind === 'ok' ? before.data.data.reply : undefined
+  const saved = now.kind === 'ok' ? currentIn(now.data) : undefined
+  if (!old || !saved || old.text === saved.reply?.text) return undefined
+  return { intent: 'reply', version: String(saved.version), reply: old.text }
 }
 
 type Seen = { id: string; version: number }
