@@ -6,7 +6,7 @@ import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront } from '../../testing/create-test-storefront.ts'
 
-const settings = { ...defaultShopSettings(false) }
+const settings = defaultShopSettings(false)
 const provider = await createTestApp({ settings: { isDemo: false, shop: settings } })
 const shop = await createTestStorefront((request) => provider.app.fetch(request), {
   clientSecret: provider.deps.secrets.client,
@@ -20,7 +20,10 @@ const shop = await createTestStorefront((request) => provider.app.fetch(request)
 })
 afterAll(() => provider.close())
 
-const paths = [...(['home', 'memos', 'contact', 'terms', 'privacyPolicy', 'logIn', 'cart'] as const).map((name) => linkTo(name)), '/Nowhere']
+const paths = [
+  ...(['home', 'memos', 'contact', 'terms', 'privacyPolicy', 'logIn', 'cart'] as const).map((name) => linkTo(name)),
+  '/Nowhere',
+]
 const name = { en: 'New shop', ar: 'متجر جديد' }
 const other = /warraq|ورّاق/gi
 /** A cookie and the key of what a browser keeps are no names that anybody reads. */
