@@ -4,8 +4,14 @@ import type { PickUpPlace } from '../sales/pick-up-places.ts'
 import { ownColours } from './colour.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** The address of a shop which nobody has given one. */
-export const unsetEmail = 'contact@warraq.example'
+/** What a shop is called, and where one writes to it, as long as nobody has said: only the demo is Warraq (decision 101). */
+const named = {
+  demo: { nameEn: 'Warraq', nameAr: 'ورّاق', email: 'contact@warraq.example' },
+  new: { nameEn: 'New shop', nameAr: 'متجر جديد', email: 'contact@shop.example' },
+}
+
+/** Whether nobody has given the shop an address yet. */
+export const isUnsetEmail = (email: string): boolean => Object.values(named).some((shop) => shop.email === email)
 
 /** These were settings of a process before they were the shop's. A start that has one stops, so that no shop changes its country or money unseen. */
 const retired = [
@@ -20,7 +26,7 @@ export const retiredSettings = (source: Record<string, string | undefined>): str
     .filter((name) => source[name])
     .map((name) => `  ${name}: is no setting of a process any more: save it in /admin/settings, and take it out of the environment`)
 
-/** Where a shop is until its owner says otherwise. */
+/** Where a shop is until its owner says otherwise: prices need a currency, and days a time zone (decision 101). */
 const country = 'KW'
 
 /** Invented. */
@@ -45,8 +51,7 @@ const placesOfDemo: PickUpPlace[] = [
 export function defaultShopSettings(isDemo: boolean): ShopSettings {
   const currency = usualCurrency(country)
   return {
-    nameEn: 'Warraq',
-    nameAr: 'ورّاق',
+    ...named[isDemo ? 'demo' : 'new'],
     country,
     currency,
     timeZone: usualTimeZone(country),
@@ -57,7 +62,6 @@ export function defaultShopSettings(isDemo: boolean): ShopSettings {
     ...{ taxNumber: '', legalNameEn: '', legalNameAr: '' },
     ...{ actionColour: ownColours.action, buyColour: ownColours.buy },
     logo: null,
-    email: unsetEmail,
     phone: '',
     whatsapp: '',
     ...{ addressEn: '', addressAr: '', hoursEn: '', hoursAr: '' },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { type KeptList, keptLists, linkToOffice, listFile } from 'contract/office/office-pages.ts'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
-import { rowsOfCsv } from 'provider/src/testing/file/csv.ts'
+import { rowsOfCsv, textOfFile } from 'provider/src/testing/file/csv.ts'
 import { checkHere } from '../support/check-here.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
@@ -45,3 +46,50 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(rows[0]?.[0]).toBe(list.head)
   })
 }
+
+/**
+ * Every list that can be kept: where it is, and the heading of its first column. Those that may be long are narrowed to nothing, so that the file comes
+ * at once; the list of imports shows its tools while something is looked for.
+ */
+const nothing = { Text: 'nowhere' }
+const kept: Record<KeptList, { path: string; head: string }> = {
+  orders: { path: linkToOffice('orders', undefined, nothing), head: 'Order' },
+  customers: { path: linkToOffice('customers', undefined, nothing), head: 'Name' },
+  coupons: { path: linkToOffice('coupons'), head: 'Code' },
+  memos: { path: linkToOffice('memos', undefined, nothing), head: 'Number' },
+  packages: { path: linkToOffice('packages', undefined, nothing), head: 'English title' },
+  subjects: { path: linkToOffice('subjects', undefined, nothing), head: 'English name' },
+  messages: { path: linkToOffice('messages', undefined, nothing), head: 'Number' },
+  reviews: { path: linkToOffice('reviews', undefined, nothing), head: 'Memo' },
+  questions: { path: linkToOffice('questions', undefined, nothing), head: 'Question' },
+  errata: { path: linkToOffice('errata'), head: 'Memo' },
+  staff: { path: linkToOffice('staff'), head: 'Name' },
+  settlement: { path: linkToOffice('reconciliation'), head: 'Day (UTC)' },
+  jobs: { path: linkToOffice('jobs', undefined, nothing), head: 'Number' },
+  failures: { path: linkToOffice('queues'), head: 'What' },
+  imports: { path: linkToOffice('imports', undefined, nothing), head: 'File' },
+}
+
+test('the file buttons of every list bring a table with its headings, for any program and for Excel', async ({ page }) => {
+  test.slow()
+  const t = wordsOf('en')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await speak(page, 'en')
+  await logIn(page, 'en', 'superadmin@demo.warraq.example', demoPassword)
+  for (const list of keptLists) {
+    const { path, head } = kept[list]
+    await visit(page, path)
+    const tools = page.getByRole('button', { name: t('office_tools'), exact: true })
+    const buttons = page.locator(`form[action^="${listFile(list)}"] button`)
+    if ((await buttons.count()) === 0) await tools.click()
+    await expect(buttons.first()).toBeVisible()
+    for (const button of await buttons.all()) {
+      const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+      const bytes = await readFile(await file.path())
+      const isBook = file.suggestedFilename().endsWith('.xlsx')
+      expect.soft(file.suggestedFilename(), list).toMatch(/^[a-z-]+\.(csv|xlsx)$/)
+      const heading = isBook ? (await textOfFile(new Response(bytes))).includes(`>${head}<`) : rowsOfCsv(bytes.toString())[0]?.[0]
+      expect.soft(heading, `${list}: ${file.suggestedFilename()}`).toBe(isBook ? true : head)
+    }
+  }
+})

@@ -20,7 +20,7 @@ const shopEnv = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('no-reply@warraq.example'),
+  MAIL_FROM: z.string().default('no-reply@shop.example'),
   PRODUCT_KEY: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and hyphens')

@@ -73,6 +73,8 @@ export const EditedSubject = z.object({
   ...editedWords,
   studyStageId: z.number().int(),
   componentIds: z.array(z.number().int()),
+  /** The days of its exams that are known, by component. They are changed with the component. */
+  exams: z.array(z.object({ componentId: z.number().int(), examOn: z.iso.date() })),
   hue: Hue,
   /** The names of its teachers in each language, in the same order. */
   teachers: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
@@ -110,7 +112,15 @@ export const SubjectValues = z.strictObject({
 })
 export type SubjectValues = z.output<typeof SubjectValues>
 
-export const SubjectChange = SubjectValues.extend({ id: EditedId, version: SeenVersion })
+export const SubjectChange = SubjectValues.extend({
+  id: EditedId,
+  version: SeenVersion,
+  /** The days of its exams in components that are new to it, so that whoever takes back what they took out loses no day. */
+  exams: z
+    .array(z.strictObject({ componentId: EditedId, examOn: z.iso.date() }))
+    .max(200)
+    .default([]),
+})
 export type SubjectChange = z.output<typeof SubjectChange>
 
 export const NewSubject = z.strictObject({

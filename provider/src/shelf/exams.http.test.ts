@@ -7,6 +7,7 @@ import { people } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { subjectComponents, subjects } from '../db/schema/catalog.ts'
 import { createComponent, createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { openImportDesk } from '../testing/catalog/import-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/sales/order-factory.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
@@ -14,6 +15,7 @@ import { logInAs } from '../testing/student/account-factory.ts'
 const shop = await openTestShop()
 const { db } = shop.deps
 const clerk = await logInAs(shop, { roles: ['component-edit', 'subject-edit'] })
+const desk = await openImportDesk(shop)
 const today = shopDay(shop.clock.now)
 const stage = await createStudyStage(db)
 const term = await createComponent(db, { studyStageId: stage.id, term: '1' })
@@ -90,6 +92,25 @@ test('the second of two editors is shown the days as the first one left them', a
   await save([{ subjectId: physics.id, examOn: addDays(today, 30) }])
   const refused = await save([{ subjectId: physics.id, examOn: addDays(today, 31) }], { version: stale.version })
   expect([refused.status, refused.data.exams[1]?.examOn]).toEqual([409, addDays(today, 30)])
+})
+
+test.each([
+  ['another day', addDays(today, 41)],
+  ['no day', null],
+])('an import that brings %s meanwhile is shown to whoever has the form open, and not overwritten', async (_, examOn) => {
+  await save([{ subjectId: physics.id, examOn: addDays(today, 40) }])
+  const stale = await see()
+  const row = (exams: string) =>
+    `key,study_stage,components,name_en,name_ar,exams\n${physics.key},${stage.key},${term.key}|${other.key},Physics,Physics,${exams}\n`
+  const same = await desk.check(row(`${term.key}=${addDays(today, 40)}|${other.key}=${addDays(today, 50)}`), 'subjects')
+  expect(await desk.apply(same.id)).toMatchObject({ state: 'applied', counts: { changed: 1 } })
+  // The day of the other term changed, this one's did not.
+  expect((await see()).version).toBe(stale.version)
+  const brought = await desk.check(row(examOn ? `${term.key}=${examOn}` : ''), 'subjects')
+  expect(await desk.apply(brought.id)).toMatchObject({ state: 'applied', counts: { changed: 1 } })
+  const refused = await save([{ subjectId: physics.id, examOn: addDays(today, 42) }], { version: stale.version })
+  expect([refused.status, refused.data.exams[1]?.examOn]).toEqual([409, examOn])
+  expect((await see()).exams[1]?.examOn).toBe(examOn)
 })
 
 test('a day that is none is refused, and of a subject taught elsewhere nothing is kept', async () => {

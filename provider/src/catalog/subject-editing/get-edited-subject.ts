@@ -19,6 +19,7 @@ export async function getEditedSubject(db: DbOrTx, id: string | number, currency
   return {
     ...{ id: itemId, key, version, title, summary, description, studyStageId, hue, aliases },
     componentIds: await listTaughtIn(db, itemId),
+    exams: await listExams(db, itemId),
     teachers: namesByLanguage(subject.teacherNames),
     ...toEditedPrice(subject, currency),
     state: itemStateOf(subject),
@@ -37,6 +38,15 @@ export async function listTaughtIn(db: DbOrTx, subjectId: number): Promise<numbe
     .where(eq(subjectComponents.subjectId, subjectId))
     .orderBy(asc(subjectComponents.componentId))
   return rows.map(({ id }) => id)
+}
+
+async function listExams(db: DbOrTx, subjectId: number): Promise<EditedSubject['exams']> {
+  const rows = await db
+    .select({ componentId: subjectComponents.componentId, examOn: subjectComponents.examOn })
+    .from(subjectComponents)
+    .where(eq(subjectComponents.subjectId, subjectId))
+    .orderBy(asc(subjectComponents.componentId))
+  return rows.flatMap(({ componentId, examOn }) => (examOn === null ? [] : [{ componentId, examOn }]))
 }
 
 /** A list in which nobody is named is empty; one with a gap keeps its line, so that the names stay beside each other. */

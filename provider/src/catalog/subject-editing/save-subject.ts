@@ -45,7 +45,7 @@ export async function createSubject(
 }
 
 /** Saves what an editor has changed; 409 with the subject as it is now if somebody else saved it since this editor read it. */
-export async function updateSubject(deps: Deps, { id, version, ...values }: SubjectChange, editor: Editor): Promise<EditedSubject> {
+export async function updateSubject(deps: Deps, { id, version, exams, ...values }: SubjectChange, editor: Editor): Promise<EditedSubject> {
   const { db, now, settings } = deps
   const { currency } = settings
   const isChanged = await transact(db, async (tx) => {
@@ -59,7 +59,7 @@ export async function updateSubject(deps: Deps, { id, version, ...values }: Subj
       .update(subjects)
       .set({ ...after, updatedAt: now(), version: sql`${subjects.version} + 1` })
       .where(eq(subjects.id, id))
-    if (isTaughtElsewhere) await linkComponents(tx, id, componentIds)
+    if (isTaughtElsewhere) await linkComponents(tx, id, componentIds, exams)
     if (after.studyStageId !== present.studyStageId) await moveMemos(tx, id, after.studyStageId)
     await recountPackages(tx)
     await deps.jobs.send(tx, 'refresh-search', {})
@@ -128,14 +128,15 @@ async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse
   if (holdsMemos && (await tx.$count(orderLines, eq(orderLines.itemId, studyStageId))) > 0) refuse('studyStageId', subjectFaults.stageOwned)
 }
 
-async function linkComponents(tx: Tx, subjectId: number, componentIds: number[]): Promise<void> {
-  // What stays keeps the day of its exam.
+async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: SubjectChange['exams']): Promise<void> {
+  // What stays keeps the day of its exam, whatever `exams` says.
   const isLeft = notInArray(subjectComponents.componentId, [0, ...componentIds])
   await tx.delete(subjectComponents).where(and(eq(subjectComponents.subjectId, subjectId), isLeft))
   if (componentIds.length === 0) return
+  const days = new Map(exams.map(({ componentId, examOn }) => [componentId, examOn]))
   await tx
     .insert(subjectComponents)
-    .values(componentIds.map((componentId) => ({ subjectId, componentId })))
+    .values(componentIds.map((componentId) => ({ subjectId, componentId, examOn: days.get(componentId) ?? null })))
     .onConflictDoNothing()
 }
 

@@ -2,7 +2,7 @@ import type { EditedSubject, ListedSubject, PlaceChoices } from 'contract/catalo
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { memos } from '../../db/schema/catalog.ts'
+import { memos, subjectComponents } from '../../db/schema/catalog.ts'
 import { createCatalog, createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
@@ -91,6 +91,19 @@ test('saving what nobody changed writes nothing, and the second of two editors g
   )
   const won = answers.find(({ status }) => status === 200)
   expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ version: 2, title: won?.data.title })
+})
+
+test('a component that comes back may bring the day of its exam; one that stays keeps the day that it has', async () => {
+  const subject = await createSubject(db, { studyStageId: catalog.stage.id, componentIds: [catalog.component.id] })
+  const days = async () => (await get(subject.id)).exams.map(({ examOn }) => examOn)
+  await db.update(subjectComponents).set({ examOn: '2027-01-04' }).where(eq(subjectComponents.subjectId, subject.id))
+  const exams = [{ componentId: catalog.component.id, examOn: '2027-02-02' }]
+  await save(subject.id, { title: { en: 'Kept', ar: null }, exams })
+  expect(await days()).toEqual(['2027-01-04'])
+  await save(subject.id, { componentIds: [] })
+  expect(await days()).toEqual([])
+  await save(subject.id, { componentIds: [catalog.component.id], exams })
+  expect(await days()).toEqual(['2027-02-02'])
 })
 
 test.each([

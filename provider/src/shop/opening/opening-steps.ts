@@ -1,4 +1,4 @@
-import { unsetEmail } from 'contract/shop/default-shop-settings.ts'
+import { isUnsetEmail } from 'contract/shop/default-shop-settings.ts'
 import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/shop/opening.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
@@ -26,7 +26,7 @@ const isDone: Record<OpeningStep, (facts: Facts) => boolean> = {
   shop: ({ isSaved }) => isSaved('shop'),
   place: ({ isSaved }) => isSaved('place'),
   contact: ({ settings }) =>
-    settings.email !== unsetEmail && [settings.phone, settings.whatsapp, settings.addressEn, settings.addressAr].some(Boolean),
+    !isUnsetEmail(settings.email) && [settings.phone, settings.whatsapp, settings.addressEn, settings.addressAr].some(Boolean),
   money: ({ warnings }) => warnings.every((warning) => warning === 'noMail'),
   mail: ({ warnings }) => !warnings.includes('noMail'),
   delivery: ({ isSaved }) => isSaved('delivery'),

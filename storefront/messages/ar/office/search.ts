@@ -28,6 +28,7 @@ export const officeSearch = {
   office_search_word_faults: 'لم يُحفظ هذا بعد',
   office_search_word_failed: 'تعذّر الحفظ. حاول مرة أخرى.',
   office_search_word_remove: 'احذف هذه الكلمة',
+  office_search_word_undo: 'يمكن استرجاع ما كان يعنيه {word} من قبل.',
   office_search_word_remove_text: 'بعدها يأخذها البحث بمعناها الحرفي فقط.',
   office_search_wanted_all: 'كلها',
 } as const

@@ -54,6 +54,8 @@ export const staff: Record<keyof typeof english, string> = {
   office_staff_protected: 'لا يغيّر صلاحيات صاحب المتجر إلا صاحب متجر مثله.',
   office_staff_prove: 'تأكيد هويتك',
   office_staff_save: 'احفظ الصلاحيات',
+  office_staff_undo: 'يمكن إعادة تحديد الصلاحيات السابقة، ولا تسري إلا بعد حفظها.',
+  office_staff_ticked: 'حُدِّدت الصلاحيات كما كانت. أثبت هويتك في الأسفل واحفظها لتسري من جديد.',
   office_staff_saved: 'حُفظت، وتسري من خطوته التالية.',
   office_staff_failed: 'لم يرد المتجر. حاول مرة أخرى.',
   office_staff_last_owner: 'لا بد من صاحب متجر واحد على الأقل. عيّن غيره أولاً.',

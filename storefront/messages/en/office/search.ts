@@ -29,6 +29,7 @@ export const officeSearch = {
   office_search_word_faults: 'This is not saved yet',
   office_search_word_failed: 'It could not be saved. Please try again.',
   office_search_word_remove: 'Remove this word',
+  office_search_word_undo: 'What {word} meant before can be brought back.',
   office_search_word_remove_text: 'The search then takes it only for itself.',
   office_search_wanted_all: 'All of them',
 } as const

@@ -52,6 +52,8 @@ export const staff = {
   office_staff_protected: 'Only an owner can change the rights of an owner.',
   office_staff_prove: 'Prove that it is you',
   office_staff_save: 'Save the rights',
+  office_staff_undo: 'The rights from before can be ticked again; they count once you have saved them.',
+  office_staff_ticked: 'The rights are ticked as they were before. Prove below that it is you and save, and they count again.',
   office_staff_saved: 'Saved. It counts from their next step on.',
   office_staff_failed: 'The shop did not answer. Try again.',
   office_staff_last_owner: 'The last owner stays one. Make somebody else an owner first.',

@@ -1,6 +1,6 @@
 import type { EditedComponent } from 'contract/catalogue/editing/curriculum.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { textsOf } from 'storefront/app/api/parse-form.ts'
+import { type Faults, textsOf } from 'storefront/app/api/parse-form.ts'
 
 /** What stands in the fields of the form, by field, for a component as it is. */
 export const valuesOf = (part: EditedComponent): Record<string, string> => ({
@@ -35,8 +35,20 @@ export function componentValuesIn(form: FormData) {
 }
 
 /** The days of the exams in a form: only a component that is there has subjects. */
-export const examsIn = (form: FormData) =>
-  Object.entries(textsOf(form)).flatMap(([name, examOn]) => {
+export const examsIn = (form: FormData) => examsOf(textsOf(form))
+
+const examsOf = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, examOn]) => {
     const subjectId = /^exam\.(\d+)$/.exec(name)?.[1]
     return subjectId ? [{ subjectId: Number(subjectId), examOn }] : []
   })
+
+/** The contract counts the exams of a form and says which one is wrong (`exams.0.examOn`): here by the name of its field. */
+export function faultsByField(faults: Faults, typed: Record<string, string> = {}): Faults {
+  const exams = examsOf(typed)
+  const fieldOf = (name: string) => {
+    const exam = exams[Number(/^exams\.(\d+)\./.exec(name)?.[1])]
+    return exam ? examField(exam.subjectId) : name
+  }
+  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [fieldOf(name), fault]))
+}

@@ -60,13 +60,13 @@ export function ComponentFields({ stages, values, faults }: FieldsProps & { stag
 }
 
 /** The days of the exams of the subjects that are taught there. */
-export function ExamFields({ exams, values }: { exams: EditedComponent['exams']; values: Record<string, string> }) {
+export function ExamFields({ exams, values, faults }: FieldsProps & { exams: EditedComponent['exams'] }) {
   if (exams.length === 0) return null
   return (
     <Section title={m.office_part_exams()} end={<span className="text-muted max-sm:hidden">{m.office_part_exams_hint()}</span>}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {exams.map(({ subjectId, title }) => (
-          <Field key={subjectId} id={fieldId(examField(subjectId))} label={<Bilingual text={title} />}>
+          <Field key={subjectId} id={fieldId(examField(subjectId))} label={<Bilingual text={title} />} error={faults[examField(subjectId)]}>
             {(input) => (
               <input
                 {...input}

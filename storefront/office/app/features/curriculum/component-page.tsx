@@ -25,7 +25,7 @@ import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/component-page'
 import { ComponentFields, componentLabels, ExamFields } from './component-form.tsx'
-import { componentValuesIn, examField, examsIn, valuesOf } from './component-form-values.ts'
+import { componentValuesIn, examField, examsIn, faultsByField, valuesOf } from './component-form-values.ts'
 import { holdsText, nameOf, streamOptions, termWord } from './curriculum-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
@@ -53,7 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One grade or term: its name in both languages, and what it is. */
 export default function ComponentPage({ loaderData: { part, stages }, actionData = nothingSent }: Route.ComponentProps) {
-  const { typed, theirs, faults, at } = actionData
+  const { typed, theirs, at } = actionData
+  const faults = faultsByField(actionData.faults, typed)
   const isSaving = useNavigation().state === 'submitting'
   const labels = {
     ...componentLabels(),
@@ -110,7 +111,7 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
         <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
         <div className="max-w-180">
           <ComponentFields stages={stages} values={values} faults={faults} />
-          <ExamFields exams={part.exams} values={values} />
+          <ExamFields exams={part.exams} values={values} faults={faults} />
           {part.canBeDeleted && <p className="pb-6 text-muted">{m.office_part_stage_hint()}</p>}
         </div>
         <SaveBar labels={labels} isSaving={isSaving} isRefused={typed !== undefined} />

@@ -1,4 +1,5 @@
 import {
+  getOfficeReviewEndpoint,
   hideReviewEndpoint,
   markReviewsSeenEndpoint,
   type OfficeReview,
@@ -24,6 +25,8 @@ export type ReviewAnswer = {
   theirs: OfficeReview | undefined
   reason: string
   reply: string
+  /** The fields that bring back the shop's answer as it was. */
+  undo: Record<string, string> | undefined
   at: number
 }
 
@@ -32,6 +35,8 @@ export async function actOnReview(context: Context, id: string, form: FormData):
   const intent = String(form.get('intent'))
   const [reason, reply] = ['reason', 'reply'].map((name) => String(form.get(name) ?? ''))
   const typed = { reason: reason ?? '', reply: reply ?? '' }
+  const isOfReply = intent === 'reply' || intent === 'removeReply'
+  const before = isOfReply ? await call(context, getOfficeReviewEndpoint, { query: { Id: id } }) : undefined
   const { result, done } = await act(context, intent, { id, version: Number(form.get('version')) }, typed)
   const nothing = {
     done: undefined,
@@ -41,14 +46,23 @@ export async function actOnReview(context: Context, id: string, form: FormData):
     theirs: undefined,
     reason: '',
     reply: '',
+    undo: undefined,
     at: Date.now(),
   }
-  if (result.kind === 'ok') return { ...nothing, done, isDeleted: done === undefined }
+  if (result.kind === 'ok') return { ...nothing, done, isDeleted: done === undefined, undo: before && replyBefore(before, result) }
   const said = faultsOf(result)
   const faults = intent === 'reply' && said.text ? { reply: said.text } : said
   const theirs = result.kind === 'refused' && result.code === 'conflict' ? currentIn(result.body) : undefined
   const isExplained = theirs !== undefined || Object.keys(faults).length > 0
   return { ...nothing, ...typed, faults, theirs, failed: isExplained ? undefined : (messageOf(result) ?? m.office_review_failed()) }
+}
+
+/** Only what everybody read is brought back; a first answer is taken back by its own button. */
+function replyBefore(before: CallResult<{ data: OfficeReview }>, now: CallResult<unknown>): Record<string, string> | undefined {
+  const old = before.kind === 'ok' ? before.data.data.reply : undefined
+  const saved = now.kind === 'ok' ? currentIn(now.data) : undefined
+  if (!old || !saved || old.text === saved.reply?.text) return undefined
+  return { intent: 'reply', version: String(saved.version), reply: old.text }
 }
 
 type Seen = { id: string; version: number }

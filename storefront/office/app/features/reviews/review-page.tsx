@@ -10,6 +10,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -54,6 +55,7 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
         }
       />
       {actionData && <Outcome answer={actionData} />}
+      {may.reply && <UndoSave fields={actionData?.undo} />}
       <FormsGuard isRefused={isStillTyped(actionData)}>
         <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
           <div className="min-w-0">

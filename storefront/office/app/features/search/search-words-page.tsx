@@ -8,6 +8,7 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Plus } from 'storefront/app/ui/icons.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { DeletedHere } from '../../kit/form/deleted-here.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
@@ -16,16 +17,17 @@ import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/search-words-page'
 import { SearchViews } from './search-views.tsx'
+import { wordBefore } from './word-before.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_search_words()} · ${m.office_title()}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listSynonymsEndpoint, request)
-  return { page: (await load(context, listSynonymsEndpoint, { query })).data }
+  return { page: (await load(context, listSynonymsEndpoint, { query })).data, before: wordBefore(request) }
 }
 
 /** What many type, and what the search looks for beside it. */
-export default function SearchWordsPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function SearchWordsPage({ loaderData: { page, before } }: Route.ComponentProps) {
   const mayEdit = useMay('search-edit')
   return (
     <>
@@ -42,6 +44,13 @@ export default function SearchWordsPage({ loaderData: { page } }: Route.Componen
         }
       />
       <DeletedHere />
+      {mayEdit && before && (
+        <UndoSave
+          fields={before.fields}
+          action={before.action}
+          offer={m.office_search_word_undo({ word: `\u2068${before.shown}\u2069` })}
+        />
+      )}
       <SearchViews current="searchWords" />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_search_find_word()} />

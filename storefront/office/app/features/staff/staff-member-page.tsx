@@ -12,6 +12,7 @@ import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
 import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -37,13 +38,22 @@ type Answer = {
   failed: string | undefined
   sending: CodeSending | undefined
   roles: string[] | undefined
+  /** The boxes that were ticked before what was just saved. */
+  before: string[] | undefined
+  /** Changes when boxes are ticked as they were before. */
+  tickedAt: number | undefined
 }
-const nothing: Answer = { isSaved: false, faults: {}, failed: undefined, sending: undefined, roles: undefined }
+const nothing: Answer = {
+  ...{ isSaved: false, faults: {}, failed: undefined, sending: undefined },
+  ...{ roles: undefined, before: undefined, tickedAt: undefined },
+}
 
 /** What was ticked and is not any more is taken, what is new is given. Boxes that are locked are not sent, and so stay. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'sendCode') return data<Answer>({ ...nothing, sending: await sendIdentityCode(context) })
+  // Saving asks who it is, taking back as well: only the boxes are ticked as they were.
+  if (form.get('intent') === 'tick') return data<Answer>({ ...nothing, roles: form.getAll('roles').map(String), tickedAt: Date.now() })
   const [had, roles] = [form.getAll('had').map(String), form.getAll('roles').map(String)]
   const code = form.get('code')
   const body = {
@@ -54,12 +64,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...(code === null ? {} : { code: String(code) }),
   }
   const result = await call(context, setRolesEndpoint, { body })
-  if (result.kind === 'ok') return data<Answer>({ ...nothing, isSaved: true })
+  if (result.kind === 'ok') return data<Answer>({ ...nothing, isSaved: true, before: isSame(had, roles) ? undefined : had })
   const faults = faultsOf(result)
   const isLast = result.kind === 'refused' && result.code === 'last_super_admin'
   const said = isLast ? m.office_staff_last_owner() : (messageOf(result) ?? m.office_staff_failed())
   return data<Answer>({ ...nothing, faults, failed: Object.keys(faults).length > 0 ? undefined : said, roles }, { status: 422 })
 }
+
+const isSame = (some: string[], others: string[]) => some.toSorted().join() === others.toSorted().join()
 
 const protectedText = (roles: readonly string[]) =>
   roles.includes(superAdmin) ? m.office_staff_protected() : m.office_staff_admin_protected()
@@ -97,6 +109,12 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
           {m.office_staff_saved()}
         </Notice>
       )}
+      {mayChange && actionData?.before && <UndoSave fields={{ intent: 'tick', roles: actionData.before }} offer={m.office_staff_undo()} />}
+      {actionData?.tickedAt !== undefined && (
+        <Notice tone="peach" role="status" className="mb-4">
+          {m.office_staff_ticked()}
+        </Notice>
+      )}
       {actionData?.failed && (
         <Notice tone="failed" role="alert" className="mb-4">
           {actionData.failed}
@@ -105,7 +123,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
       {isProtected && <p className="mb-4 text-muted">{protectedText(member.roles)}</p>}
       {mayChange && <ProveFirst method={method} sending={actionData?.sending} />}
       <FormsGuard isRefused={actionData?.roles !== undefined}>
-        <Form method="post" noValidate preventScrollReset key={member.roles.join()} className="mt-4">
+        <Form method="post" noValidate preventScrollReset key={`${member.roles.join()} ${actionData?.tickedAt ?? ''}`} className="mt-4">
           <RightsMatrix {...matrix} />
           {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           {mayChange && (

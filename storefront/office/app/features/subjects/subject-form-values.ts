@@ -18,6 +18,8 @@ export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
   aliases: subject.aliases.join('\n'),
   studyStageId: String(subject.studyStageId),
   componentIds: subject.componentIds.join(','),
+  // No field of the form: what is taken back brings the days of exams with it.
+  ...Object.fromEntries(subject.exams.map(({ componentId, examOn }) => [`exam.${componentId}`, examOn])),
   hue: subject.hue,
   price: subject.price ?? '',
   compareAtPrice: subject.compareAtPrice ?? '',
@@ -39,8 +41,16 @@ export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectC
     ...Object.fromEntries(words.map((name) => [name, both(name)])),
     teachers: { en: linesOf('teachers.en'), ar: linesOf('teachers.ar') },
     aliases: linesOf('aliases'),
+    exams: examsIn(texts),
   })
   return read
+}
+
+function examsIn(texts: Record<string, string>): SubjectChange['exams'] {
+  return Object.entries(texts).flatMap(([name, examOn]) => {
+    const componentId = /^exam\.(\d+)$/.exec(name)?.[1]
+    return componentId ? [{ componentId: Number(componentId), examOn }] : []
+  })
 }
 
 export const subjectLabels = (): Record<string, string> => ({

@@ -1,7 +1,10 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import type { PublishedText } from 'contract/shop/shop-text.ts'
-import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { eq } from 'drizzle-orm'
+import { subjectComponents } from 'provider/src/db/schema/catalog.ts'
+import { reviews } from 'provider/src/db/schema/review.ts'
+import { createCatalog, createComponent, createStudyStage, createSubject } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { createPicture, pngOf } from 'provider/src/testing/file/picture-factory.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
@@ -156,4 +159,73 @@ test.each([
   const present = fieldsBeside(refused.html, 'type="file"').version ?? ''
   expect(Number(present)).toBe(Number(version) + 1)
   expect((await him.send(path, await picture('his.png', present))).to).toMatch(/done=memoCover/)
+})
+
+test('a subject that was taken out of a term is taught there again, and its exam is on its day', async () => {
+  const { send, see } = await openEditor()
+  const { db } = provider.deps
+  const stage = await createStudyStage(db)
+  const term = await createComponent(db, { studyStageId: stage.id, term: '1' })
+  const subject = await createSubject(db, { studyStageId: stage.id, componentIds: [term.id], title: { en: 'Law', ar: 'القانون' } })
+  await db.update(subjectComponents).set({ examOn: '2027-01-04' }).where(eq(subjectComponents.subjectId, subject.id))
+  const words = { version: '1', 'title.en': 'Law', 'title.ar': 'القانون', studyStageId: String(stage.id), hue: subject.hue }
+  const saved = await send(linkToOffice('subject', subject.id), { ...words, componentIds: '', isFree: 'false', state: 'published' })
+  expect(saved.status).toBe(200)
+  const days = () => db.select().from(subjectComponents).where(eq(subjectComponents.subjectId, subject.id))
+  expect(await days()).toEqual([])
+  expect((await send(linkToOffice('subject', subject.id), fieldsBeside(saved.html, offers.en))).status).toBe(200)
+  expect(await days()).toMatchObject([{ componentId: term.id, examOn: '2027-01-04' }])
+  expect(shownIn(await see(linkToOffice('component', term.id)), `exam.${subject.id}`)).toBe('2027-01-04')
+})
+
+test.each([
+  ['en', 'What Zorb meant before can be brought back.'],
+  ['ar', 'يمكن استرجاع ما كان يعنيه Zorb من قبل.'],
+])('a word of the search that was changed or taken out means again what it meant (%s)', async (lang, offer) => {
+  const path = linkToOffice('searchWord')
+  const { send, see } = await openEditor(lang)
+  await send(path, { shown: 'Zorb', meanings: 'Physics\nMechanics' })
+  const own = linkToOffice('searchWord', undefined, { Typed: 'zorb' })
+  const meaningsOf = async () => />([^<]*)<\/textarea>/.exec(await see(own))?.[1]?.trim()
+  const offered = async (to: string | null) => {
+    const html = (await see(to ?? '')).replace(/[\u2068\u2069]/g, '')
+    const action = /<form[^>]*action="([^"]*)"[^>]*>(?:(?!<\/form>)[\s\S])*?name="shown"/.exec(html)?.[1] ?? ''
+    return { action: unescaped(action), fields: fieldsBeside(html, offer) }
+  }
+  const { mark = '' } = fieldsBeside(await see(own), 'name="meanings"')
+  const changed = await offered((await send(own, { shown: 'Zorb', meanings: 'Optics', mark })).to)
+  expect(await meaningsOf()).toBe('Optics')
+  const undone = await send(changed.action, changed.fields)
+  expect([undone.status, await meaningsOf()]).toEqual([302, 'Physics\nMechanics'])
+  // Whoever changed it meanwhile is not overruled.
+  await send(own, { shown: 'Zorb', meanings: 'Waves', mark: fieldsBeside(await see(own), 'name="meanings"').mark ?? '' })
+  const refused = await send(changed.action, changed.fields)
+  expect([refused.status, refused.html.includes('Waves'), await meaningsOf()]).toEqual([422, true, 'Waves'])
+  const removed = await offered((await send(own, { intent: 'remove' })).to)
+  expect((await send(removed.action, removed.fields)).status).toBe(302)
+  expect(await meaningsOf()).toBe('Waves')
+  await send(own, { intent: 'remove' })
+})
+
+test('an address that tells of no word offers nothing', async () => {
+  const { see } = await openEditor()
+  for (const was of ['', '{', '[]', '{"shown":1}'])
+    expect(await see(linkToOffice('searchWords', undefined, { was })), was).not.toContain('can be brought back')
+})
+
+test('what the shop answered to a review is brought back when it was taken away or changed; a first answer has nothing before it', async () => {
+  const { send, see } = await openEditor()
+  const { person } = await createPerson(provider.deps)
+  const id = crypto.randomUUID()
+  await provider.deps.db.insert(reviews).values({ id, memoId: memo.id, personId: person.id, rating: 4, locale: 'en' })
+  const path = linkToOffice('review', id)
+  const seen = async () => fieldsBeside(await see(path), 'name="reply"').version ?? ''
+  const first = await send(path, { intent: 'reply', version: await seen(), reply: 'Thank you' })
+  expect([first.status, first.html.includes(offers.en)]).toEqual([200, false])
+  const changed = await send(path, { intent: 'reply', version: await seen(), reply: 'Go away' })
+  expect((await send(path, fieldsBeside(changed.html, offers.en))).html).toContain('Thank you')
+  const removed = await send(path, { intent: 'removeReply', version: await seen() })
+  expect(await see(path)).not.toContain('Thank you')
+  expect((await send(path, fieldsBeside(removed.html, offers.en))).status).toBe(200)
+  expect(await see(path)).toContain('Thank you')
 })

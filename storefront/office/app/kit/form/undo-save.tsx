@@ -8,17 +8,24 @@ type UndoSaveProps = {
   fields: Record<string, string | readonly string[]> | undefined
   /** What comes back, if it is more than what stood in the form. */
   offer?: string
+  /** The page that saves it, if it is another one. */
+  action?: string
 }
 
 /** After a form was saved: one press saves what it replaced. */
-export function UndoSave({ fields, offer = m.office_undo_offer() }: UndoSaveProps) {
+export function UndoSave({ fields, offer = m.office_undo_offer(), action }: UndoSaveProps) {
   if (!fields) return null
   const entries = Object.entries(fields).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : value).map((one) => [name, one] as const),
   )
   return (
     <Notice tone="leaf" className="my-4">
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Form
+        method="post"
+        {...(action && { action })}
+        preventScrollReset
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      >
         <span>{offer}</span>
         {entries.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_sold_as_files" ON "orders" USING btree ("paid_at","total_minor") WHERE paid_at is not null and delivery is null and origin <> 'grant';--> statement-breakpoint
+CREATE INDEX "orders_sold_with_paper" ON "orders" USING btree ("paid_at") WHERE paid_at is not null and delivery is not null and origin <> 'grant';

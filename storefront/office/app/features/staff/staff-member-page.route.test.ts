@@ -1,0 +1,55 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import { eq } from 'drizzle-orm'
+import { people } from 'provider/src/db/schema/account.ts'
+import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
+import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { expect, test } from 'vitest'
+import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+
+const provider = await openTestShop()
+provider.clock.now = new Date()
+const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+
+async function hire(roles: string[]) {
+  const { person, password } = await createPerson(provider.deps, { roles, isTwoStepOn: false })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  return { id: person.id, password, session: sessionCookie({ id: person.id, accessToken: token, refreshToken }) }
+}
+const rolesOf = async (id: string) => (await provider.deps.db.select().from(people).where(eq(people.id, id)))[0]?.roles.toSorted()
+const tickedIn = (html: string) =>
+  (html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [])
+    .filter((box) => box.includes('name="roles"') && /\schecked=""/.test(box))
+    .map((box) => /value="([^"]+)"/.exec(box)?.[1])
+
+test.each([
+  ['en', 'The rights from before can be ticked again', 'The rights are ticked as they were before'],
+  ['ar', 'يمكن إعادة تحديد الصلاحيات السابقة', 'حُدِّدت الصلاحيات كما كانت'],
+])(
+  'rights that were changed are ticked again as they were, and count only once it is proved who gives them (%s)',
+  async (lang, offer, said) => {
+    const owner = await hire([superAdmin])
+    const clerk = await hire(['coupon-view', 'order-view'])
+    const path = linkToOffice('staffMember', clerk.id)
+    const send = async (fields: [string, string][]) => {
+      const form = new FormData()
+      for (const [name, value] of fields) form.append(name, value)
+      const answer = await shop.post(path, form, { Cookie: `${owner.session}; locale=${lang}` })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const had: [string, string][] = [
+      ['had', 'coupon-view'],
+      ['had', 'order-view'],
+    ]
+    const same = await send([...had, ['roles', 'coupon-view'], ['roles', 'order-view'], ['currentPassword', owner.password]])
+    expect([same.status, same.html.includes(offer)]).toEqual([200, false])
+    const saved = await send([...had, ['roles', 'memo-view'], ['currentPassword', owner.password]])
+    expect([saved.status, saved.html.includes(offer), await rolesOf(clerk.id)]).toEqual([200, true, ['memo-view']])
+    const undo = saved.html.split('<form').find((form) => form.includes('value="tick"')) ?? ''
+    const hidden = [...undo.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+    const again = await send(hidden as [string, string][])
+    expect(again.html).toContain(said)
+    expect(tickedIn(again.html).toSorted()).toEqual(['coupon-view', 'order-view'])
+    expect(await rolesOf(clerk.id)).toEqual(['memo-view'])
+  },
+)
