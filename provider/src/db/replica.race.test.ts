@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ListQuery } from 'contract/catalogue/catalog.ts'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -15,15 +18,19 @@ type Servers = Awaited<ReturnType<typeof openStandby>>
 
 let servers: Servers
 let shop: OpenProvider
+let directory: string | undefined
 beforeAll(async () => {
   if (!serverPrograms) return
   servers = await openStandby()
-  shop = await openProvider(readEnv({ DATABASE_URL: servers.primary, DATABASE_REPLICA_URL: servers.standby, LOG_LEVEL: 'silent' }))
+  directory = await mkdtemp(join(tmpdir(), 'warraq-replica-'))
+  const databases = { DATABASE_URL: servers.primary, DATABASE_REPLICA_URL: servers.standby }
+  shop = await openProvider(readEnv({ ...databases, DATA_DIR: directory, LOG_LEVEL: 'silent' }))
   await createCatalog(shop.deps.db)
 })
 afterAll(async () => {
   await shop?.close()
   await servers?.close()
+  if (directory) await rm(directory, { recursive: true })
 })
 beforeEach(({ skip }) => skip(!serverPrograms, 'PostgreSQL’s own programs are not here, so no replica can be made'))
 

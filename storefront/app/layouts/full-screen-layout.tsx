@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link, Outlet } from 'react-router'
-import { m } from '../i18n/m.ts'
+import { m } from '../i18n/m-forms.ts'
 import { FullScreen } from '../shell/full-screen.tsx'
 import { mailboxOf } from '../shell/help-links.ts'
 import type { Route } from './+types/full-screen-layout'
@@ -15,7 +15,7 @@ export default function FullScreenLayout() {
       <p className="mt-7 text-center text-xs text-muted">
         {m.signup_need_help()}{' '}
         <Link to={linkTo('contact')} className="link tap inline-flex min-h-8 items-center">
-          {m.signup_contact()}
+          {m.contact_title()}
         </Link>
       </p>
     </FullScreen>

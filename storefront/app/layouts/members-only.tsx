@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { m } from '../i18n/m.ts'
+import { m } from '../i18n/m-forms.ts'
 import { getNumerals } from '../i18n/numerals.ts'
 import { membersOnly } from '../session/guards.ts'
 import { keptFormContext } from '../session/kept-form.ts'

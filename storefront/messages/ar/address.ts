@@ -48,4 +48,5 @@ export const address: Record<keyof typeof english, string> = {
   cart_address_none_needed: 'لا توجد نسخ مطبوعة في سلتك، فلا حاجة إلى عنوان.',
   cart_address_none_text: 'تصل النسخ الرقمية إلى مكتبتك بعد الدفع مباشرة. يمكنك حفظ عنوان لوقت لاحق.',
   cart_address_back: 'العودة إلى السلة',
+  addresses_add: 'إضافة عنوان',
 }

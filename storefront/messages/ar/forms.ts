@@ -14,4 +14,6 @@ export const forms: Record<keyof typeof english, string> = {
   contract_code_verified: 'تم التحقق من الرمز بنجاح',
   contract_error_while_sending: 'حدث خطأ أثناء الإرسال',
   contract_deleted: 'تم الحذف بنجاح',
+  session_kept_here: 'ما كتبته قبل انتهاء جلستك ما زال هنا، ولم يُحفظ بعد.',
+  signup_need_help: 'تحتاج مساعدة؟',
 }

@@ -75,13 +75,9 @@ export const shell: Record<keyof typeof english, string> = {
   order_not_understood: 'في السلة ما لا يمكن طلبه.',
   mailbox_open: 'افتح صندوق بريد المتجر التجريبي',
   session_log_in_again: 'سجّل الدخول من جديد',
-  session_kept_here: 'ما كتبته قبل انتهاء جلستك ما زال هنا، ولم يُحفظ بعد.',
-  addresses_add: 'إضافة عنوان',
   address_no_answer: 'تعذّر الوصول إلى المتجر. ما كتبته ما زال هنا: حاول مرة أخرى.',
   contact_title: 'تواصل معنا',
   contact_phone: 'الهاتف',
   profile_title: 'بياناتي',
   signup_title: 'أنشئ حساباً',
-  signup_need_help: 'تحتاج مساعدة؟',
-  signup_contact: 'تواصل معنا',
 }

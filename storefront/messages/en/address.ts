@@ -46,4 +46,5 @@ export const address = {
   cart_address_none_needed: 'Nothing in your cart is printed, so we need no address.',
   cart_address_none_text: 'What you read on screen is in your library as soon as you pay. You can still save an address for later.',
   cart_address_back: 'Back to the cart',
+  addresses_add: 'Add an address',
 } as const

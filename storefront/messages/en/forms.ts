@@ -12,4 +12,6 @@ export const forms = {
   contract_code_verified: 'The code works.',
   contract_error_while_sending: 'An error occurred while sending.',
   contract_deleted: 'Deleted.',
+  session_kept_here: 'What you typed before your session ended is still here. It is not saved yet.',
+  signup_need_help: 'Need help?',
 } as const

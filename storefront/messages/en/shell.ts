@@ -75,13 +75,9 @@ export const shell = {
   order_not_understood: 'Something in the cart cannot be ordered.',
   mailbox_open: 'Open the demo’s mailbox',
   session_log_in_again: 'Log in again',
-  session_kept_here: 'What you typed before your session ended is still here. It is not saved yet.',
-  addresses_add: 'Add an address',
   address_no_answer: 'We could not reach the shop. What you typed is still here: please try again.',
   contact_title: 'Contact us',
   contact_phone: 'Phone',
   profile_title: 'My details',
   signup_title: 'Create an account',
-  signup_need_help: 'Need help?',
-  signup_contact: 'Contact us',
 } as const
