@@ -1,7 +1,7 @@
 import { choosePackages } from 'contract/catalogue/choose-packages.ts'
 import type { listOffersEndpoint } from 'contract/catalogue/offers.ts'
 import { homeLimits } from 'contract/shop/home.ts'
-import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
 import { components, packages, studyStages } from '../../db/schema/catalog.ts'
@@ -19,6 +19,24 @@ const mostHeld = 12
 const mostCompared = 100
 const mostComparedInGrade = 10
 
+const isSold = sql`(${packages.isFree} or ${packages.priceMinor} is not null)`
+const saving = sql`greatest(0, ${packages.listMinor} - coalesce(${packages.priceMinor}, 0))`
+const newestFirst = sql`${packages.updatedAt} desc, ${packages.id} desc`
+
+/** The best of one part of the curriculum: within one part the term makes no difference, so an index has them in this order. */
+const bestOf = (isOfPart: SQL) => sql`(
+  select ${packages.id} from ${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
+  where ${isOfPart} and ${isPackageOnSale} order by ${isSold} desc, ${saving} desc, ${newestFirst} limit ${sql.raw(String(mostCompared))}
+)`
+/** Of each as many as are compared of all: no other can be among those. */
+const bestOfEachPart = sql`
+  select best.id from ${components} cross join lateral ${bestOf(sql`${packages.componentId} = ${components.id}`)} as best
+  union all ${bestOf(sql`${packages.componentId} is null`)}`
+
+const countOnSale = (condition?: SQL) =>
+  sql<number>`(select count(*)::int from ${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
+    where ${and(isPackageOnSale, condition)})`
+
 /**
  * The packages among which a home finds the best whatever it shows: those that save most, and the best of each grade; of those that save the same, the
  * more popular and then the newer. The best stand first. What they save is read from what is kept of each package, so that little is looked at beside them.
@@ -30,11 +48,8 @@ export async function listOffers(
 ): Promise<z.output<typeof listOffersEndpoint.response>['data']> {
   const ownIds = ComponentId.map(parseItemId).filter((id) => id !== undefined)
   const isOwn: SQL = ownIds.length > 0 ? sql`coalesce(${inArray(packages.componentId, ownIds)}, false)` : sql`false`
-  const price = sql`case when ${packages.isFree} then 0 else ${packages.priceMinor} end`
-  const isSold = sql`(${price}) is not null`
-  const bestFirst = sql`order by ${isSold} desc, coalesce(${Term ? eq(components.term, Term) : sql`true`}, false) desc,
-    greatest(0, ${packages.listMinor} - coalesce(${packages.priceMinor}, 0)) desc`
-  const freshFirst = sql`${bestFirst}, ${packages.updatedAt} desc, ${packages.id} desc`
+  const bestFirst = sql`order by ${isSold} desc, coalesce(${Term ? eq(components.term, Term) : sql`true`}, false) desc, ${saving} desc`
+  const freshFirst = sql`${bestFirst}, ${newestFirst}`
   const gradeOrPart = sql<number>`coalesce(${components.grade}, ${components.id})`
   const near = db
     .select({
@@ -44,13 +59,10 @@ export async function listOffers(
       standing: sql<number>`rank() over (partition by ${isOwn} ${bestFirst})`.as('standing'),
       nearPlace: sql<number>`row_number() over (partition by ${isOwn} ${freshFirst})`.as('near_place'),
       nearInGrade: sql<number>`row_number() over (partition by ${isOwn}, ${gradeOrPart} ${freshFirst})`.as('near_in_grade'),
-      totalCount: sql<number>`count(*) over ()`.as('total_count'),
-      ownCount: sql<number>`count(*) filter (where ${isOwn}) over ()`.as('own_count'),
     })
     .from(packages)
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
     .leftJoin(components, eq(components.id, packages.componentId))
-    .where(isPackageOnSale)
+    .where(sql`${packages.id} = any(array(${bestOfEachPart}))`)
     .as('near')
   const popularFirst = sql`order by ${near.standing}, coalesce(${searchEntries.popularity}, 0) desc, ${near.nearPlace}`
   const ranked = db
@@ -58,15 +70,13 @@ export async function listOffers(
       id: near.id,
       place: sql<number>`row_number() over (partition by ${near.isOwn} ${popularFirst})`.as('place'),
       placeInGrade: sql<number>`row_number() over (partition by ${near.isOwn}, ${near.grade} ${popularFirst})`.as('place_in_grade'),
-      totalCount: near.totalCount,
-      ownCount: near.ownCount,
     })
     .from(near)
     .leftJoin(searchEntries, eq(searchEntries.itemId, near.id))
     .where(or(lte(near.nearPlace, mostCompared), lte(near.nearInGrade, mostComparedInGrade)))
     .as('ranked')
   const found = await db
-    .select({ ...packageFields, totalCount: ranked.totalCount, ownCount: ranked.ownCount })
+    .select({ ...packageFields, totalCount: countOnSale(), ownCount: countOnSale(isOwn) })
     .from(ranked)
     .innerJoin(packages, eq(packages.id, ranked.id))
     .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
@@ -88,7 +98,7 @@ export async function listOffers(
   return {
     items,
     memos: await listMemosOnSale(db, held, currency),
-    totalCount: Number(first?.totalCount ?? 0),
-    ownCount: Number(first?.ownCount ?? 0),
+    totalCount: first?.totalCount ?? 0,
+    ownCount: first?.ownCount ?? 0,
   }
 }

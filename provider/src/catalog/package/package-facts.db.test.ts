@@ -20,25 +20,25 @@ async function create() {
 
 async function factsOf(id: number) {
   const [row] = await db
-    .select({ subjectIds: packages.subjectIds, listMinor: packages.listMinor })
+    .select({ subjectIds: packages.subjectIds, subjectMemos: packages.subjectMemos, listMinor: packages.listMinor })
     .from(packages)
     .where(eq(packages.id, id))
   return row
 }
 
-test('a package knows the subjects of what it lists, and what all of it costs one by one', async () => {
+test('a package knows the subjects of what it lists, how many memos of each, and what all of it costs one by one', async () => {
   const { maths, physics, bundle } = await create()
-  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id, physics.id], listMinor: 3500 })
+  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id, physics.id], subjectMemos: [2, 1], listMinor: 3500 })
 })
 
-test('both follow the list, prices, subjects and what goes off sale', async () => {
+test('all of it follows the list, prices, subjects and what goes off sale', async () => {
   const { stage, maths, physics, one, two, bundle } = await create()
   await db.update(memos).set({ priceMinor: 1500 }).where(eq(memos.id, one.id))
   expect((await factsOf(bundle.id))?.listMinor).toBe(4000)
   await db.update(memos).set({ isActive: false }).where(eq(memos.id, two.id))
-  expect((await factsOf(bundle.id))?.listMinor).toBe(1500)
+  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id, physics.id], subjectMemos: [2, 0], listMinor: 1500 })
   await db.update(memos).set({ isActive: true, subjectId: maths.id }).where(eq(memos.id, two.id))
-  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id], listMinor: 4000 })
+  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id], subjectMemos: [3], listMinor: 4000 })
   await db.update(subjects).set({ isActive: false }).where(eq(subjects.id, maths.id))
   expect((await factsOf(bundle.id))?.listMinor).toBe(0)
   await db.update(subjects).set({ isActive: true }).where(eq(subjects.id, maths.id))
@@ -47,9 +47,9 @@ test('both follow the list, prices, subjects and what goes off sale', async () =
   await db.update(studyStages).set({ isActive: true }).where(eq(studyStages.id, stage.id))
   await db.transaction((tx) => fillPackage(tx, bundle.id, [{ itemId: physics.id, itemKind: 'subject' }], new Date()))
   await db.update(subjects).set({ priceMinor: 7000 }).where(eq(subjects.id, physics.id))
-  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [physics.id], listMinor: 7000 })
+  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [physics.id], subjectMemos: [0], listMinor: 7000 })
   await db.delete(packageItems).where(eq(packageItems.packageId, bundle.id))
-  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [], listMinor: 0 })
+  expect(await factsOf(bundle.id)).toEqual({ subjectIds: [], subjectMemos: [], listMinor: 0 })
 })
 
 test('both follow a subject that moves to a stage off sale, with its memos, and back', async () => {

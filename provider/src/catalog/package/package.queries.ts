@@ -1,7 +1,7 @@
 import type { Package } from 'contract/catalogue/catalog.ts'
-import { and, count, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
 import { listContents } from './package-contents.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
@@ -86,16 +86,13 @@ export function listPackagesOfComponent(db: DbOrTx, componentId: number, currenc
 
 /** Packages on sale that list two memos of a subject or more, those with most of them first. */
 export async function listPackagesOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Package[]> {
+  const memosOfIt = sql`${packages.subjectMemos}[array_position(${packages.subjectIds}, ${subjectId}::bigint)]`
   const rows = await db
-    .select({ id: packageItems.packageId })
-    .from(packageItems)
-    .innerJoin(memos, and(eq(memos.id, packageItems.itemId), memos.isActive))
-    .innerJoin(packages, eq(packages.id, packageItems.packageId))
+    .select({ id: packages.id })
+    .from(packages)
     .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .where(and(eq(memos.subjectId, subjectId), isPackageOnSale))
-    .groupBy(packageItems.packageId)
-    .having(gte(count(), 2))
-    .orderBy(desc(count()), packageItems.packageId)
+    .where(and(arrayContains(packages.subjectIds, [subjectId]), gte(memosOfIt, 2), isPackageOnSale))
+    .orderBy(desc(memosOfIt), packages.id)
     .limit(mostBeside)
   const place = new Map(rows.map(({ id }, index) => [id, index]))
   const found = await listPackagesOnSale(db, [...place.keys()], currency)

@@ -265,8 +265,10 @@ export const packages = pgTable(
     discountBasisPoints: integer('discount_basis_points'),
     /** What it lists, added up by triggers, so that lists of packages need not look at it: what is on sale of it costs so much one by one. */
     listMinor: minor('list_minor').notNull().default(0),
-    /** And its subjects: a memo's subject, or the item itself. Nothing but the triggers writes either. */
+    /** And its subjects: a memo's subject, or the item itself. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** And how many memos on sale it lists of each of them, in the same order. Nothing but the triggers writes these three. */
+    subjectMemos: integer('subject_memos').array().notNull().default(sql`'{}'`),
     /** When it was taken off sale. Without it, what is not active is a draft. */
     archivedAt: instant('archived_at'),
     /** Counts the changes, so that nobody saves over what they have not seen. */
@@ -278,7 +280,14 @@ export const packages = pgTable(
       'packages_take_a_share_off',
       sql`${table.discountBasisPoints} is null or (${table.discountBasisPoints} between 1 and 9999 and not ${table.isFree})`,
     ),
-    index('packages_of_component').on(table.componentId),
+    // Those of each component that are sold and save most, the newer first: a home compares the best of each.
+    index('packages_of_component').on(
+      table.componentId,
+      sql`(${table.isFree} or ${table.priceMinor} is not null) desc`,
+      sql`(greatest(0, ${table.listMinor} - coalesce(${table.priceMinor}, 0))) desc`,
+      sql`${table.updatedAt} desc`,
+      sql`${table.id} desc`,
+    ),
     index('packages_of_subject').using('gin', table.subjectIds),
     ...stageLists('packages', table.title, table.studyStageId),
     ...priceChecks('packages', table),
