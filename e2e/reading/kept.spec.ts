@@ -32,7 +32,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, studentOf(`kept-${language}`), journeyPassword)
     const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === language && pageCount > 2)
-    expect(await heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
+    // A look that makes nothing still takes a moment.
+    await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
 
     await readAsPrinted(page, t)
     await page.getByRole('button', { name: t('reader_settings') }).click()

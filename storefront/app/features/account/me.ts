@@ -24,7 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const merged of await mergeWishes(context, cookie)) headers.append('Set-Cookie', merged)
   const told = await call(context, getViewerEndpoint, {})
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
-  if (told.kind !== 'ok') return Response.json({ name: null, ...staff, ownedItemIds: [] }, { headers })
+  if (told.kind !== 'ok') {
+    // The call may have shown that the session has ended.
+    const ids = context.get(sessionContext).session ? [] : readWishes(cookie)
+    return Response.json({ name: null, ...staff, ownedItemIds: [], ...kept(ids) }, { headers })
+  }
   const { fullName, numerals, componentId, ownedItemIds, wishIds } = told.data.data
   // The choice may have been made on another device.
   if (numerals !== readNumeralsCookie(cookie)) headers.append('Set-Cookie', serializeNumeralsCookie(numerals, isSecure))

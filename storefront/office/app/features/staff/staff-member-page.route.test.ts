@@ -45,11 +45,16 @@ test.each([
     expect([same.status, same.html.includes(offer)]).toEqual([200, false])
     const saved = await send([...had, ['roles', 'memo-view'], ['currentPassword', owner.password]])
     expect([saved.status, saved.html.includes(offer), await rolesOf(clerk.id)]).toEqual([200, true, ['memo-view']])
-    const undo = saved.html.split('<form').find((form) => form.includes('value="tick"')) ?? ''
+    // A colleague's change is not taken back with it.
+    await provider.deps.db
+      .update(people)
+      .set({ roles: ['memo-view', 'review-view'] })
+      .where(eq(people.id, clerk.id))
+    const undo = saved.html.split('<form').find((form) => form.includes('value="turn"')) ?? ''
     const hidden = [...undo.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
     const again = await send(hidden as [string, string][])
     expect(again.html).toContain(said)
-    expect(tickedIn(again.html).toSorted()).toEqual(['coupon-view', 'order-view'])
-    expect(await rolesOf(clerk.id)).toEqual(['memo-view'])
+    expect(tickedIn(again.html).toSorted()).toEqual(['coupon-view', 'order-view', 'review-view'])
+    expect(await rolesOf(clerk.id)).toEqual(['memo-view', 'review-view'])
   },
 )

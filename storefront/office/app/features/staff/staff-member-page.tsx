@@ -1,6 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { isAllowed, isGuarded, superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, setRolesEndpoint } from 'contract/office/staff.ts'
+import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -38,23 +39,25 @@ type Answer = {
   failed: string | undefined
   sending: CodeSending | undefined
   roles: string[] | undefined
-  /** The boxes that were ticked before what was just saved. */
-  before: string[] | undefined
-  /** Changes when boxes are ticked as they were before. */
-  tickedAt: number | undefined
+  /** What takes back what was just saved, and nothing that somebody else has changed. */
+  undo: Turn | undefined
+  /** These boxes are turned, and wait to be saved. */
+  turned: (Turn & { at: number }) | undefined
 }
+type Turn = { give: string[]; take: string[] }
 const nothing: Answer = {
   ...{ isSaved: false, faults: {}, failed: undefined, sending: undefined },
-  ...{ roles: undefined, before: undefined, tickedAt: undefined },
+  ...{ roles: undefined, undo: undefined, turned: undefined },
 }
 
 /** What was ticked and is not any more is taken, what is new is given. Boxes that are locked are not sent, and so stay. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'sendCode') return data<Answer>({ ...nothing, sending: await sendIdentityCode(context) })
-  // Saving asks who it is, taking back as well: only the boxes are ticked as they were.
-  if (form.get('intent') === 'tick') return data<Answer>({ ...nothing, roles: form.getAll('roles').map(String), tickedAt: Date.now() })
-  const [had, roles] = [form.getAll('had').map(String), form.getAll('roles').map(String)]
+  // Saving asks who it is, taking back as well: only the boxes are turned.
+  const all = (name: string) => form.getAll(name).map(String)
+  if (form.get('intent') === 'turn') return data<Answer>({ ...nothing, turned: { give: all('give'), take: all('take'), at: Date.now() } })
+  const [had, roles] = [all('had'), all('roles')]
   const code = form.get('code')
   const body = {
     id: requireId(params.id),
@@ -64,14 +67,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...(code === null ? {} : { code: String(code) }),
   }
   const result = await call(context, setRolesEndpoint, { body })
-  if (result.kind === 'ok') return data<Answer>({ ...nothing, isSaved: true, before: isSame(had, roles) ? undefined : had })
+  if (result.kind === 'ok') {
+    const { grant, revoke } = body
+    return data<Answer>({ ...nothing, isSaved: true, undo: grant.length + revoke.length > 0 ? { give: revoke, take: grant } : undefined })
+  }
   const faults = faultsOf(result)
   const isLast = result.kind === 'refused' && result.code === 'last_super_admin'
   const said = isLast ? m.office_staff_last_owner() : (messageOf(result) ?? m.office_staff_failed())
   return data<Answer>({ ...nothing, faults, failed: Object.keys(faults).length > 0 ? undefined : said, roles }, { status: 422 })
 }
-
-const isSame = (some: string[], others: string[]) => some.toSorted().join() === others.toSorted().join()
 
 const protectedText = (roles: readonly string[]) =>
   roles.includes(superAdmin) ? m.office_staff_protected() : m.office_staff_admin_protected()
@@ -83,7 +87,9 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
   const mayChange = isAllowed('staff-edit', ownRoles) && !isProtected
   const mayGive = (role: string) => mayChange && (isOwner || ownRoles.includes(role))
   const isSending = useNavigation().state !== 'idle'
-  const matrix = { permissions, held: member.roles, ticked: actionData?.roles, mayGive }
+  const turned = useTurned(actionData)
+  const ticked = actionData?.roles ?? (turned && [...member.roles.filter((role) => !turned.take.includes(role)), ...turned.give])
+  const matrix = { permissions, held: member.roles, ticked, mayGive }
   return (
     <>
       <PageHead
@@ -109,8 +115,8 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
           {m.office_staff_saved()}
         </Notice>
       )}
-      {mayChange && actionData?.before && <UndoSave fields={{ intent: 'tick', roles: actionData.before }} offer={m.office_staff_undo()} />}
-      {actionData?.tickedAt !== undefined && (
+      {mayChange && actionData?.undo && <UndoSave fields={{ intent: 'turn', ...actionData.undo }} offer={m.office_staff_undo()} />}
+      {turned && (
         <Notice tone="peach" role="status" className="mb-4">
           {m.office_staff_ticked()}
         </Notice>
@@ -122,8 +128,8 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
       )}
       {isProtected && <p className="mb-4 text-muted">{protectedText(member.roles)}</p>}
       {mayChange && <ProveFirst method={method} sending={actionData?.sending} />}
-      <FormsGuard isRefused={actionData?.roles !== undefined}>
-        <Form method="post" noValidate preventScrollReset key={`${member.roles.join()} ${actionData?.tickedAt ?? ''}`} className="mt-4">
+      <FormsGuard isRefused={ticked !== undefined}>
+        <Form method="post" noValidate preventScrollReset key={`${member.roles.join()} ${turned?.at ?? ''}`} className="mt-4">
           <RightsMatrix {...matrix} />
           {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           {mayChange && (
@@ -144,4 +150,12 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
       </FormsGuard>
     </>
   )
+}
+
+/** Stays while a code is asked for, which is an answer of its own, until the rights are saved. */
+function useTurned(answer: Answer | undefined): Answer['turned'] {
+  const [turned, setTurned] = useState(answer?.turned)
+  const next = answer?.isSaved ? undefined : (answer?.turned ?? turned)
+  if (next !== turned) setTurned(next)
+  return next
 }

@@ -32,6 +32,9 @@ export function SubjectForm({ subject, choices, values, faults, answer, isRefuse
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
+      {/* An undo that is refused keeps the days of exams that it would bring back. */}
+      {isRefused &&
+        Object.entries(values).map(([name, day]) => name.startsWith('exam.') && <input key={name} type="hidden" name={name} value={day} />)}
       <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">

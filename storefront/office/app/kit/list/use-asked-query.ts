@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import { withoutTold } from '../told-parameters.ts'
 
 /**
  * What the list was asked for last: by the address that is on its way, else by the one that is shown. Who types a word and narrows the list before the
@@ -7,5 +8,5 @@ import { useLocation, useNavigation } from 'react-router'
 export function useAskedQuery(): URLSearchParams {
   const shown = useLocation()
   const { location: coming } = useNavigation()
-  return new URLSearchParams((coming?.pathname === shown.pathname ? coming : shown).search)
+  return withoutTold((coming?.pathname === shown.pathname ? coming : shown).search)
 }
