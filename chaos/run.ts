@@ -6,6 +6,7 @@ import { databaseSlow, poolUsedUp } from './faults/database-slow.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { longLoad } from './faults/long-load.ts'
 import { mailHangs } from './faults/mail-hangs.ts'
+import { namesGone } from './faults/names-gone.ts'
 import { overload } from './faults/overload.ts'
 import { halted, kills, rollingRestarts } from './faults/processes.ts'
 import { storeAway } from './faults/store-away.ts'
@@ -18,7 +19,7 @@ import { wrongClock } from './faults/wrong-clock.ts'
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
   ...[kills, rollingRestarts, halted],
-  ...[storeAway, diskFull],
+  ...[storeAway, diskFull, namesGone],
   ...[mailHangs, wrongClock, overload, longLoad],
 ]
 

@@ -47,8 +47,17 @@ export type ChaosShop = {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment. */
-export async function openChaosShop({ processes = 1, students = 120, settings = {} }: ShopOptions = {}): Promise<ChaosShop> {
+/**
+ * The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment; `served`: those
+ * of the processes alone, past what the demo is made with. `within`: the command that starts a process in surroundings of its own.
+ */
+export async function openChaosShop({
+  processes = 1,
+  students = 120,
+  settings = {},
+  served,
+  within = [],
+}: ShopOptions = {}): Promise<ChaosShop> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-chaos-'))
   const name = `warraq_chaos_${randomUUID().slice(0, 8)}`
   await runOn(testServer(), `create database ${name}`)
@@ -66,7 +75,8 @@ export async function openChaosShop({ processes = 1, students = 120, settings = 
   const running = await Promise.all(
     Array.from({ length: processes }, async () => {
       const port = await freePort()
-      return { port, process: createProcess(port, { ...env, DATABASE_URL: line.url }, writing) }
+      const more = { DATABASE_URL: line.url, ...served?.(line.url) }
+      return { port, process: createProcess(port, { ...env, ...more }, writing, within) }
     }),
   )
   // One after the other: the first one has the schema and the demo to look after.
@@ -93,7 +103,13 @@ export async function openChaosShop({ processes = 1, students = 120, settings = 
   }
 }
 
-type ShopOptions = { processes?: number; students?: number; settings?: Record<string, string> }
+type ShopOptions = {
+  processes?: number
+  students?: number
+  settings?: Record<string, string>
+  served?: (databaseUrl: string) => Record<string, string>
+  within?: readonly string[]
+}
 
 /** Everybody comes from one address here, so the limits of a network do not apply. */
 const noLimits = [
@@ -123,7 +139,12 @@ async function prepare(env: Record<string, string | undefined>, count: number): 
   return { students, clerk }
 }
 
-function createProcess(port: number, env: Record<string, string | undefined>, log: NodeJS.WritableStream): Process {
+function createProcess(
+  port: number,
+  env: Record<string, string | undefined>,
+  log: NodeJS.WritableStream,
+  within: readonly string[],
+): Process {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   return {
@@ -141,7 +162,8 @@ function createProcess(port: number, env: Record<string, string | undefined>, lo
     },
     start: async (options = [], more = {}) => {
       const settings = { ...env, ...more, PORT: String(port) }
-      child = spawn(process.execPath, [...options, 'server.ts'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+      const [program = process.execPath, ...args] = [...within, process.execPath, ...options, 'server.ts']
+      child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const printed of [child.stdout, child.stderr]) printed?.pipe(log, { end: false })
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)

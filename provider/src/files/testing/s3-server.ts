@@ -29,7 +29,8 @@ export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000,
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-s3-'))
   const bucket = { name: 'warraq', configs: [] }
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] })
+  // Whatever its host is called, the bucket is in the path.
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false, directory, configureBuckets: [bucket] })
   const { port } = await server.run()
   const line = { faultOf: (_: IncomingMessage): LineFault | undefined => undefined, asked: [] as string[], sentBytes: 0 }
   const proxy = createServer((request, response) => {
