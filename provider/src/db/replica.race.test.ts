@@ -9,6 +9,7 @@ import { listMemos } from '../catalog/memo/list-memos.ts'
 import { readEnv } from '../gather-env.ts'
 import { type OpenProvider, openProvider } from '../open-provider.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { openLine } from '../testing/crowd/line.ts'
 import { openStandby, serverPrograms } from '../testing/database/standby.ts'
 import { openDatabase } from './open-database.ts'
 import { openReplica } from './replica.ts'
@@ -88,6 +89,21 @@ test('while the replica is away, the database itself answers, and no visitor is 
   for (const answer of answers) expect(answer).toContain('without a replica')
   await servers.start()
   await expect.poll(isReplicaRead).toBe(true)
+})
+
+test('a replica that falls silent is not waited for long, and not asked again until it answers', async () => {
+  const line = await openLine(servers.standby)
+  const log = { warn: () => {} } as unknown as Logger
+  const replica = await openReplica({ primary: shop.deps.db, url: line.url, poolSize: 2, log, answerWithinMs: 300, awayMs: 50 })
+  const countMemos = () => replica.readPublic((db) => db.$count(memos))
+  await expect.poll(() => replica.isRead?.()).toBe(true)
+  line.fallSilent()
+  expect(await countMemos()).toBeGreaterThan(0)
+  expect(replica.isRead?.()).toBe(false)
+  line.restore()
+  await expect.poll(() => replica.isRead?.()).toBe(true)
+  await replica.close()
+  await line.close()
 })
 
 test('a database that follows no other is not read', async () => {

@@ -21,10 +21,13 @@ export type Replica = {
 /** How often a replica that is behind is asked how far it is, and for how long one that does not answer is left alone. */
 const pauses = { behindMs: 50, awayMs: 2_000 }
 
-/** SQLSTATE of a statement that took too long: on the database itself it would take as long, and all of them would come there. */
+/** For so long a replica is waited for. Somebody else could answer. */
+const patience = { connectWithinMs: 500, answerWithinMs: 3_000 }
+
+/** SQLSTATE of a statement that took too long. It is not repeated, because all of them would come to the database at once. */
 const tookTooLong = (code: string) => code === '57014'
 
-type Options = { primary: Db; log: Logger; awayMs?: number }
+type Options = { primary: Db; log: Logger; awayMs?: number; answerWithinMs?: number }
 
 /** Follows the replica at this address; without one, everything is read on the database itself. */
 export async function openReplica({
@@ -34,7 +37,8 @@ export async function openReplica({
 }: Options & { url: string | undefined; poolSize: number }): Promise<Replica> {
   const { primary } = options
   if (!url) return { readPublic: (read) => read(primary), changed: () => {}, close: async () => {} }
-  const database = await openDatabase({ url, poolSize, connectWithinMs: 500 })
+  const { answerWithinMs = patience.answerWithinMs } = options
+  const database = await openDatabase({ url, poolSize, ...patience, answerWithinMs })
   const replica = followReplica({ ...options, replica: database.db })
   return {
     ...replica,
@@ -87,9 +91,10 @@ function followReplica({ primary, replica, log, awayMs = pauses.awayMs }: Option
       try {
         return await read(replica)
       } catch (error) {
-        if (error instanceof AppError || hasCode(error, tookTooLong)) throw error
+        if (error instanceof AppError) throw error
         log.warn({ err: error }, 'the replica of the database failed')
         follow()
+        if (hasCode(error, tookTooLong)) throw error
         return read(primary)
       }
     },

@@ -1,7 +1,7 @@
 import type { ComponentChange, EditedComponent } from 'contract/catalogue/editing/curriculum.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../db/database.ts'
-import { subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { components, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 
 /** The subjects of a component in their order, with the days of their exams. */
 export function listExams(db: DbOrTx, componentId: number): Promise<EditedComponent['exams']> {
@@ -26,4 +26,36 @@ export async function saveExams(tx: Tx, componentId: number, exams: ComponentCha
     isChanged ||= saved.length > 0
   }
   return isChanged
+}
+
+/** The day that a subject has in a component from now on; `before`: undefined where it is not taught there yet. */
+type DayAfter = (componentId: number, before: string | null | undefined) => string | null
+
+/**
+ * The days of exams are edited in the form of their component, so a component whose days change is a new version of it: whoever has its form open is
+ * shown them. For whoever changes where a subject is taught, before it is changed. Like that form, this locks a component before its days; nothing else
+ * that names the component waits.
+ */
+export async function renewVersions(tx: Tx, subjectId: number, componentIds: readonly number[], dayAfter: DayAfter): Promise<void> {
+  const readDays = async () => {
+    const links = await tx.select().from(subjectComponents).where(eq(subjectComponents.subjectId, subjectId))
+    return new Map(links.map(({ componentId, examOn }) => [componentId, examOn]))
+  }
+  const changedIn = (before: Map<number, string | null>) =>
+    [...new Set([...before.keys(), ...componentIds])].filter((id) => (before.get(id) ?? null) !== dayAfter(id, before.get(id)))
+  const touched = changedIn(await readDays())
+  if (touched.length === 0) return
+  const locked = await tx
+    .select({ id: components.id })
+    .from(components)
+    .where(inArray(components.id, touched))
+    .orderBy(asc(components.id))
+    .for('no key update')
+  const changed = new Set(changedIn(await readDays()))
+  const renewed = locked.filter(({ id }) => changed.has(id)).map(({ id }) => id)
+  if (renewed.length > 0)
+    await tx
+      .update(components)
+      .set({ version: sql`${components.version} + 1` })
+      .where(inArray(components.id, renewed))
 }

@@ -15,7 +15,7 @@ type LengthenDeps = Pick<Deps, 'db' | 'files' | 'catalogueChanged'> & { currency
 
 /**
  * Sets the long memos of a folder whole, one after another, of those that a brief import has left without their practices; all else stays as it is.
- * Whatever was interrupted, the next call goes on with. Answers how many it has set.
+ * Whatever was interrupted, the next call goes on with. Answers how many it has set; throws, after all others are set, if one cannot be.
  */
 export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?: AbortSignal): Promise<number> {
   const { db, currency, catalogueChanged } = deps
@@ -27,6 +27,7 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
   const places = bookPlaces(input, existing)
   const [brief, whole] = [await taskPreparer(root, places, true), await taskPreparer(root, places, false)]
   let count = 0
+  const faults: string[] = []
   for (const memo of input.memos) {
     if (signal?.aborted) break
     const present = existing.memos.get(memo.key)
@@ -34,11 +35,15 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
     if (!present || !short || !long || 'fault' in short || 'fault' in long) continue
     if (short.contentHash === long.contentHash || short.contentHash !== present.contentHash) continue
     const set = await setTask(root, long)
-    if ('fault' in set) throw new Error(`${memo.key} ${set.fault}`)
+    if ('fault' in set) {
+      faults.push(`${memo.key} ${set.fault}`)
+      continue
+    }
     if (await replaceBrief(deps, present, { contentHash: long.contentHash, ...set })) count++
     catalogueChanged([`memo:${present.id}`])
   }
   if (count > 0) catalogueChanged()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   return count
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { renewVersions } from '../curriculum/exams.ts'
 import type { CatalogInput } from './parse-catalog.ts'
 import type { Exams, Existing } from './read-existing.ts'
 import { type Ids, idIn, idOf, saveRows } from './save-rows.ts'
@@ -77,7 +78,10 @@ export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: 
 
 /** Without `exams` each link keeps the day of its exam. */
 async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: Exams | undefined): Promise<void> {
-  await tellEditors(tx, subjectId, componentIds, exams)
+  await renewVersions(tx, subjectId, componentIds, (id, before) => {
+    if (!componentIds.includes(id)) return null
+    return (exams ? exams[id] : before) ?? null
+  })
   const isLeft = notInArray(subjectComponents.componentId, [0, ...componentIds])
   await tx.delete(subjectComponents).where(and(eq(subjectComponents.subjectId, subjectId), isLeft))
   if (componentIds.length === 0) return
@@ -87,25 +91,4 @@ async function linkComponents(tx: Tx, subjectId: number, componentIds: number[],
   const { subjectId: subject, componentId } = subjectComponents
   if (exams) await insert.onConflictDoUpdate({ target: [subject, componentId], set: { examOn: sql`excluded.exam_on` } })
   else await insert.onConflictDoNothing()
-}
-
-/**
- * The days of exams are edited in the form of their component, so a component whose days change is a new version of it: whoever has its form open is
- * shown them. Like that form, this locks the component before its days.
- */
-async function tellEditors(tx: Tx, subjectId: number, componentIds: number[], exams: Exams | undefined): Promise<void> {
-  const isOfSubject = eq(subjectComponents.subjectId, subjectId)
-  const links = tx.select({ id: subjectComponents.componentId }).from(subjectComponents).where(isOfSubject)
-  const isTouched = or(inArray(components.id, links), inArray(components.id, [0, ...componentIds]))
-  await tx.select({ id: components.id }).from(components).where(isTouched).orderBy(asc(components.id)).for('update')
-  const kept = await tx.select().from(subjectComponents).where(isOfSubject)
-  const before = new Map(kept.map(({ componentId, examOn }) => [componentId, examOn]))
-  const dayBefore = (id: number) => before.get(id) ?? null
-  const dayAfter = (id: number) => (componentIds.includes(id) ? (exams ? (exams[id] ?? null) : dayBefore(id)) : null)
-  const changed = [...new Set([...before.keys(), ...componentIds])].filter((id) => dayBefore(id) !== dayAfter(id))
-  if (changed.length === 0) return
-  await tx
-    .update(components)
-    .set({ version: sql`${components.version} + 1` })
-    .where(inArray(components.id, changed))
 }

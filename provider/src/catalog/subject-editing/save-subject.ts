@@ -10,6 +10,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { orderLines } from '../../sales/books/order.schema.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
+import { renewVersions } from '../curriculum/exams.ts'
 import { differences } from '../editing/differences.ts'
 import { changedMeanwhile, editingFaults } from '../editing/editing.texts.ts'
 import type { Editor } from '../editing/editor-of.ts'
@@ -129,11 +130,15 @@ async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse
 }
 
 async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: SubjectChange['exams']): Promise<void> {
+  const days = new Map(exams.map(({ componentId, examOn }) => [componentId, examOn]))
   // What stays keeps the day of its exam, whatever `exams` says.
+  await renewVersions(tx, subjectId, componentIds, (id, before) => {
+    if (!componentIds.includes(id)) return null
+    return (before === undefined ? days.get(id) : before) ?? null
+  })
   const isLeft = notInArray(subjectComponents.componentId, [0, ...componentIds])
   await tx.delete(subjectComponents).where(and(eq(subjectComponents.subjectId, subjectId), isLeft))
   if (componentIds.length === 0) return
-  const days = new Map(exams.map(({ componentId, examOn }) => [componentId, examOn]))
   await tx
     .insert(subjectComponents)
     .values(componentIds.map((componentId) => ({ subjectId, componentId, examOn: days.get(componentId) ?? null })))

@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { priceChecks, stateCheck } from './catalog-checks.ts'
 import { bilingual, hue, instant, minor } from './columns.ts'
 import { memoLists, stageLists } from './memo-lists.ts'
 
@@ -39,14 +40,6 @@ const sellable = {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 }
-
-const priceChecks = (name: string, table: { priceMinor: unknown; isFree: unknown }) => [
-  check(`${name}_price_is_not_negative`, sql`${table.priceMinor} is null or ${table.priceMinor} >= 0`),
-  check(`${name}_free_has_no_price`, sql`not ${table.isFree} or ${table.priceMinor} is null`),
-]
-
-const stateCheck = (name: string, table: { isActive: unknown; archivedAt: unknown }) =>
-  check(`${name}_have_one_state`, sql`not ${table.isActive} or ${table.archivedAt} is null`)
 
 export const studyStages = pgTable(
   'study_stages',

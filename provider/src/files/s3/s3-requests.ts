@@ -88,13 +88,18 @@ export function s3Requests(place: S3Place, patience: Patience) {
   }
 
   return async (request: S3Request, expected: (refusal: Refusal) => boolean = () => false): Promise<S3Answer | Refusal> => {
-    if (performance.now() < silentUntil) throw new FileStoreAway(`${where} has just not answered`)
+    // What has begun to come goes on.
+    const isGoingOn = request.headers?.['if-match'] !== undefined
+    if (!isGoingOn && performance.now() < silentUntil) throw new FileStoreAway(`${where} has just not answered`)
     for (let attempt = 1; ; attempt++) {
       const answer = await tryOnce(request).catch((error: Error) => error)
+      if (!(answer instanceof Error)) silentUntil = 0
       if (!(answer instanceof Error) && ('response' in answer || expected(answer))) return answer
       const isPassing = answer instanceof Error || passingStatus.has(answer.status) || passingCode.has(answer.code)
       if (!isPassing) throw new FileStoreAway(`${where} refused: ${wordsOf(answer)}`)
-      if (attempt === patience.tries && answer instanceof Silence) silentUntil = performance.now() + patience.silentMs
+      // An upload may only have been slow.
+      const isSilent = answer instanceof Silence && !request.body
+      if (attempt === patience.tries && isSilent) silentUntil = performance.now() + patience.silentMs
       if (attempt === patience.tries) throw new FileStoreAway(`${where} did not answer ${attempt} times: ${wordsOf(answer)}`)
       await wait(patience.pauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2))
     }
