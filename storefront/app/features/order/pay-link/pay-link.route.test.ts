@@ -1,8 +1,11 @@
+import { locales } from 'contract/locale.ts'
 import type { PayLink } from 'contract/sales/pay-link.ts'
 import { createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { sizeOfPicture } from 'provider/src/testing/file/picture-factory.ts'
 import { chooseAtSandbox } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
+import { readHead } from '../../../../testing/read-head.ts'
 
 const { provider, shop, catalog, member } = await openShop()
 
@@ -58,7 +61,7 @@ test.each(locales)('where the link is sent, messengers show who asks and for wha
   const picture = await shop.get(pathname)
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'private, max-age=300',
+    'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
