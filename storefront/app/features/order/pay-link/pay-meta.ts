@@ -8,16 +8,16 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-orders.ts'
 import { sharedLink, shortText } from '../../../shell/document/page-meta.ts'
 import { addressIn } from '../../../shell/page/page-address.ts'
-import { endedWords } from './ended-words.ts'
+import { type Ended, endedWords } from './ended-words.ts'
 import { withName } from './pay-words.ts'
 
 type Asking = { context: Readonly<RouterContextProvider>; request: Request; token: string }
 
 /** Of a link that nobody can pay as it is. */
-function wordsOfOthers(link: PayLink | null): { title: string; text: string } {
-  if (link?.status === 'unpayable')
-    return { title: withName(link.firstName, m.pay_title, m.pay_title_nameless), text: m.pay_unpayable_title() }
-  const { title, text } = endedWords[link?.status ?? 'unknown']
+function wordsOfOthers(link: Pick<PayLink, 'firstName'> | null, status: Ended | 'unpayable'): { title: string; text: string } {
+  if (status === 'unpayable')
+    return { title: withName(link?.firstName ?? '', m.pay_title, m.pay_title_nameless), text: m.pay_unpayable_title() }
+  const { title, text } = endedWords[status]
   return { title: title(), text: text(link?.firstName ?? '') }
 }
 
@@ -25,7 +25,7 @@ function wordsOfOthers(link: PayLink | null): { title: string; text: string } {
 export function payMeta({ context, request, token }: Asking, link: PayLink | null): MetaDescriptor[] {
   const origin = shopOrigin(context, request)
   const shown = { origin, address: addressIn(getLocale(), origin, linkTo('pay', token)), kind: 'website' }
-  if (link?.status !== 'open') return sharedLink({ ...shown, ...wordsOfOthers(link) })
+  if (link?.status !== 'open') return sharedLink({ ...shown, ...wordsOfOthers(link, link?.status ?? 'unknown') })
   const titles = link.lines.map(({ title }) => pickText(title, getLocale()).text).join(' · ')
   return sharedLink({
     ...shown,
