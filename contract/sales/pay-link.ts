@@ -107,6 +107,17 @@ export const showPayLinkEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
+/** It is asked by POST, so that no log of addresses holds the token. Its size is `sharePicture` in `search-engines.ts`. */
+export const getPayLinkPictureEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'PayLink/GetPicture',
+  summary: 'The picture that is shown where a link to pay is sent, as PNG; not_found for a link that nobody can pay',
+  access: 'Public',
+  body: token,
+  response: z.unknown(),
+  errors: ['not_found', 'too_many_requests'],
+})
+
 /** Asks the gateway what became of the newest attempt and settles it. Answers the link as it is afterwards. */
 export const checkPayLinkEndpoint = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
 import { picturePath } from '../../contract/catalogue/picture.ts'
 import { files, pages } from '../../contract/pages.ts'
+import { payPicturePath } from '../../contract/sales/pay-link-picture.ts'
 
 /** A path is exact in case: `/Memos` is no page. */
 const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })
@@ -71,6 +72,7 @@ export default [
     route(files.invoice, 'features/order/invoice-file.ts'),
     route(files.myData, 'features/security/my-data.ts'),
   ]),
+  route(payPicturePath, 'features/order/pay-link/pay-picture.ts'),
   route(files.logOut, 'features/account/log-out.ts'),
   route(files.me, 'features/account/me.ts'),
   route(files.cartQuote, 'features/cart/quote/cart-quote.ts'),

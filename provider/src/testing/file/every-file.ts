@@ -48,6 +48,7 @@ const rows: Record<string, Queries | null> = {
   'Message/GetPage': null,
   'MemoEditing/GetPreviewPage': null,
   'Memo/GetPreviewPage': null,
+  'PayLink/GetPicture': null,
   'Picture/GetFile': null,
   'Shop/GetSharePicture': null,
 }

@@ -41,10 +41,11 @@ export function pageMeta({ title, description, path, origin, kind = 'website', c
 
 const territoryOf = (locale: Locale) => (locale === 'ar' ? `ar_${currentPlace().country}` : 'en_GB')
 
-type SharedLink = { title: string; text: string; address: string; origin: string; kind: string }
+/** `picture`: the page's own, by its path, of the size that all have; the shop's if there is none. */
+type SharedLink = { title: string; text: string; address: string; origin: string; kind: string; picture?: string }
 
 /** Open Graph, and the one tag of X's card that has no equivalent in it. */
-function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDescriptor[] {
+export function sharedLink({ title, text, address, origin, kind, picture }: SharedLink): MetaDescriptor[] {
   const { path, width, height } = sharePicture
   return [
     { property: 'og:title', content: title },
@@ -54,10 +55,10 @@ function sharedLink({ title, text, address, origin, kind }: SharedLink): MetaDes
     { property: 'og:site_name', content: m.shop_name() },
     { property: 'og:locale', content: territoryOf(getLocale()) },
     { property: 'og:locale:alternate', content: territoryOf(getLocale() === 'ar' ? 'en' : 'ar') },
-    { property: 'og:image', content: `${origin}${path}/${getLocale()}.png` },
+    { property: 'og:image', content: origin + (picture ?? `${path}/${getLocale()}.png`) },
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
-    { property: 'og:image:alt', content: m.share_picture({ shop: m.shop_name() }) },
+    { property: 'og:image:alt', content: picture ? title : m.share_picture({ shop: m.shop_name() }) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,6 +1,7 @@
 import {
   checkPayLinkEndpoint,
   createPayLinkEndpoint,
+  getPayLinkPictureEndpoint,
   listPayLinksEndpoint,
   payByLinkEndpoint,
   showPayLinkEndpoint,
@@ -17,6 +18,7 @@ import { createPayLink } from './create-pay-link.ts'
 import { payByLink } from './pay-by-link.ts'
 import { getOwnPayLink, getPayLink, listPayLinks, withdrawPayLink } from './pay-link.queries.ts'
 import { parsePayToken } from './pay-token.ts'
+import { createLinkPictures } from './picture/draw-link-picture.ts'
 import { showPayLink } from './show-pay-link.ts'
 
 /** Open to whoever has the link, and so stored by nobody on the way. */
@@ -40,6 +42,13 @@ export function payLinkRoutes(api: Api, deps: SalesDeps): void {
   mount(api, showPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)
     return { data: await showPayLink(deps, await readPayLink(deps, body.token, clientAddress), locale) }
+  })
+  const drawPicture = createLinkPictures(deps)
+  mount(api, getPayLinkPictureEndpoint, async ({ body, locale, clientAddress }) => {
+    const shown = await showPayLink(deps, await readPayLink(deps, body.token, clientAddress), locale)
+    if (shown.status !== 'open') throw new AppError('not_found')
+    const picture = await drawPicture(shown, locale)
+    return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': keepNothing[1] } })
   })
   mount(api, checkPayLinkEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
     setHeader(...keepNothing)

@@ -1,8 +1,11 @@
+import { locales } from 'contract/locale.ts'
 import type { PayLink } from 'contract/sales/pay-link.ts'
 import { createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
+import { sizeOfPicture } from 'provider/src/testing/file/picture-factory.ts'
 import { chooseAtSandbox } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../testing/open-shop.ts'
+import { readHead } from '../../../../testing/read-head.ts'
 
 const { provider, shop, catalog, member } = await openShop()
 
@@ -39,6 +42,51 @@ test('the page of a link is not stored, not listed, does not tell other sites of
   const html = await page.text()
   expect(html).toContain('Noura')
   expect(html).not.toContain('Al-Sabah')
+})
+
+test.each(locales)('where the link is sent, messengers show who asks and for what, in its language, without cookies (%s)', async (lang) => {
+  const { token } = await makeLink()
+  const page = await shop.get(`/pay/${token}?lang=${lang}`)
+  const { meta } = readHead(await page.text())
+  expect(meta).toMatchObject({
+    'og:title': lang === 'en' ? 'Noura asks you to pay' : 'طلب دفع من Noura',
+    'og:description': expect.stringContaining(catalog.memo.title[lang] ?? ''),
+    'og:image': expect.stringMatching(new RegExp(`/pay/${token}/picture/${lang}\\.png$`)),
+    'og:image:width': '1200',
+    'og:locale': lang === 'en' ? 'en_GB' : 'ar_KW',
+    robots: 'noindex',
+  })
+  expect(JSON.stringify(meta)).not.toContain('Al-Sabah')
+  const { pathname } = new URL(meta['og:image'] ?? '')
+  const picture = await shop.get(pathname)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(picture.headers.getSetCookie()).toEqual([])
+  const bytes = await picture.arrayBuffer()
+  expect(await sizeOfPicture(bytes)).toBe('1200x630')
+  expect(Buffer.from(bytes).equals(await bytesOf(`/pictures/share/${lang}.png`))).toBe(false)
+})
+
+const bytesOf = async (path: string) => Buffer.from(await (await shop.get(path)).arrayBuffer())
+
+test('a link that was withdrawn, or is none, shows the shop’s own picture; another file is none', async () => {
+  const { token, headers } = await makeLink()
+  const listed = await (await shop.get('/dashboard/orders', headers)).text()
+  const id = /name="payLinkId" value="([0-9a-f-]{36})"/.exec(listed)?.[1] ?? ''
+  await shop.post('/dashboard/orders', { payLinkId: id }, headers)
+  const general = await bytesOf('/pictures/share/ar.png')
+  for (const one of [token, '0'.repeat(64)]) {
+    expect((await bytesOf(`/pay/${one}/picture/ar.png`)).equals(general), one).toBe(true)
+    const { meta } = readHead(await (await shop.get(`/pay/${one}?lang=ar`)).text())
+    expect(meta['og:image']).toMatch(/\/pictures\/share\/ar\.png$/)
+    expect(meta['og:title']).toMatch(/[\u0600-\u06ff]/)
+  }
+  for (const file of ['fr.png', 'en.jpg']) expect((await shop.get(`/pay/${token}/picture/${file}`)).status).toBe(404)
 })
 
 test('a payer sees covers, teachers and pages of what is paid for; where the catalogue does not answer, the bill alone', async () => {

@@ -1,7 +1,7 @@
 import { idPattern, linkTo } from 'contract/pages.ts'
 import { PaymentMethod } from 'contract/sales/order.ts'
 import { payByLinkEndpoint, showPayLinkEndpoint } from 'contract/sales/pay-link.ts'
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, type MetaDescriptor, redirect, redirectDocument } from 'react-router'
 import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatDateTime } from '../../../i18n/format-date.ts'
 import { m } from '../../../i18n/m-orders.ts'
@@ -15,27 +15,29 @@ import { payAddress } from '../pay-address.ts'
 import type { Route } from './+types/pay-page'
 import { EndedLink } from './ended-link.tsx'
 import { type Goods, loadGoods } from './load-goods.ts'
-import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
+import { loadPayLink, type ShownLink } from './load-pay-link.ts'
 import { PayBill } from './pay-bill.tsx'
 import { PayForm } from './pay-form.tsx'
+import { payMeta } from './pay-meta.ts'
 import { PaySample } from './pay-sample.tsx'
 import { withName } from './pay-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ name: 'robots', content: 'noindex' }, ...(loaderData?.meta ?? [])]
 
 /** While a payment is being checked, the page that asks again replaces this one: nobody pays twice. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, showPayLinkEndpoint)
   if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
-  if (!link) return asPage(null)
-  if (!isPayable(link)) return asPage<Shown>({ link })
+  const meta = payMeta({ context, request, token: params.id }, link)
+  if (!link) return data({ link, meta }, { status: 404 })
+  if (!isPayable(link)) return data<Shown>({ link, meta })
   const { refunds } = context.get(storefrontContext)
   const refund = m.pay_good_refund({ days: m.refund_days({ count: refunds.days }), percent: refunds.percent })
-  return asPage<Shown>({ link, goods: await loadGoods(context, link.lines), refund })
+  return data<Shown>({ link, meta, goods: await loadGoods(context, link.lines), refund })
 }
 
 /** `goods` and `refund`: of a link that can be paid. */
-type Shown = { link: ShownLink; goods?: Goods; refund?: string }
+type Shown = { link: ShownLink; meta: MetaDescriptor[]; goods?: Goods; refund?: string }
 
 const isPayable = ({ status }: ShownLink) => status === 'open' || status === 'unpayable'
 
@@ -65,8 +67,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PayPage({ loaderData, params, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <EndedLink why="unknown" />
   const { link } = loaderData
+  if (!link) return <EndedLink why="unknown" />
   const { status } = link
   if (status === 'open' || status === 'unpayable') return <Payable {...loaderData} token={params.id} answer={actionData} />
   return <EndedLink why={status} name={link.firstName} />
