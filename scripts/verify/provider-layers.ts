@@ -17,7 +17,7 @@ export const providerLayers: readonly (readonly string[])[] = [
   ['sales/books'],
   ['address', 'catalog', 'contact'],
   ['account', 'library', 'search', 'home', 'notify-me', 'sales/gateways'],
-  ['profile', 'staff', 'review', 'viewer', 'wish', 'saved-view', 'sales/checkout'],
+  ['profile', 'staff', 'review', 'wish', 'saved-view', 'sales/checkout'],
   ['sales/payment', 'question', 'shelf'],
   ['sales/aftercare'],
   ['sales/desk'],

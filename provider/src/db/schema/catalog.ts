@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { priceChecks, stateCheck } from './catalog-checks.ts'
+import { priceChecks, shareCheck, stateCheck } from './catalog-checks.ts'
 import { bilingual, hue, instant, minor } from './columns.ts'
 import { memoLists, stageLists } from './memo-lists.ts'
 
@@ -258,9 +258,8 @@ export const packages = pgTable(
     discountBasisPoints: integer('discount_basis_points'),
     /** What it lists, added up by triggers, so that lists of packages need not look at it: what is on sale of it costs so much one by one. */
     listMinor: minor('list_minor').notNull().default(0),
-    /** And its subjects: a memo's subject, or the item itself. */
+    /** And its subjects: a memo's subject, or the item itself; and how many memos on sale of each. Nothing but the triggers writes these three. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
-    /** And how many memos on sale it lists of each of them, in the same order. Nothing but the triggers writes these three. */
     subjectMemos: integer('subject_memos').array().notNull().default(sql`'{}'`),
     /** When it was taken off sale. Without it, what is not active is a draft. */
     archivedAt: instant('archived_at'),
@@ -269,10 +268,7 @@ export const packages = pgTable(
   },
   (table) => [
     stateCheck('packages', table),
-    check(
-      'packages_take_a_share_off',
-      sql`${table.discountBasisPoints} is null or (${table.discountBasisPoints} between 1 and 9999 and not ${table.isFree})`,
-    ),
+    shareCheck('packages', table),
     // Those of each component that are sold and save most, the newer first: a home compares the best of each.
     index('packages_of_component').on(
       table.componentId,

@@ -1,7 +1,7 @@
 import { getViewerEndpoint } from 'contract/account/viewer.ts'
-import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
-import { type Api, mount } from '../http/mount.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { type Api, mount } from '../../http/mount.ts'
 import { findViewer } from './find-viewer.ts'
 
 /** Who looks at a public page. */

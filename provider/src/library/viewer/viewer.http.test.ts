@@ -1,9 +1,9 @@
 import type { Viewer } from 'contract/account/viewer.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { people } from '../db/schema/account.ts'
-import { memos, packageItems } from '../db/schema/catalog.ts'
-import { refundOrder } from '../sales/aftercare/refund/refund-order.ts'
+import { people } from '../../db/schema/account.ts'
+import { memos, packageItems } from '../../db/schema/catalog.ts'
+import { refundOrder } from '../../sales/aftercare/refund/refund-order.ts'
 import {
   createCatalog,
   createComponent,
@@ -11,10 +11,10 @@ import {
   createPackage,
   createStudyStage,
   createSubject,
-} from '../testing/catalog/catalog-factory.ts'
-import { openTestShop } from '../testing/open-test-shop.ts'
-import { order, orderAndPay, read } from '../testing/sales/order-factory.ts'
-import { logInAs } from '../testing/student/account-factory.ts'
+} from '../../testing/catalog/catalog-factory.ts'
+import { openTestShop } from '../../testing/open-test-shop.ts'
+import { order, orderAndPay, read } from '../../testing/sales/order-factory.ts'
+import { logInAs } from '../../testing/student/account-factory.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

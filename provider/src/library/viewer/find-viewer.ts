@@ -1,11 +1,11 @@
 import type { Viewer } from 'contract/account/viewer.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../db/database.ts'
-import { people } from '../db/schema/account.ts'
-import { memos, subjects } from '../db/schema/catalog.ts'
-import { wishes } from '../db/schema/wish.ts'
-import { statement } from '../db/statement.ts'
-import { ownedBy } from '../library/owned-items.ts'
+import type { DbOrTx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
+import { memos, subjects } from '../../db/schema/catalog.ts'
+import { wishes } from '../../db/schema/wish.ts'
+import { statement } from '../../db/statement.ts'
+import { ownedBy } from '../owned-items.ts'
 
 const personId = sql.placeholder('personId')
 
