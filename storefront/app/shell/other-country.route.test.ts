@@ -20,6 +20,7 @@ import {
 } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
+import { payPicturePath } from 'contract/sales/pay-link-picture.ts'
 import { eq } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { questions } from 'provider/src/db/schema/question.ts'
@@ -172,6 +173,8 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.readerMarks]: () => [files.readerMarks.replace(':id', String(catalog.memo.id))],
   [files.invoice]: () => [files.invoice.replace(':id', orderId)],
   [files.previewPage]: null,
+  // Its words are asked for where it is set (link-picture.http.test.ts).
+  [payPicturePath]: null,
   // The words of the picture of shared links are searched where it is set (`provider/src/shop/share-picture/`).
   [picturePath]: null,
   [files.logOut]: null,

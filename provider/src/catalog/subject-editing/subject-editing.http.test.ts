@@ -2,7 +2,7 @@ import type { EditedSubject, ListedSubject, PlaceChoices } from 'contract/catalo
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
-import { memos, subjectComponents } from '../../db/schema/catalog.ts'
+import { components, memos, subjectComponents } from '../../db/schema/catalog.ts'
 import { createCatalog, createComponent, createMemo, createStudyStage, createSubject } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
@@ -98,12 +98,15 @@ test('a component that comes back may bring the day of its exam; one that stays 
   const days = async () => (await get(subject.id)).exams.map(({ examOn }) => examOn)
   await db.update(subjectComponents).set({ examOn: '2027-01-04' }).where(eq(subjectComponents.subjectId, subject.id))
   const exams = [{ componentId: catalog.component.id, examOn: '2027-02-02' }]
+  // Whoever has the form of the component open is shown days that have changed, and no others.
+  const isOf = eq(components.id, catalog.component.id)
+  const versions = async () => (await db.select({ version: components.version }).from(components).where(isOf))[0]?.version
   await save(subject.id, { title: { en: 'Kept', ar: null }, exams })
-  expect(await days()).toEqual(['2027-01-04'])
+  expect([await days(), await versions()]).toEqual([['2027-01-04'], 1])
   await save(subject.id, { componentIds: [] })
-  expect(await days()).toEqual([])
+  expect([await days(), await versions()]).toEqual([[], 2])
   await save(subject.id, { componentIds: [catalog.component.id], exams })
-  expect(await days()).toEqual(['2027-02-02'])
+  expect([await days(), await versions()]).toEqual([['2027-02-02'], 3])
 })
 
 test.each([
