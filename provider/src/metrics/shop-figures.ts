@@ -9,7 +9,7 @@ type Needed = Pick<Deps, 'db' | 'now'>
 type Connections = { pool: OpenDatabase['pool']; isReplicaRead: (() => boolean) | undefined }
 type Queues = Awaited<ReturnType<typeof listQueues>>
 type OpenPayments = { status: string; count: number; oldestSeconds: number }[]
-type Read = { queues: Queues; openPayments: OpenPayments; readAt: number }
+type Read = { queues: Queues; openPayments: OpenPayments; booksRightSeconds: number | null; readAt: number }
 
 /** Less than a scraper waits: an answer that is missing says less than one that says what is wrong. */
 const patienceMs = 3_000
@@ -88,6 +88,15 @@ export function registerShopFigures(registry: Registry, { db, now }: Needed, { p
     byStatus(({ oldestSeconds }) => oldestSeconds),
   )
 
+  const books = new Gauge({
+    ...{ name: 'shop_books_right_seconds', help: 'Since the last check began that found all books right', registers: [registry] },
+    aggregator: 'max',
+    collect: async () => {
+      const seconds = (await read())?.booksRightSeconds
+      if (seconds === null || seconds === undefined) books.remove()
+      else books.set(seconds)
+    },
+  })
   const up = new Gauge({
     ...{ name: 'shop_database_up', help: '1 if the database answers within three seconds, else 0', registers: [registry] },
     aggregator: 'min',
@@ -136,8 +145,13 @@ async function readShop(db: Deps['db'], readAt: number): Promise<Read> {
     .from(payments)
     .where(sql`${payments.nextCheckAt} is not null`)
     .groupBy(payments.status)
-  const [queues, openPayments] = await Promise.all([listQueues(db), open])
-  return { queues, openPayments, readAt }
+  const books = db.execute(sql`select extract(epoch from now() - max(began_at))::float8 as seconds from ledger_good_runs`)
+  const [queues, openPayments, { rows }] = await Promise.all([
+    listQueues(db),
+    open,
+    books as unknown as Promise<{ rows: { seconds: number | null }[] }>,
+  ])
+  return { queues, openPayments, booksRightSeconds: rows[0]?.seconds ?? null, readAt }
 }
 
 function withPatience(shop: Promise<Read>): Promise<Read | undefined> {
