@@ -95,6 +95,7 @@ export const providerEdges: ReadonlySet<string> = new Set([
   'sales/gateways → sales/books',
   'sales/checkout → address',
   'sales/checkout → catalog',
+  'sales/payment → catalog',
   'sales/checkout → library',
   'sales/checkout → sales/books',
   'sales/checkout → sales/gateways',

@@ -6,6 +6,7 @@ import { isWordmark } from 'contract/shop/logo.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { findCoverFaces, plainFace } from '../../../../catalog/cover-faces.ts'
 import { renderPage } from '../../../../files/pdf/render-page.ts'
 import { setTemplate } from '../../../../files/typst/set-template.ts'
 import { shopNameIn } from '../../../../mail/shop-mark.ts'
@@ -15,7 +16,6 @@ import { readShopSettings } from '../../../../shop-settings/read-settings.ts'
 import { createWorkQueue } from '../../../../throttle/work-queue.ts'
 import type { SalesDeps } from '../../../checkout/terms.ts'
 import { payLinkTexts } from '../pay-link.texts.ts'
-import { type Face, findFaces } from './find-faces.ts'
 
 type Needs = Pick<SalesDeps, 'db' | 'files' | 'settings'>
 type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour' | 'buyColour' | 'logo'>
@@ -37,7 +37,9 @@ export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) 
   const kept = new LRUCache<string, Promise<Picture>>({ max: mostKept })
   return async (asked, locale) => {
     const shop = await readShopSettings(deps.db, deps.settings.shop)
-    const faces = await findFaces(deps.db, asked.lines.slice(0, mostCovers))
+    const items = asked.lines.slice(0, mostCovers).map(({ id, kind }) => ({ id: Number.parseInt(id, 10), kind }))
+    const found = await findCoverFaces(deps.db, items)
+    const faces = items.map(({ id }) => found.get(id) ?? plainFace)
     const paper = composeLinkPicture({ asked, faces, shop }, locale)
     const key = JSON.stringify([paper, faces, shop.logo])
     const known = kept.get(key)
@@ -50,7 +52,7 @@ export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) 
   }
 }
 
-type Shown = { asked: Asked; faces: readonly Face[]; shop: Shop }
+type Shown = { asked: Asked; faces: readonly { hue: string; picture: string | null }[]; shop: Shop }
 type Paper = ReturnType<typeof composeLinkPicture>
 
 /** What `link-picture.typ` sets. */
