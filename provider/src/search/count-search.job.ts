@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 
-/** Every hour: how common each word is, which decides what a mistyped one meant, and how popular each item, which decides between equal matches. */
+/** Every hour: how common each word is (of many items in a part of them), which decides what a mistyped one meant, and how popular each item, which decides between equal matches. */
 export async function countSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)

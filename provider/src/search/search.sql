@@ -292,13 +292,28 @@ BEGIN
 END
 $body$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION "count_search_words"("at_most" integer DEFAULT 20000) RETURNS void LANGUAGE plpgsql SET enable_seqscan TO 'off' AS $body$
+DECLARE
+  percent real := (SELECT least(100, 100 * at_most / greatest(reltuples, 1)) FROM pg_class WHERE oid = 'search_entries'::regclass);
+BEGIN
+  -- How common each word is; 0: nothing has it any more. Of more entries than these a part is read, which stays the same as long as nothing changes: to
+  -- unpack the words of a million takes minutes. What the part does not have is rare, or gone, and is looked up.
+  UPDATE search_dictionary SET items = counted.items FROM (
+    SELECT known.word, coalesce(part.items, looked_up.items, 0) AS items FROM search_dictionary AS known LEFT JOIN (
+      SELECT word, round(ndoc * 100 / percent)::integer AS items
+      FROM ts_stat(format('SELECT words FROM search_entries TABLESAMPLE SYSTEM (%s) REPEATABLE (1) WHERE is_active', percent))
+    ) AS part ON part.word = known.word LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS items FROM (
+        SELECT FROM search_entries WHERE is_active AND words @@ quote_literal(known.word)::tsquery LIMIT 1000
+      ) AS having_it
+    ) AS looked_up ON part.word IS NULL AND percent < 100
+  ) AS counted WHERE counted.word = search_dictionary.word AND counted.items <> search_dictionary.items;
+END
+$body$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "count_search"() RETURNS void LANGUAGE plpgsql AS $body$
 BEGIN
-  -- How common each word is; 0: nothing has it any more.
-  UPDATE search_dictionary SET items = counted.items FROM (
-    SELECT known.word, coalesce(stat.ndoc, 0) AS items FROM search_dictionary AS known
-    LEFT JOIN ts_stat('SELECT words FROM search_entries WHERE is_active') AS stat ON stat.word = known.word
-  ) AS counted WHERE counted.word = search_dictionary.word AND counted.items <> search_dictionary.items;
+  PERFORM count_search_words();
   -- People who paid for it, owners who read it, and what owners think of it. Readers count once each, and only if they have paid for something: neither clicks nor accounts buy a place.
   UPDATE search_entries SET popularity = counted.popularity, fresh_on = counted.fresh_on FROM (
     SELECT entry.item_id, 10 * coalesce(bought.people, 0) + 3 * coalesce(opened.people, 0) + coalesce(round(memo.rating_average * least(memo.rating_count, 20)), 0)::integer AS popularity,
