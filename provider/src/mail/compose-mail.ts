@@ -57,7 +57,9 @@ const adjusted = raw(`<meta name="color-scheme" content="light dark"><meta name=
   .cover { filter: brightness(.85) }
 }
 </style><style>
-@media (max-width: 480px) { .button { display: block !important; text-align: center } }
+@media (max-width: 480px) {
+  .button { display: block !important; text-align: center } .card { padding: 20px 20px 8px !important } .foot { padding: 16px 20px !important }
+}
 </style>`)
 
 /**
@@ -130,7 +132,7 @@ function bill(rows: readonly MailRow[], locale: Locale): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" class="ink rule" style="margin: 8px 0 24px; border-collapse: collapse; border-top: 1px solid ${ink}">
 ${rows.map((row, index) => {
   const style = styleOf(index)
-  return html`<tr>${named(row, `${style}; text-align: ${start}`)}<td class="rule" style="${style}; padding-${start}: 12px; text-align: ${end}; white-space: nowrap">${row.amount}</td></tr>
+  return html`<tr>${named(row, `${style}; text-align: ${start}`)}<td class="rule" style="${style}; padding-${start}: 12px; text-align: ${end}; white-space: nowrap; width: 1%">${row.amount}</td></tr>
 `
 })}</table>
 `
@@ -157,13 +159,13 @@ function frame(locale: Locale, subject: string, content: readonly Html[]): Html 
 <body class="ground" style="margin: 0; background: ${ground}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="${direction}" lang="${locale}" class="ground ink" style="background: ${ground}; color: ${ink}; ${font}; ${size}">
 <tr><td align="center" style="padding: 24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width: 560px; text-align: ${side}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="table-layout: fixed; max-width: 560px; text-align: ${side}">
 <tr><td height="44" style="height: 44px; background: ${colourMark}; border-radius: 12px 12px 0 0; font-size: 0; line-height: 0">${stripMark}</td></tr>
 <tr><td class="card" style="padding: 24px 28px 10px; background: #ffffff; border-radius: 0 0 12px 12px">
 <p class="ink" style="margin: 0 0 22px; font-size: 18px; font-weight: 600">${headMark}</p>
 <h1 dir="auto" class="ink" style="margin: 0 0 16px; ${headSize}; font-weight: 600; text-align: ${side}">${subject}</h1>
 ${content}</td></tr>
-<tr><td class="muted" style="padding: 16px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
+<tr><td class="foot muted" style="padding: 16px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
 </table>
 </td></tr>
 </table>

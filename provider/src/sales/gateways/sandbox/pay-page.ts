@@ -38,6 +38,7 @@ button[value=pay]{border-color:#406051;background:#406051;color:#fff}
 button[value=pay] span{color:#fff}
 button[value=pay]:hover{background:#2D463A}
 a.button{display:block;min-height:48px;padding:12px 20px;border-radius:8px;background:#406051;color:#fff;font-weight:600;text-align:center;text-decoration:none}
+@media(min-width:960px){main{max-width:1000px}.pay{display:grid;grid-template-columns:1fr 380px;gap:0 64px;align-items:start}.pay h2{margin-block-start:14px}}
 :focus-visible{outline:3px solid #210401;outline-offset:2px}
 `
 
@@ -81,6 +82,8 @@ ${pattern}
 <p class="banner"><b>${texts.banner}</b>${texts.trying}</p>
 <h1>${texts.title}</h1>
 <p class="order">${texts.order} <bdi>${orderNumber}</bdi></p>
+<div class="pay">
+<div>
 ${
   sumAt > 0
     ? html`<ul aria-label="${texts.ordered}">
@@ -91,7 +94,9 @@ ${bill.slice(0, sumAt).map((row) => line(row, origin))}</ul>`
 <dt>${texts.amount}</dt><dd><bdi>${formatMoney(amountMinor, currency, locale)}</bdi></dd>
 </dl>
 ${bill.slice(sumAt + 1).map(({ text, amount }) => html`<p class="part">${text} <bdi>${amount}</bdi></p>`)}
-${status === 'open' ? choices : closed}
+</div>
+<div>${status === 'open' ? choices : closed}</div>
+</div>
 </main>
 </body>
 </html>`)
