@@ -38,3 +38,12 @@ export const linkToPicture = (picture: string, width: number, format: PictureFor
 /** For a browser that takes the width which its screen needs. */
 export const coverSources = (picture: string, format: CoverFormat): string =>
   coverWidths.map((width) => `${linkToPicture(picture, width, format)} ${width}w`).join()
+
+/** The cover of any item as a picture, for mails and other places that draw none; large enough for 60 by 80 on a sharp screen. */
+export const coverPicture = { width: 180, height: 240 } as const
+
+/** `version`: made of what the cover shows, so that whoever keeps a picture asks anew when it has changed. */
+export const linkToCoverPicture = (id: number, version: string): string => `/pictures/cover/${id}-${version}.png`
+
+/** What the file of a cover is called. */
+export const coverPictureFile = /^([1-9]\d{0,15})-([0-9a-f]{12})\.png$/

@@ -5,6 +5,7 @@ import { expireBulk } from './catalog/bulk-edit/expire-bulk.ts'
 import { memoTarget } from './catalog/bulk-edit/memo-target.ts'
 import { packageTarget } from './catalog/bulk-edit/package-target.ts'
 import { bulkRunner } from './catalog/bulk-edit/run-bulk.ts'
+import { findCoverPictures } from './catalog/cover-picture/find-cover-pictures.ts'
 import { publishMemos } from './catalog/editing/publish-memos.job.ts'
 import { sumCounts } from './catalog/memo/sum-counts.job.ts'
 import { expireImports } from './catalog/office-import/expire-imports.ts'
@@ -43,7 +44,8 @@ import { removeCounts } from './throttle/remove-counts.job.ts'
 /** What runs beside requests, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
   const work: Jobs['work'] = (name, handle) => deps.jobs.work(name, (data, job) => deps.live.run(() => handle(data, job)))
-  await work('send-mail', (mail, job) => sendMail(deps, mail, job))
+  const findCovers = (ids: readonly number[]) => findCoverPictures(deps.db, ids)
+  await work('send-mail', (mail, job) => sendMail({ ...deps, findCovers }, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await work('send-key', (key) => sendKey(deps, passwords, key))
   await work('expire-orders', () => expireOrders(deps))

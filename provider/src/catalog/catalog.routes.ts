@@ -21,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { type CacheTag, setCacheHeaders } from './cache-tag.ts'
 import { getComponent } from './component/get-component.ts'
+import { coverPictureRoutes } from './cover-picture/cover-picture.routes.ts'
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts'
 import { memoEditingRoutes } from './editing/memo-editing.routes.ts'
 import { getComingMemo } from './memo/get-coming-memo.ts'
@@ -50,6 +51,7 @@ export function catalogRoutes(api: Api, deps: Deps): void {
   subjectRoutes(api, deps)
   studyStageRoutes(api, deps)
   sitemapRoutes(api, deps)
+  coverPictureRoutes(api, deps)
   memoEditingRoutes(api, deps)
   curriculumRoutes(api, deps)
   subjectEditingRoutes(api, deps)

@@ -235,6 +235,7 @@ const rows: Record<string, Row> = {
   // It is on sale, so it is not coming.
   'Memo/GetComing': { input: byId, answers: refused(404) },
   'Memo/GetSimilar': catalogue(byId),
+  'Picture/GetCover': catalogue((given) => ({ ...byId(given), Version: '0'.repeat(12) })),
   'Memo/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: refused(404) },
   'Package/GetAll': catalogue(filters),
   'Package/GetOffers': catalogue(({ catalog }) => ({ Term: '1', 'ComponentId[0]': catalog.component.id })),

@@ -57,7 +57,7 @@ function editionMail({ email, fullName, locale }: MemoOwner, memo: MemoRow, orig
     locale,
     subject: texts.subject(title),
     parts: [
-      { kind: 'text', text: texts.text(title, memo.edition) },
+      { kind: 'text', text: texts.text(title, memo.edition), itemId: memo.id },
       ...changes.map((text) => ({ kind: 'text' as const, text })),
       { kind: 'button', text: texts.read, url: `${origin}${linkTo('reader', memo.id)}` },
       { kind: 'note', text: texts.note },

@@ -63,3 +63,57 @@ test('the subject is the heading, and whoever reads at night or on a phone is th
   expect(mail('en').html).toContain('@media (prefers-color-scheme: dark)')
   expect(mail('en').html).toContain('@media (max-width: 480px)')
 })
+
+const withCovers = (locale: 'en' | 'ar') =>
+  composeMail({
+    ...{ to: 'a@b.example', locale, subject: 'Two' },
+    parts: [
+      { kind: 'text', text: 'Waves <b> is back', itemId: 7 },
+      {
+        kind: 'bill',
+        rows: [
+          { text: 'Waves', lang: 'en', amount: '2 KWD', itemId: 7 },
+          { text: 'Draft', lang: 'en', amount: '1 KWD', itemId: 8 },
+          { text: 'Total', lang: locale, amount: '3 KWD', isSum: true },
+          { text: 'Tax in it', lang: locale, amount: '0.1 KWD' },
+        ],
+      },
+    ],
+  })
+const covers = new Map([[7, { path: '/pictures/cover/7-abcdef012345.png', colour: '#35486f' }]])
+const names = { nameEn: 'Qalam', nameAr: 'قلم', actionColour: '#123456' }
+
+test.each([
+  ['en', 'right'],
+  ['ar', 'left'],
+] as const)(
+  'a cover begins its line, with its size and a colour in its place, and the title beside it is its only words (%s)',
+  (locale, end) => {
+    const { html } = nameShop(withCovers(locale), names, 'https://qalam.example', covers)
+    const cell =
+      /padding-(\w+): 14px[^>]*><img src="(\S+)" alt="" width="(\d+)" height="(\d+)" class="cover" style="[^"]*background: #35486f">/g
+    const address = 'https://qalam.example/pictures/cover/7-abcdef012345.png'
+    expect([...html.matchAll(cell)].map(([, ...parts]) => parts)).toEqual([
+      [end, address, '60', '80'],
+      [end, address, '48', '64'],
+    ])
+    expect(html).not.toMatch(/[\uE000-\uE005]/)
+    expect(html).toContain('Waves &lt;b&gt; is back')
+  },
+)
+
+test('without a cover, and where nobody could fetch one, the words stand alone; the plain text is the same', () => {
+  const mail = withCovers('en')
+  for (const named of [nameShop(mail, names, 'https://qalam.example'), nameShop(mail, names, undefined, covers)]) {
+    expect(named.html).not.toContain('class="cover"')
+    expect(named.html).not.toMatch(/[\uE000-\uE005]/)
+    expect(named.html).toContain('>Draft<')
+  }
+  expect(mail.text).toContain('Waves <b> is back\n\nWaves: 2 KWD\nDraft: 1 KWD\nTotal: 3 KWD\nTax in it: 0.1 KWD')
+})
+
+test('the sum of a bill stands out, and a tax that it includes is small print below it', () => {
+  const { html } = withCovers('en')
+  expect(html).toMatch(/font-size: 20px[^>]*>Total</)
+  expect(html).not.toMatch(/font-size: 20px[^>]*>Tax in it</)
+})

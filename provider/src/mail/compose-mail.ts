@@ -1,18 +1,22 @@
 import { homeCountry } from 'contract/countries/find-country.ts'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { html, raw } from 'hono/html'
+import { coverMark } from './cover-mark.ts'
 import type { Mail } from './mailer.ts'
 import { colourMark, headMark, shopMark, stripMark } from './shop-mark.ts'
 
-/** One line of a bill; `lang` is the language of its text, which may differ from the mail's. */
-export type MailRow = { text: string; lang: Locale; amount: string }
+/**
+ * One line of a bill; `lang` is the language of its text, which may differ from the mail's. `itemId`: the item whose cover stands beside it. `isSum`: what
+ * all before it come to; what follows it only explains it.
+ */
+export type MailRow = { text: string; lang: Locale; amount: string; itemId?: number; isSum?: boolean }
 
 export type MailPart =
-  | { kind: 'text'; text: string }
+  /** `itemId`: the item that the text names, whose cover stands beside it. */
+  | { kind: 'text'; text: string; itemId?: number }
   | { kind: 'code'; code: string }
   /** What the mail is for: one at most. */
   | { kind: 'button'; text: string; url: string }
-  /** The last row is the sum of the others. */
   | { kind: 'bill'; rows: readonly MailRow[] }
   /** What else one may do. */
   | { kind: 'link'; text: string; url: string }
@@ -50,9 +54,12 @@ const adjusted = raw(`<meta name="color-scheme" content="light dark"><meta name=
 @media (prefers-color-scheme: dark) {
   .ground { background: #16100E !important } .card { background: #241B18 !important }
   .ink { color: #E6DDD4 !important } .muted { color: #B3A79F !important } .rule { border-color: #4A3E38 !important } .code { background: #33413A !important }
+  .cover { filter: brightness(.85) }
 }
 </style><style>
-@media (max-width: 480px) { .button { display: block !important; text-align: center } }
+@media (max-width: 480px) {
+  .button { display: block !important; text-align: center } .card { padding: 20px 20px 8px !important } .foot { padding: 16px 20px !important }
+}
 </style>`)
 
 /**
@@ -100,6 +107,10 @@ function asHtml(part: MailPart, locale: Locale): Html {
   const isNote = part.kind === 'note'
   const look = isNote ? `font-size: ${locale === 'ar' ? 15 : 14}px; color: ${muted}` : ''
   const lines = part.text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : line))
+  if (part.kind === 'text' && part.itemId !== undefined) {
+    return html`<table role="presentation" cellspacing="0" cellpadding="0" class="ink" style="margin: 0 0 20px"><tr>${coverMark(part.itemId, coverWidth.text)}<td style="vertical-align: middle">${lines}</td></tr></table>
+`
+  }
   return html`<p class="${isNote ? 'muted' : 'ink'}" style="margin: 0 0 16px; ${look}">${lines}</p>
 `
 }
@@ -107,18 +118,29 @@ function asHtml(part: MailPart, locale: Locale): Html {
 /** Mail programs do not know `start`. */
 const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
 
+/** In pixels; what a bill lists is many. */
+const coverWidth = { text: 60, row: 48 }
+
 /** Amounts are aligned at the end of the line, so that their units are below each other. */
 function bill(rows: readonly MailRow[], locale: Locale): Html {
   const [start, end] = locale === 'ar' ? ['right', 'left'] : ['left', 'right']
-  const cell = (isSum: boolean) =>
-    `padding: ${isSum ? '14px 0 0; font-size: 20px; font-weight: 600' : '12px 0; border-bottom: 1px solid #DDD5CE'}`
+  const sumAt = rows.findIndex(({ isSum }) => isSum)
+  const styleOf = (index: number) => {
+    if (index === sumAt) return 'padding: 14px 0 0; font-size: 20px; font-weight: 600'
+    return sumAt >= 0 && index > sumAt ? 'padding: 4px 0 0' : 'padding: 12px 0; border-bottom: 1px solid #DDD5CE'
+  }
   return html`<table role="presentation" width="100%" cellspacing="0" class="ink rule" style="margin: 8px 0 24px; border-collapse: collapse; border-top: 1px solid ${ink}">
-${rows.map(({ text, lang, amount }, index) => {
-  const style = cell(index === rows.length - 1)
-  return html`<tr><td lang="${lang}" dir="auto" class="rule" style="${style}; text-align: ${start}">${text}</td><td class="rule" style="${style}; padding-${start}: 12px; text-align: ${end}; white-space: nowrap">${amount}</td></tr>
+${rows.map((row, index) => {
+  const style = styleOf(index)
+  return html`<tr>${named(row, `${style}; text-align: ${start}`)}<td class="rule" style="${style}; padding-${start}: 12px; text-align: ${end}; white-space: nowrap; width: 1%">${row.amount}</td></tr>
 `
 })}</table>
 `
+}
+
+function named({ text, lang, itemId }: MailRow, style: string): Html {
+  if (itemId === undefined) return html`<td lang="${lang}" dir="auto" class="rule" style="${style}">${text}</td>`
+  return html`<td class="rule" style="${style}"><table role="presentation" cellspacing="0" cellpadding="0"><tr>${coverMark(itemId, coverWidth.row)}<td lang="${lang}" dir="auto" style="vertical-align: middle">${text}</td></tr></table></td>`
 }
 
 /** Tables and inline styles, because that is what mail programs understand. */
@@ -137,13 +159,13 @@ function frame(locale: Locale, subject: string, content: readonly Html[]): Html 
 <body class="ground" style="margin: 0; background: ${ground}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" dir="${direction}" lang="${locale}" class="ground ink" style="background: ${ground}; color: ${ink}; ${font}; ${size}">
 <tr><td align="center" style="padding: 24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width: 560px; text-align: ${side}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="table-layout: fixed; max-width: 560px; text-align: ${side}">
 <tr><td height="44" style="height: 44px; background: ${colourMark}; border-radius: 12px 12px 0 0; font-size: 0; line-height: 0">${stripMark}</td></tr>
 <tr><td class="card" style="padding: 24px 28px 10px; background: #ffffff; border-radius: 0 0 12px 12px">
 <p class="ink" style="margin: 0 0 22px; font-size: 18px; font-weight: 600">${headMark}</p>
 <h1 dir="auto" class="ink" style="margin: 0 0 16px; ${headSize}; font-weight: 600; text-align: ${side}">${subject}</h1>
 ${content}</td></tr>
-<tr><td class="muted" style="padding: 16px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
+<tr><td class="foot muted" style="padding: 16px 28px; color: ${muted}; font-size: 13px">${shopMark} · ${trade((shortName ?? name)[locale])}</td></tr>
 </table>
 </td></tr>
 </table>

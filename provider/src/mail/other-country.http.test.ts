@@ -158,7 +158,13 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
   const written = { id: randomUUID(), topic: 'order', name: 'Noura', email: person.email, message: 'Where is it?', locale } as const
   const [ticket] = await db.insert(contactTickets).values(written).returning()
   if (!ticket) throw new Error('No message')
-  const reply = { text: isHere[locale], shown: { title, url: origin }, pageUrl: undefined, before: 'Soon', replyTo: 'desk@qalam.example' }
+  const reply = {
+    text: isHere[locale],
+    shown: { id: 7, title, url: origin },
+    pageUrl: undefined,
+    before: 'Soon',
+    replyTo: 'desk@qalam.example',
+  }
   return [
     twoStepMail(person, '123456'),
     sessionReuseMail(person),
@@ -175,7 +181,7 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
     farewellMail(person),
     invitationMail({ email: person.email, locale }, 'Mona', token, origin),
     ...auditBrokenMails(person.email, 7),
-    confirmWaitMail({ ...to, item: { title } }),
+    confirmWaitMail({ ...to, item: { id: 7, title } }),
     ...(['paper', 'sale', 'edition'] as const).map((reason) => backMail({ ...told, reason }, token, origin)),
     staffMail(ticket, 'desk@qalam.example'),
     copyMail(ticket, 24),

@@ -3,17 +3,30 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { JobInfo } from '../db/jobs.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
+import { type FindCovers, itemsShownIn } from './cover-mark.ts'
 import { pictureOrigin } from './mail-origin.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { nameShop } from './shop-mark.ts'
 
-type Needs = { db: Db; mailer: Mailer; log: Logger; settings: Parameters<typeof pictureOrigin>[0] & { shop: ShopSettings } }
+type Needs = {
+  db: Db
+  mailer: Mailer
+  log: Logger
+  settings: Parameters<typeof pictureOrigin>[0] & { shop: ShopSettings }
+  findCovers: FindCovers
+}
 
 /** Hands a mail over, unless its content has ended while it waited: a code that no longer works only misleads. */
-export async function sendMail({ db, mailer, log, settings }: Needs, mail: Mail, { id, createdAt, ageSeconds }: JobInfo): Promise<void> {
+export async function sendMail(
+  { db, mailer, log, settings, findCovers }: Needs,
+  mail: Mail,
+  { id, createdAt, ageSeconds }: JobInfo,
+): Promise<void> {
   if (mail.goodForMinutes !== undefined && ageSeconds >= mail.goodForMinutes * 60) {
     log.warn({ jobId: id }, 'a mail waited longer than its code works, and was dropped')
     return
   }
-  await mailer.send(nameShop(mail, await readShopSettings(db, settings.shop), pictureOrigin(settings)), id, createdAt)
+  const origin = pictureOrigin(settings)
+  const covers = await findCovers(origin === undefined ? [] : itemsShownIn(mail.html))
+  await mailer.send(nameShop(mail, await readShopSettings(db, settings.shop), origin, covers), id, createdAt)
 }

@@ -1,6 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import { isWordmark, logoBox, logoOfMails, type ShopLogo } from 'contract/shop/logo.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
+import { type MailCover, showCovers } from './cover-mark.ts'
 import type { Mail } from './mailer.ts'
 
 /** Stands for the shop's name in mails that wait: a mail bears the name that the shop has when it goes out. A private character of Unicode. */
@@ -23,8 +24,8 @@ export const stripMark = '\uE003'
 
 type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour'> & { logo?: ShopLogo | null }
 
-/** The mail with the shop's name in its language. `origin`: how addresses of the shop begin; without one there is no logo. */
-export function nameShop(mail: Mail, settings: Shop, origin?: string): Mail {
+/** The mail with the shop's name in its language. `origin`: how addresses of the shop begin; without one there are no pictures. `covers`: by items. */
+export function nameShop(mail: Mail, settings: Shop, origin?: string, covers: ReadonlyMap<number, MailCover> = new Map()): Mail {
   const name = shopNameIn(settings, mail.locale)
   const head = settings.logo && origin !== undefined ? headWith(settings.logo, `${origin}${logoOfMails}`) : shopMark
   const strip = origin === undefined ? '' : stripAt(`${origin}${stripOfMails}`)
@@ -32,7 +33,7 @@ export function nameShop(mail: Mail, settings: Shop, origin?: string): Mail {
     ...mail,
     subject: mail.subject.replaceAll(shopMark, () => name),
     text: mail.text.replaceAll(shopMark, () => name),
-    html: mail.html
+    html: showCovers(mail.html, mail.locale, covers, origin)
       .replaceAll(headMark, () => head)
       .replaceAll(stripMark, () => strip)
       .replaceAll(shopMark, () => asMarkup(name))

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mailer.ts'
 import type { Awaited } from './awaited.ts'
 import { waitTexts } from './notify-me.texts.ts'
 
-type Confirm = { email: string; locale: Locale; item: Pick<Awaited, 'title'>; token: string; end: string; origin: string }
+type Confirm = { email: string; locale: Locale; item: Pick<Awaited, 'id' | 'title'>; token: string; end: string; origin: string }
 
 /** To an address that somebody has given: whether it is meant. */
 export function confirmWaitMail({ email, locale, item, token, end, origin }: Confirm): Mail {
@@ -18,7 +18,7 @@ export function confirmWaitMail({ email, locale, item, token, end, origin }: Con
     locale,
     subject: confirm.subject(title),
     parts: [
-      { kind: 'text', text: confirm.text(title) },
+      { kind: 'text', text: confirm.text(title), itemId: item.id },
       { kind: 'button', text: confirm.button, url: `${origin}${linkTo('notify', token)}` },
       { kind: 'note', text: confirm.note },
       { kind: 'link', text: ending, url: endUrl },
@@ -50,7 +50,7 @@ export function backMail({ email, name, locale, reason, kind, itemId, title }: T
     locale,
     subject: back[reason].subject(shown),
     parts: [
-      { kind: 'text', text: back[reason].text(shown) },
+      { kind: 'text', text: back[reason].text(shown), itemId },
       { kind: 'button', text: back.button, url: `${origin}${linkToItem(kind, itemId)}` },
       { kind: 'note', text: note },
       { kind: 'link', text: ending, url: endUrl },

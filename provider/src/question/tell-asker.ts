@@ -59,7 +59,7 @@ function answeredMail({ email, fullName, locale }: Reachable, { item, asked, sho
     locale,
     subject: texts.subject(title),
     parts: [
-      { kind: 'text', text: shopAnswer === undefined ? texts.owner(title) : texts.shop(title) },
+      { kind: 'text', text: shopAnswer === undefined ? texts.owner(title) : texts.shop(title), itemId: item.id },
       ...(shopAnswer === undefined ? [] : [{ kind: 'text' as const, text: shopAnswer }]),
       { kind: 'note', text: `${texts.yours}\n${asked}` },
       { kind: 'button', text: texts.see, url: `${origin}${linkToItem(item.kind, item.id)}#questions` },

@@ -23,6 +23,7 @@ import { cancelOrder } from './payment/cancel-order.ts'
 import { receiveCash } from './payment/cash/receive-cash.ts'
 import { payLinkRoutes } from './payment/pay-link/pay-link.routes.ts'
 import { placeOrder } from './payment/place-order.ts'
+import { findBillOfPayment } from './payment/receipt/bill-of-payment.ts'
 import { retryPayment } from './payment/retry-payment.ts'
 import { returnFromGateway } from './payment/return-from-gateway.ts'
 
@@ -83,5 +84,9 @@ export function paymentRoutes(
     context.header('Cache-Control', 'no-store')
     return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)
   })
-  gatewayRoutes(api.hono, deps, { webhookPath: (name) => `${webhookPath}/${name}`, deliver })
+  gatewayRoutes(api.hono, deps, {
+    webhookPath: (name) => `${webhookPath}/${name}`,
+    deliver,
+    findBill: (paymentId, locale) => findBillOfPayment(deps.db, paymentId, locale),
+  })
 }

@@ -7,10 +7,10 @@ import { callerHeaders } from './call.ts'
 import { failureStatus } from './load.ts'
 
 /**
- * `type`: the picture's media type. `caching`: the `Cache-Control` of the answer. `locale`: of a picture that has words. `body`: of a call by POST.
+ * `type`: the picture's media type. `caching`: the `Cache-Control` of the answer, if not the provider's. `locale`: of a picture that has words. `body`: of a call by POST.
  * `instead`: the path of the picture that is shown where there is none.
  */
-type Passing = { type: string; caching: string; locale?: Locale; body?: object; instead?: string }
+type Passing = { type: string; caching?: string; locale?: Locale; body?: object; instead?: string }
 
 /**
  * Passes on a picture of the provider's as it comes. It is the same for everyone, so it is fetched without a session. Throws a 404 if there is none, and
@@ -25,10 +25,11 @@ export async function passPicture(
   const posted = body && { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const response = await send(context.get(storefrontContext), path, posted ?? { headers }, (file) => file)
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status), headers: retryHeaders(response) })
-  if (!response.ok && instead) return passPicture(context, instead, { type, caching, locale })
+  if (!response.ok && instead) return passPicture(context, instead, { type, ...(caching ? { caching } : {}), locale })
   if (!response.ok || response.headers.get('Content-Type') !== type) throw data(null, { status: 404 })
+  const kept = caching ?? response.headers.get('Cache-Control') ?? 'no-store'
   return new Response(response.body, {
-    headers: { 'Content-Type': type, 'Cache-Control': caching, 'Content-Security-Policy': "default-src 'none'; sandbox" },
+    headers: { 'Content-Type': type, 'Cache-Control': kept, 'Content-Security-Policy': "default-src 'none'; sandbox" },
   })
 }
 

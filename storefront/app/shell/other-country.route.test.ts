@@ -175,7 +175,7 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.previewPage]: null,
   // Its words are asked for where it is set (link-picture.http.test.ts).
   [payPicturePath]: null,
-  // The words of the picture of shared links are searched where it is set (`provider/src/shop/share-picture/`).
+  // The words of the picture of shared links are searched where it is set (`provider/src/shop/share-picture/`); a cover has only its item's.
   [picturePath]: null,
   [files.logOut]: null,
   // Posted, below.

@@ -51,7 +51,7 @@ export function toPackage(row: PackageRow, contents: readonly ContentRow[], curr
 }
 
 /** The language of most memos; Arabic if they are equal, because most readers read Arabic. */
-function languageOf(contents: readonly ContentRow[]): 'en' | 'ar' {
+export function languageOf(contents: readonly ContentRow[]): 'en' | 'ar' {
   const english = contents.filter((content) => content.contentLanguage === 'en').length
   const arabic = contents.filter((content) => content.contentLanguage === 'ar').length
   return english > arabic ? 'en' : 'ar'

@@ -76,7 +76,7 @@ export function settleMessage(
 async function findShown(tx: Tx, id: number, { origin, locale }: { origin: string; locale: Locale }): Promise<ShownItem> {
   const [item] = await tx.select().from(sellableItems).where(eq(sellableItems.id, id))
   if (!item?.isActive) throw new AppError('invalid_fields', { fields: { item: [messageItemFault[locale]] } })
-  return { title: item.title, url: `${origin}${linkToItem(item.kind, item.id)}` }
+  return { id, title: item.title, url: `${origin}${linkToItem(item.kind, item.id)}` }
 }
 
 async function lockTicket(tx: Tx, id: string) {

@@ -37,7 +37,7 @@ export const isFound = {
 } as const
 
 /** What the mail leads to; `url` is absolute. */
-export type ShownItem = { title: BilingualText; url: string }
+export type ShownItem = { id: number; title: BilingualText; url: string }
 /** `before` is the shop's last answer; `pageUrl` leads to the page on which an error was found, or none. */
 type Reply = { text: string; shown: ShownItem | undefined; pageUrl: string | undefined; before: string | undefined; replyTo: string }
 
@@ -60,7 +60,7 @@ export function replyMail(
       ...paragraphs(text).map((line) => ({ kind: 'text' as const, text: line })),
       ...(shown
         ? [
-            { kind: 'text' as const, text: pickText(shown.title, locale).text },
+            { kind: 'text' as const, text: pickText(shown.title, locale).text, itemId: shown.id },
             { kind: 'button' as const, text: words.see, url: shown.url },
           ]
         : []),

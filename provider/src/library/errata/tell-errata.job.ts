@@ -62,7 +62,7 @@ function errataMail(
     locale,
     subject: texts.subject(title),
     parts: [
-      { kind: 'text', text: texts.text(title, untold[0]?.edition ?? 1) },
+      { kind: 'text', text: texts.text(title, untold[0]?.edition ?? 1), itemId: memo.id },
       ...untold.map(({ page, text }) => ({ kind: 'text' as const, text: `${texts.page(page)}\n${pickText(text, locale).text}` })),
       { kind: 'button', text: texts.read, url: `${origin}${linkTo('reader', memo.id)}` },
       { kind: 'note', text: texts.note },

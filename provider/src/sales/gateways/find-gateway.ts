@@ -60,7 +60,7 @@ export const nameOnPaper = (name: string): Record<Locale, string> | undefined =>
 export function gatewayRoutes(
   hono: Hono,
   deps: GatewayDeps,
-  { webhookPath, deliver }: { webhookPath: (name: string) => string; deliver: ToldShop['deliver'] },
+  { webhookPath, ...shop }: Omit<ToldShop, 'webhookPath'> & { webhookPath: (name: string) => string },
 ): void {
-  for (const { name, mountPages } of gatewayKinds) mountPages?.(hono, deps, { webhookPath: webhookPath(name), deliver })
+  for (const { name, mountPages } of gatewayKinds) mountPages?.(hono, deps, { ...shop, webhookPath: webhookPath(name) })
 }

@@ -28,5 +28,15 @@ export type GatewayKind = {
   mountPages?: (hono: Hono, deps: GatewayDeps, shop: ToldShop) => void
 }
 
-/** Where a gateway that runs in this shop tells it of payments, and how: over the network as a real gateway would, but in the same process. */
-export type ToldShop = { webhookPath: string; deliver: (request: Request) => Promise<Response> }
+/** What a payer is shown of what they pay for. `cover`: the path of the item's picture. `isSum`: what all before it come to. */
+export type ToldBill = readonly { text: string; lang: Locale; amount: string; cover: string | undefined; isSum?: boolean }[]
+
+/**
+ * Where a gateway that runs in this shop tells it of payments, and how: over the network as a real gateway would, but in the same process. `findBill`:
+ * what a payment is for, which others are told when a session is opened.
+ */
+export type ToldShop = {
+  webhookPath: string
+  deliver: (request: Request) => Promise<Response>
+  findBill: (paymentId: string, locale: Locale) => Promise<ToldBill>
+}

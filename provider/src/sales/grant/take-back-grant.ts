@@ -45,7 +45,7 @@ type Told = { order: OrderRow; lines: readonly LineRow[]; reason: string }
 function tell(tx: Tx, deps: SalesDeps, { order, lines, reason }: Told): Promise<void> {
   const { locale } = order
   const texts = takenBackTexts[locale]
-  const said = lines.map(({ title }): MailPart => ({ kind: 'text', text: pickText(title, locale).text }))
+  const said = lines.map(({ title, itemId }): MailPart => ({ kind: 'text', text: pickText(title, locale).text, itemId }))
   return sendOrderMail(tx, deps, order, ({ to, fullName: name, orderUrl: url }) =>
     composeMail({
       ...{ to, locale, name, subject: texts.subject(String(order.number)) },

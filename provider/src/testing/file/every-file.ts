@@ -49,6 +49,7 @@ const rows: Record<string, Queries | null> = {
   'MemoEditing/GetPreviewPage': null,
   'Memo/GetPreviewPage': null,
   'PayLink/GetPicture': null,
+  'Picture/GetCover': null,
   'Picture/GetFile': null,
   'Shop/GetSharePicture': null,
 }

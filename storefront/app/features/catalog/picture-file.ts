@@ -1,3 +1,5 @@
+import { getCoverPictureEndpoint } from 'contract/catalogue/cover-picture.ts'
+import { coverPictureFile } from 'contract/catalogue/picture.ts'
 import { getPictureEndpoint } from 'contract/catalogue/picture-file.ts'
 import { locales } from 'contract/locale.ts'
 import { getSharePictureEndpoint } from 'contract/shop/share-picture.ts'
@@ -8,12 +10,17 @@ import type { Route } from './+types/picture-file'
 
 const formats: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
-/** A picture that staff have uploaded, or that of shared links. */
+/** A picture that staff have uploaded, that of shared links, or the cover of an item. */
 export async function loader({ context, params: { name, file } }: Route.LoaderArgs) {
   // Its owner may change the shop, so it is asked for again after an hour.
   const locale = name === 'share' && locales.find((one) => file === `${one}.png`)
   if (locale)
     return passPicture(context, pathOf(getSharePictureEndpoint.path, {}), { type: 'image/png', caching: 'public, max-age=3600', locale })
+  if (name === 'cover') {
+    const [, id, version] = coverPictureFile.exec(file) ?? []
+    if (!id || !version) throw data(null, { status: 404 })
+    return passPicture(context, pathOf(getCoverPictureEndpoint.path, { Id: id, Version: version }), { type: 'image/png' })
+  }
   const [, shape = 'plain', width, format = ''] = /^(?:([a-z]+)-)?(\d{1,4})\.(avif|webp|png)$/.exec(file) ?? []
   const type = formats[format]
   if (!width || !type) throw data(null, { status: 404 })

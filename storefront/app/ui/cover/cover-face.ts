@@ -1,22 +1,13 @@
 import type { Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
+import { stageHues } from 'contract/catalogue/pigments.ts'
 import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import type { OwnCoverProps } from './own-cover.tsx'
-import type { Hue } from './palette.ts'
 import { termText } from './term-text.ts'
 
 /** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
 export type CoverFace = Pick<OwnCoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition' | 'picture'>
-
-const stageHues: Record<StudyStage['stageKind'], Hue> = {
-  kindergarten: 'ward',
-  primary: 'zafaran',
-  intermediate: 'bahr',
-  secondary: 'zaytun',
-  university: 'nil',
-  other: 'tin',
-}
 
 type Dated = Pick<Memo | Package, 'title' | 'component' | 'contentLanguage' | 'academicYear'>
 

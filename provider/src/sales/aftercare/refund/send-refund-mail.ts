@@ -21,13 +21,13 @@ export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRo
     ...lines.map((line) => ({ line, minor: paidForLine(line) })),
     ...shared.map((line) => ({ line, minor: line.returnedMinor })),
   ]
-  const rows = parts.map(({ line, minor }) => ({ ...pickText(line.title, locale), amount: money(minor) }))
+  const rows = parts.map(({ line, minor }) => ({ ...pickText(line.title, locale), amount: money(minor), itemId: line.itemId }))
   const paidMinor = parts.reduce((sum, { minor }) => sum + minor, 0)
   const isRestByBank = paidMinor > refund.amountMinor && (await sumTakenBack(tx, refund.paymentId)) > 0
   const leaves = refund.cause === 'staff' && lines.some(({ format }) => format === 'digital')
   const said: MailPart[] = [
     { kind: 'text', text: texts.reason[refund.cause](number) },
-    { kind: 'bill', rows: [...rows, { text: texts.amount, lang: locale, amount: money(refund.amountMinor) }] },
+    { kind: 'bill', rows: [...rows, { text: texts.amount, lang: locale, amount: money(refund.amountMinor), isSum: true }] },
     ...(isRestByBank ? [{ kind: 'text' as const, text: texts.restByBank }] : []),
     { kind: 'text', text: texts.when },
     ...(leaves ? [{ kind: 'text' as const, text: texts.leaves }] : []),

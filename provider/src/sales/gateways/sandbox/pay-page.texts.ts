@@ -5,6 +5,7 @@ type PayPageTexts = {
   trying: string
   title: string
   order: string
+  ordered: string
   amount: string
   /** Asks for one of the three below. */
   answer: string
@@ -22,6 +23,7 @@ export const payPageTexts: Record<Locale, PayPageTexts> = {
     trying: 'Whatever you choose here is only for trying the shop.',
     title: 'Practice payment',
     order: 'Order',
+    ordered: 'What is paid for',
     amount: 'To pay',
     answer: 'What should the bank answer?',
     pay: 'Pay',
@@ -40,6 +42,7 @@ export const payPageTexts: Record<Locale, PayPageTexts> = {
     trying: 'كل ما تختاره هنا لتجربة المتجر فقط.',
     title: 'دفع تجريبي',
     order: 'الطلب',
+    ordered: 'ما تدفع ثمنه',
     amount: 'المبلغ',
     answer: 'بماذا يردّ البنك؟',
     pay: 'ادفع',

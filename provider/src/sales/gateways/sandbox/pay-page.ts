@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { directionOf } from 'contract/locale.ts'
 import { formatMoney } from 'contract/money.ts'
 import { html, raw } from 'hono/html'
+import type { ToldBill } from '../gateway-kind.ts'
 import type { Charge } from './charges.ts'
 import { payPageTexts } from './pay-page.texts.ts'
 
@@ -17,6 +18,13 @@ main{max-width:560px;margin:0 auto;padding:28px 20px 56px}
 .banner b{display:block;font-weight:600}
 h1{margin:0;font-size:1.9375rem;line-height:1.2;font-weight:600}
 .order{margin:4px 0 20px;color:#5B4E4B}
+ul{list-style:none;margin:0;padding:0;border-block-start:1px solid #210401}
+li{display:flex;gap:16px;align-items:center;padding:12px 0;border-block-end:1px solid #DDD5CE;overflow-wrap:anywhere}
+li:last-child{border:0}
+li img{flex:none;width:54px;height:72px;border-radius:3px;background:#E4EBE4;box-shadow:0 1px 1px #21040124,0 8px 14px -8px #21040157}
+li span{flex:1;min-width:0}
+li bdi{white-space:nowrap}
+.part{margin:-16px 0 28px;color:#5B4E4B}
 dl{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:8px 16px;margin:0 0 28px;padding:16px 0;border-block:1px solid #210401}
 dt{font-weight:600}
 dd{margin:0;font-size:1.5625rem;font-weight:600}
@@ -30,6 +38,7 @@ button[value=pay]{border-color:#406051;background:#406051;color:#fff}
 button[value=pay] span{color:#fff}
 button[value=pay]:hover{background:#2D463A}
 a.button{display:block;min-height:48px;padding:12px 20px;border-radius:8px;background:#406051;color:#fff;font-weight:600;text-align:center;text-decoration:none}
+@media(min-width:960px){main{max-width:1000px}.pay{display:grid;grid-template-columns:1fr 380px;gap:0 64px;align-items:start}.pay h2{margin-block-start:14px}}
 :focus-visible{outline:3px solid #210401;outline-offset:2px}
 `
 
@@ -43,8 +52,12 @@ const pattern =
 export const payPageStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 /** The sandbox's hosted page: plain forms, no script. */
-export function payPage({ locale, orderNumber, amountMinor, currency, status, returnUrl }: Charge, shop: string): string {
+export function payPage(
+  { locale, orderNumber, amountMinor, currency, status, returnUrl }: Charge,
+  { name: shop, bill, origin }: { name: string; bill: ToldBill; origin: string },
+): string {
   const texts = payPageTexts[locale]
+  const sumAt = bill.findIndex(({ isSum }) => isSum)
   const choices = html`<h2 id="answer">${texts.answer}</h2>
 <form method="post" aria-labelledby="answer">
 ${(['pay', 'decline', 'cancel'] as const).map(
@@ -69,11 +82,29 @@ ${pattern}
 <p class="banner"><b>${texts.banner}</b>${texts.trying}</p>
 <h1>${texts.title}</h1>
 <p class="order">${texts.order} <bdi>${orderNumber}</bdi></p>
+<div class="pay">
+<div>
+${
+  sumAt > 0
+    ? html`<ul aria-label="${texts.ordered}">
+${bill.slice(0, sumAt).map((row) => line(row, origin))}</ul>`
+    : ''
+}
 <dl>
 <dt>${texts.amount}</dt><dd><bdi>${formatMoney(amountMinor, currency, locale)}</bdi></dd>
 </dl>
-${status === 'open' ? choices : closed}
+${bill.slice(sumAt + 1).map(({ text, amount }) => html`<p class="part">${text} <bdi>${amount}</bdi></p>`)}
+</div>
+<div>${status === 'open' ? choices : closed}</div>
+</div>
 </main>
 </body>
 </html>`)
+}
+
+/** The title says all that the cover does. */
+function line({ text, lang, amount, cover }: ToldBill[number], origin: string) {
+  const picture = cover === undefined ? '' : html`<img src="${origin}${cover}" alt="" width="54" height="72">`
+  return html`<li>${picture}<span lang="${lang}" dir="auto">${text}</span><bdi>${amount}</bdi></li>
+`
 }

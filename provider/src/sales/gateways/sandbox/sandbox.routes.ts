@@ -28,7 +28,8 @@ export function sandboxRoutes(hono: Hono, deps: GatewayDeps, shop: ToldShop): vo
     const charge = await getCharge(deps, context.req.param('chargeId'))
     const locale = locales.find((known) => known === context.req.query('lang')) ?? charge.locale
     const name = shopNameIn(await readShopSettings(deps.db, deps.settings.shop), locale)
-    return context.html(payPage({ ...charge, locale }, name), 200, pageHeaders(deps))
+    const bill = await shop.findBill(charge.reference, locale)
+    return context.html(payPage({ ...charge, locale }, { name, bill, origin: deps.settings.publicUrl ?? '' }), 200, pageHeaders(deps))
   })
   hono.post(payPath(':chargeId'), async (context) => {
     const charge = await getCharge(deps, context.req.param('chargeId'))
@@ -55,10 +56,10 @@ async function getCharge({ db, settings }: GatewayDeps, id: string): Promise<Cha
 }
 
 function pageHeaders({ settings }: GatewayDeps): Record<string, string> {
-  // Browsers apply form-action to the redirects after a form, too: the last one goes to the shop's own page.
-  const formTargets = ["'self'", ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])].join(' ')
+  // The pictures are the shop's. And browsers apply form-action to the redirects after a form, too: the last one goes to the shop's own page.
+  const ours = ["'self'", ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])].join(' ')
   return {
-    'Content-Security-Policy': `default-src 'none'; style-src '${payPageStyleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src '${payPageStyleHash}'; img-src ${ours}; form-action ${ours}; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',

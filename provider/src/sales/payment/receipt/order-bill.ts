@@ -2,6 +2,7 @@ import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/sales/order.ts'
 import { type ChosenPlace, placeLines } from 'contract/sales/pick-up.ts'
+import type { MailRow } from '../../../mail/compose-mail.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
 /** An order as its mails show it. */
@@ -18,22 +19,23 @@ export type BilledOrder = {
 }
 
 /** `priceMinor`: of one piece. */
-export type BilledLine = { title: BilingualText; format: 'digital' | 'printed'; priceMinor: MinorUnits; quantity: number }
+export type BilledLine = { itemId: number; title: BilingualText; format: 'digital' | 'printed'; priceMinor: MinorUnits; quantity: number }
 
 /** The cost of an order, row by row, in its language. */
-export function billRows(order: BilledOrder, lines: readonly BilledLine[]): { text: string; lang: Locale; amount: string }[] {
+export function billRows(order: BilledOrder, lines: readonly BilledLine[]): MailRow[] {
   const { locale } = order
   const texts = orderBillTexts[locale]
   const money = (minor: MinorUnits) => formatMoney(minor, order.currency, locale)
-  const rows = lines.map(({ title, format, priceMinor, quantity }) => {
+  const rows = lines.map(({ itemId, title, format, priceMinor, quantity }): MailRow => {
     const { text, lang } = pickText(title, locale)
-    return { text: format === 'printed' ? `${text} (${texts.printed(quantity)})` : text, lang, amount: money(priceMinor * quantity) }
+    const said = format === 'printed' ? `${text} (${texts.printed(quantity)})` : text
+    return { text: said, lang, amount: money(priceMinor * quantity), itemId }
   })
   if (order.discountMinor > 0) rows.push({ text: texts.discount, lang: locale, amount: money(-order.discountMinor) })
   if (order.shippingMinor > 0) rows.push({ text: texts.shipping, lang: locale, amount: money(order.shippingMinor) })
   const tax = { text: order.isTaxIncluded ? texts.taxIncluded : texts.tax, lang: locale, amount: money(order.taxMinor) }
   if (order.taxMinor > 0 && !order.isTaxIncluded) rows.push(tax)
-  rows.push({ text: texts.total, lang: locale, amount: money(order.totalMinor) })
+  rows.push({ text: texts.total, lang: locale, amount: money(order.totalMinor), isSum: true })
   if (order.taxMinor > 0 && order.isTaxIncluded) rows.push(tax)
   return rows
 }

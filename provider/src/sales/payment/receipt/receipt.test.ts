@@ -19,8 +19,8 @@ const receipt = (locale: 'en' | 'ar'): Receipt => ({
     delivery: null,
   },
   lines: [
-    { title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, format: 'digital', priceMinor: 3500, quantity: 1 },
-    { title: { en: 'Waves', ar: null }, format: 'digital', priceMinor: 2000, quantity: 1 },
+    { itemId: 1, title: { en: 'Work & <Energy>', ar: 'الشغل والطاقة' }, format: 'digital', priceMinor: 3500, quantity: 1 },
+    { itemId: 2, title: { en: 'Waves', ar: null }, format: 'digital', priceMinor: 2000, quantity: 1 },
   ],
   fullName: 'Noura <b>',
   libraryUrl: 'https://warraq.example/dashboard/library',
@@ -67,7 +67,7 @@ test('printed copies are counted, delivery is a line of the bill, and the mail s
   const printed: Receipt = {
     ...digital,
     order: { ...digital.order, shippingMinor: 1500, delivery: { method: 'pickUp', days: 1, address: null } },
-    lines: [{ title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 }],
+    lines: [{ itemId: 2, title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 }],
   }
   const { text } = composeReceipt(printed)
   for (const part of [
@@ -87,7 +87,7 @@ test('if there is something to read, the mail says so after the bill, whatever e
   expect(parts({}).slice(1, 4)).toEqual([thanks, total, 'What you bought is in your library now.'])
   const byLink = 'It was paid through the link you sent.'
   expect(parts({ isByLink: true }).slice(1, 4)).toEqual([thanks, byLink, total])
-  const printed = { title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 } as const
+  const printed = { itemId: 2, title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 } as const
   expect(parts({ lines: [...lines, printed] })).toContain('What you read on screen is in your library now.')
 })
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from 'contract/pages.ts'
+import type { ItemKind } from '../pages.ts'
 
 /** Symbols of patterns.svg by tiling, with their contact angles (`scripts/draw-patterns.ts`). */
 const patterns = [
