@@ -105,7 +105,9 @@ async function lockBehindSilence(open: { answerWithinMs: number }): Promise<stri
       await ask(tx)
     })
     .catch(() => {})
-  await expect.poll(() => server.db.execute(sql`select from pg_locks where locktype = 'advisory' and objid = 27`)).toMatchObject({ rowCount: 1 })
+  await expect
+    .poll(() => server.db.execute(sql`select from pg_locks where locktype = 'advisory' and objid = 27`))
+    .toMatchObject({ rowCount: 1 })
   const told = await codeOf(lock(other.db))
   await own.close()
   await held
@@ -124,7 +126,9 @@ test('while the server may still wait for that machine, the lock is held: nothin
 test('the server asks by TCP whether a silent client is still there, and gives it up after a minute', async () => {
   const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1 })
   const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count']
-  const { rows } = (await db.execute(sql`select name, setting::int from pg_settings where name in ${settings} order by name desc`)) as unknown as {
+  const { rows } = (await db.execute(
+    sql`select name, setting::int from pg_settings where name in ${settings} order by name desc`,
+  )) as unknown as {
     rows: { setting: number }[]
   }
   expect(rows.map(({ setting }) => setting)).toEqual([10, 30, 3])
