@@ -91,10 +91,10 @@ test('a long statement is waited for, in its own transaction only', async () => 
 const bare = (url: string) => Object.assign(new URL(url), { search: '' }).href
 
 /** Holds a lock on a connection that falls silent without a farewell, as that of a machine that is cut off; answers who gets the lock afterwards. */
-async function lockBehindSilence(open: { answerWithinMs: number }): Promise<string> {
+async function lockBehindSilence(patience: { statementWithinMs: number }): Promise<string> {
   const own = await openLine(bare(server.url ?? ''))
   const [cutOff, other] = await Promise.all([
-    openDatabase({ url: own.url, poolSize: 1, connectWithinMs: 60_000, ...open }),
+    openDatabase({ url: own.url, poolSize: 1, connectWithinMs: 60_000, ...patience }),
     openDatabase({ url: bare(server.url ?? ''), poolSize: 1, connectWithinMs: 60_000, statementWithinMs: answerWithinMs }),
   ])
   const lock = (db: Pick<Db, 'execute'>) => db.execute(sql`select pg_advisory_xact_lock(27)`)
@@ -116,11 +116,25 @@ async function lockBehindSilence(open: { answerWithinMs: number }): Promise<stri
 }
 
 test('what a transaction of a machine that fell silent had locked is free again, though nobody ended its connection', async () => {
-  expect(await lockBehindSilence({ answerWithinMs: 500 })).toBe('answered')
+  expect(await lockBehindSilence({ statementWithinMs: 500 })).toBe('answered')
 })
 
 test('while the server may still wait for that machine, the lock is held: nothing else frees it', async () => {
-  expect(await lockBehindSilence({ answerWithinMs: 60_000 })).toBe('unavailable')
+  expect(await lockBehindSilence({ statementWithinMs: 60_000 })).toBe('unavailable')
+})
+
+test('work that may be long may also compute for longer between two statements, in its own transaction only', async () => {
+  const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1, statementWithinMs: answerWithinMs })
+  const patience = async (tx: Pick<Db, 'execute'>) => (await tx.execute(sql`show idle_in_transaction_session_timeout`)) as unknown as { rows: object[] }
+  const nightly = await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return (await patience(tx)).rows
+  })
+  expect([nightly, (await patience(db)).rows]).toEqual([
+    [{ idle_in_transaction_session_timeout: '1min' }],
+    [{ idle_in_transaction_session_timeout: '3s' }],
+  ])
+  await close()
 })
 
 test('the server asks by TCP whether a silent client is still there, and gives it up after a minute', async () => {

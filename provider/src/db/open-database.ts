@@ -47,7 +47,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     pipeline: true,
     connectionString: url,
     // (PgBouncer needs `ignore_startup_parameters = statement_timeout,options`.)
-    options: serverOptions(answerWithinMs),
+    options: serverOptions(statementWithinMs),
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
@@ -74,7 +74,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
 /**
  * What the server keeps to. To compile a statement takes longer than what a request reads. A machine that was cut off, stands still or lost its power
  * says no farewell: its transactions would hold their locks, and others wait for them, until it is back, and its connections stay for two hours. So
- * silence within a transaction is given up at this end, too, and a client that says nothing is asked by TCP whether it is there.
+ * silence within a transaction is given up at that end, too, and a client that says nothing is asked by TCP whether it is there.
  */
 const serverOptions = (silentForMs: number): string =>
   [
