@@ -10,7 +10,8 @@ export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
  * What stands in front of several processes: it hands connections to those that say they are ready, in turn, and tries the next one if a process
- * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy.
+ * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are asked of the first one that is ready:
+ * it is the first to have a new build, and has the files of the one before, too. Each connection carries one request.
  */
 export async function openBalancer(targets: readonly Target[]): Promise<Balancer> {
   const away = new Set<Target>()
@@ -28,16 +29,23 @@ export async function openBalancer(targets: readonly Target[]): Promise<Balancer
 
   const inTurn = () => {
     turn++
-    const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
+    return readyFirst(targets.map((_, index) => targets[(index + turn) % targets.length] as Target))
+  }
+  const inOrder = () => readyFirst(targets)
+  const readyFirst = (order: readonly Target[]) => {
     // Who is not ready is still better than nobody.
     return [...order.filter((target) => !away.has(target)), ...order.filter((target) => away.has(target))]
   }
 
-  const balancer = createServer({ allowHalfOpen: false, pauseOnConnect: true }, (near) => {
+  const balancer = createServer((near) => {
     ends.add(near)
     near.on('error', () => {})
     near.on('close', () => ends.delete(near))
-    join(near, inTurn())
+    near.once('data', (head) => {
+      near.pause()
+      near.unshift(head)
+      join(near, /^GET \/assets\//.test(head.toString('latin1', 0, 16)) ? inOrder() : inTurn())
+    })
   })
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))
   const { port } = balancer.address() as { port: number }
