@@ -10,8 +10,8 @@ export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
  * What stands in front of several processes: it hands connections to those that say they are ready, in turn, and tries the next one if a process
- * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are asked of the first one that is ready:
- * it is the first to have a new build, and has the files of the one before, too. Each connection carries one request.
+ * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are asked of the first one that takes
+ * the connection: it is the first to have a new build, and has the files of the one before, too. Each connection carries one request.
  */
 export async function openBalancer(targets: readonly Target[]): Promise<Balancer> {
   const away = new Set<Target>()
@@ -29,10 +29,7 @@ export async function openBalancer(targets: readonly Target[]): Promise<Balancer
 
   const inTurn = () => {
     turn++
-    return readyFirst(targets.map((_, index) => targets[(index + turn) % targets.length] as Target))
-  }
-  const inOrder = () => readyFirst(targets)
-  const readyFirst = (order: readonly Target[]) => {
+    const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
     // Who is not ready is still better than nobody.
     return [...order.filter((target) => !away.has(target)), ...order.filter((target) => away.has(target))]
   }
@@ -44,7 +41,7 @@ export async function openBalancer(targets: readonly Target[]): Promise<Balancer
     near.once('data', (head) => {
       near.pause()
       near.unshift(head)
-      join(near, /^GET \/assets\//.test(head.toString('latin1', 0, 16)) ? inOrder() : inTurn())
+      join(near, /^GET \/assets\//.test(head.toString('latin1', 0, 16)) ? [...targets] : inTurn())
     })
   })
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))

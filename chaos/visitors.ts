@@ -2,7 +2,8 @@ import { pages } from 'contract/pages.ts'
 import { seededRandom } from 'contract/seeded-random.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'
 import { wait } from './fault.ts'
-import { type Answer, ask } from './load.ts'
+import { type Answer, ask, countStatuses } from './load.ts'
+import { askAs } from './session.ts'
 import type { ChaosShop, Student } from './shop.ts'
 
 export type Visitors = {
@@ -40,9 +41,9 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
   }
   const place = async (click: Click, { at = shop.url, withinMs }: { at?: string | undefined; withinMs?: number } = {}): Promise<Answer> => {
     const body = { items: [{ id: String(click.itemId) }], idempotencyKey: click.key }
-    const answer = await ask({
+    const answer = await askAs(shop, click.student, {
       ...{ kind: 'order', url: `${at}/api/Website/Order/CreateOrder`, method: 'POST' },
-      ...{ token: click.student.token, body, ...(withinMs ? { withinMs } : {}) },
+      ...{ body, ...(withinMs ? { withinMs } : {}) },
     })
     if (answer.status !== 200) return answer
     const { data } = JSON.parse(answer.body) as { data: { orderId: string; paymentUrl: string | null } }
@@ -79,7 +80,7 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
     visit: () => {
       const choice = chance()
       if (choice < 0.9) return look()
-      if (choice < 0.97) return ask({ kind: 'account', url: `${shop.url}/api/Website/Library/GetAll`, token: pick(shop.students).token })
+      if (choice < 0.97) return askAs(shop, pick(shop.students), { kind: 'account', url: `${shop.url}/api/Website/Library/GetAll` })
       return buy()
     },
     clicks: () => {
@@ -88,12 +89,14 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
     },
     settle: async () => {
       const faults: string[] = []
+      const refused: Answer[] = []
       for (const click of clicks) {
         const before = click.orderId
-        const { status } = await place(click)
-        if (status !== 200) faults.push(`the click ${click.key} is answered by ${status}`)
+        const answer = await place(click)
+        if (answer.status !== 200) refused.push(answer)
         else if (before && before !== click.orderId) faults.push(`the click ${click.key} has two orders`)
       }
+      if (refused.length > 0) faults.push(`${refused.length} clicks that were made again were refused: ${countStatuses(refused)}`)
       const placed = (await shop.database.db.$count(orders)) - before
       if (placed !== clicks.length) faults.push(`${clicks.length} clicks made ${placed} orders`)
       return faults

@@ -50,10 +50,10 @@ async function deploy(folder: string, within: readonly string[]): Promise<Outcom
     [pages.memos, pages.packages, pages.subjects].map(({ path }) => path),
   )
   for (let opened = 0; opened < 3; opened++) await tabs.open()
-  const visiting = startLoad(10, visitors.visit)
-  const buying = startLoad(3, visitors.buy)
-  const opening = startLoad(2, tabs.open)
-  const goingOn = startLoad(2, tabs.goOn)
+  const visiting = startLoad(8, visitors.visit)
+  const buying = startLoad(2, visitors.buy)
+  const opening = startLoad(1, tabs.open)
+  const goingOn = startLoad(1, tabs.goOn)
   const mixed: string[][] = []
   for (let number = 1; number <= restarts; number++) {
     await makeAnotherBuild(builds, { to: pathOf(number), number, before: pathOf(number - 1) })
