@@ -125,7 +125,8 @@ test('while the server may still wait for that machine, the lock is held: nothin
 
 test('work that may be long may also compute for longer between two statements, in its own transaction only', async () => {
   const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1, statementWithinMs: answerWithinMs })
-  const patience = async (tx: Pick<Db, 'execute'>) => (await tx.execute(sql`show idle_in_transaction_session_timeout`)) as unknown as { rows: object[] }
+  const patience = async (tx: Pick<Db, 'execute'>) =>
+    (await tx.execute(sql`show idle_in_transaction_session_timeout`)) as unknown as { rows: object[] }
   const nightly = await db.transaction(async (tx) => {
     await allowLongStatements(tx)
     return (await patience(tx)).rows
