@@ -2,37 +2,47 @@ import { connect, createServer, type Socket } from 'node:net'
 
 const checkEveryMs = 500
 const readyWithinMs = 1_000
+const connectedWithinMs = 1_000
 
+/** Where a process listens. */
+export type Target = { host: string; port: number }
 export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
  * What stands in front of several processes: it hands connections to those that say they are ready, in turn, and tries the next one if a process
- * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy.
+ * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are asked of the first one that takes
+ * the connection: it is the first to have a new build, and has the files of the one before, too. Each connection carries one request.
  */
-export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  const away = new Set<number>()
+export async function openBalancer(targets: readonly Target[]): Promise<Balancer> {
+  const away = new Set<Target>()
   const ends = new Set<Socket>()
   let turn = 0
 
-  const check = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(readyWithinMs) }).catch(() => undefined)
-    if (answer?.ok) away.delete(port)
-    else away.add(port)
+  const check = async (target: Target) => {
+    const answer = await fetch(`http://${target.host}:${target.port}/readyz`, { signal: AbortSignal.timeout(readyWithinMs) }).catch(
+      () => undefined,
+    )
+    if (answer?.ok) away.delete(target)
+    else away.add(target)
   }
-  const checking = setInterval(() => ports.forEach((port) => void check(port)), checkEveryMs)
+  const checking = setInterval(() => targets.forEach((target) => void check(target)), checkEveryMs)
 
   const inTurn = () => {
     turn++
-    const order = ports.map((_, index) => ports[(index + turn) % ports.length] ?? 0)
+    const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
     // Who is not ready is still better than nobody.
-    return [...order.filter((port) => !away.has(port)), ...order.filter((port) => away.has(port))]
+    return [...order.filter((target) => !away.has(target)), ...order.filter((target) => away.has(target))]
   }
 
-  const balancer = createServer({ allowHalfOpen: false, pauseOnConnect: true }, (near) => {
+  const balancer = createServer((near) => {
     ends.add(near)
     near.on('error', () => {})
     near.on('close', () => ends.delete(near))
-    join(near, inTurn())
+    near.once('data', (head) => {
+      near.pause()
+      near.unshift(head)
+      join(near, /^GET \/assets\//.test(head.toString('latin1', 0, 16)) ? [...targets] : inTurn())
+    })
   })
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))
   const { port } = balancer.address() as { port: number }
@@ -46,12 +56,15 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   }
 }
 
-function join(near: Socket, [port, ...others]: number[]): void {
-  if (!port) return void near.destroy()
-  const far = connect({ host: '127.0.0.1', port })
+function join(near: Socket, [target, ...others]: Target[]): void {
+  if (!target) return void near.destroy()
+  const far = connect(target)
   let isConnected = false
+  // Nobody refuses for a machine that cannot be reached.
+  far.setTimeout(connectedWithinMs, () => far.destroy(new Error('Nobody answers there')))
   far.on('connect', () => {
     isConnected = true
+    far.setTimeout(0)
     near.pipe(far)
     far.pipe(near)
   })

@@ -13,7 +13,7 @@ export type Answer = {
   body: string
 }
 
-type Ask = {
+export type Ask = {
   kind: string
   url: string
   method?: 'GET' | 'POST'

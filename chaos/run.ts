@@ -1,6 +1,7 @@
 import { hasPostgres } from '../bench/shop.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { connectionsCut } from './faults/connections-cut.ts'
+import { cutOff } from './faults/cut-off.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { databaseSlow, poolUsedUp } from './faults/database-slow.ts'
 import { diskFull } from './faults/disk-full.ts'
@@ -10,7 +11,9 @@ import { namesGone } from './faults/names-gone.ts'
 import { overload } from './faults/overload.ts'
 import { halted, kills, rollingRestarts } from './faults/processes.ts'
 import { storeAway } from './faults/store-away.ts'
+import { twoBuilds } from './faults/two-builds.ts'
 import { wrongClock } from './faults/wrong-clock.ts'
+import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 
 /**
  * Breaks what a shop rests on, one thing after the other, and tells what came of it, a line each. It ends with 1 if something happened that must not
@@ -18,7 +21,7 @@ import { wrongClock } from './faults/wrong-clock.ts'
  */
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
-  ...[kills, rollingRestarts, halted],
+  ...[kills, rollingRestarts, twoBuilds, halted, cutOff],
   ...[storeAway, diskFull, namesGone],
   ...[mailHangs, wrongClock, overload, longLoad],
 ]
@@ -38,12 +41,14 @@ if (!(await hasPostgres())) {
   process.exit(0)
 }
 
+removeOnSignal()
 let held = 0
 let left = 0
 for (const { name, says, run } of chosen) {
   console.log(`\n${name}: ${says}`)
   const failed = (error: unknown): Outcome => ({ figures: [], breaches: [`it ended with ${error}`] })
   const { figures, breaches, skipped } = await run(minutes).catch(failed)
+  await untilNotStopped()
   for (const figure of figures) console.log(`  ${figure}`)
   for (const breach of breaches) console.log(`  BROKEN: ${breach}`)
   if (skipped) console.log(`  SKIPPED: ${skipped}`)
@@ -52,4 +57,6 @@ for (const { name, says, run } of chosen) {
 }
 const broken = chosen.length - held - left
 console.log(`\n${held} held, ${broken} broken${left > 0 ? `, ${left} skipped` : ''}`)
+// Of what began and could not be made whole.
+for (const failure of await removeAll()) console.error(failure)
 process.exit(broken === 0 ? 0 : 1)

@@ -15,6 +15,8 @@ import { freePort } from 'storefront/testing/spawn-storefront.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { ask } from './load.ts'
+import type { Network } from './network.ts'
+import { removeAtEnd } from './remove-at-end.ts'
 
 export type Student = { token: string; refreshToken: string; personId: string; email: string }
 
@@ -49,7 +51,8 @@ export type ChaosShop = {
 
 /**
  * The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment; `served`: those
- * of the processes alone, past what the demo is made with. `within`: the command that starts a process in surroundings of its own.
+ * of the processes alone, past what the demo is made with. `within`: the command that starts a process in surroundings of its own. `network`: each
+ * process has a machine of it, and its `url` is the machine's own door.
  */
 export async function openChaosShop({
   processes = 1,
@@ -57,12 +60,15 @@ export async function openChaosShop({
   settings = {},
   served,
   within = [],
+  network,
 }: ShopOptions = {}): Promise<ChaosShop> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-chaos-'))
+  const removeDirectory = removeAtEnd(() => rm(directory, { recursive: true, force: true }))
   const name = `warraq_chaos_${randomUUID().slice(0, 8)}`
   await runOn(testServer(), `create database ${name}`)
+  const dropDatabase = removeAtEnd(() => runOn(testServer(), `drop database ${name} with (force)`))
   const direct = nameDatabase(testServer(), name)
-  const line = await openLine(direct)
+  const line = await openLine(direct, network?.address)
   const log = join(directory, 'log')
   const env = {
     ...process.env,
@@ -73,15 +79,19 @@ export async function openChaosShop({
   const people = await prepare({ ...env, ROLE: 'all' }, students)
   const writing = createWriteStream(log)
   const running = await Promise.all(
-    Array.from({ length: processes }, async () => {
+    Array.from({ length: processes }, async (_, index) => {
       const port = await freePort()
-      const more = { DATABASE_URL: line.url, ...served?.(line.url) }
-      return { port, process: createProcess(port, { ...env, ...more }, writing, within) }
+      const machine = network?.machines[index]
+      const url = machine ? await machine.openDoor(port) : `http://127.0.0.1:${port}`
+      const settings = { ...env, DATABASE_URL: line.url, ...served?.(line.url), PORT: String(port) }
+      const process = createProcess(url, settings, writing, machine?.within ?? within)
+      return { target: { host: machine?.address ?? '127.0.0.1', port }, process }
     }),
   )
+  const endProcesses = removeAtEnd(() => Promise.all(running.map(({ process }) => process.kill('SIGKILL'))))
   // One after the other: the first one has the schema and the demo to look after.
   for (const { process } of running) await process.start()
-  const balancer: Balancer = await openBalancer(running.map(({ port }) => port))
+  const balancer: Balancer = await openBalancer(running.map(({ target }) => target))
   const database = await openDatabase({ url: direct, poolSize: 4, statementWithinMs: 60_000, answerWithinMs: 60_000 })
   return {
     url: balancer.url,
@@ -94,11 +104,11 @@ export async function openChaosShop({
     [Symbol.asyncDispose]: async () => {
       line.restore()
       await balancer.close()
-      for (const { process } of running) await process.kill('SIGKILL')
+      await endProcesses()
       await Promise.all([database.close(), line.close()])
       writing.end()
-      await rm(directory, { recursive: true, force: true })
-      await runOn(testServer(), `drop database ${name} with (force)`)
+      await removeDirectory()
+      await dropDatabase()
     },
   }
 }
@@ -109,6 +119,7 @@ type ShopOptions = {
   settings?: Record<string, string>
   served?: (databaseUrl: string) => Record<string, string>
   within?: readonly string[]
+  network?: Network
 }
 
 /** Everybody comes from one address here, so the limits of a network do not apply. */
@@ -140,12 +151,11 @@ async function prepare(env: Record<string, string | undefined>, count: number): 
 }
 
 function createProcess(
-  port: number,
+  url: string,
   env: Record<string, string | undefined>,
   log: NodeJS.WritableStream,
   within: readonly string[],
 ): Process {
-  const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   return {
     url,
@@ -161,9 +171,8 @@ function createProcess(
       await gone
     },
     start: async (options = [], more = {}) => {
-      const settings = { ...env, ...more, PORT: String(port) }
       const [program = process.execPath, ...args] = [...within, process.execPath, ...options, 'server.ts']
-      child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(program, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const printed of [child.stdout, child.stderr]) printed?.pipe(log, { end: false })
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)

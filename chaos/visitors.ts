@@ -1,20 +1,27 @@
 import { pages } from 'contract/pages.ts'
 import { seededRandom } from 'contract/seeded-random.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'
-import { type Answer, ask } from './load.ts'
+import { wait } from './fault.ts'
+import { type Answer, ask, countStatuses } from './load.ts'
+import { askAs } from './session.ts'
 import type { ChaosShop, Student } from './shop.ts'
 
 export type Visitors = {
   /** Nine of ten look at pages, some at their own library, and some buy. */
   visit: () => Promise<Answer>
   look: () => Promise<Answer>
-  /** Places an order and pays it: the shop's answer to the order. */
-  buy: () => Promise<Answer>
+  /** Places an order and pays it: the shop's answer to the order. `at`: the address of one process. */
+  buy: (at?: string) => Promise<Answer>
+  /** Buys as a browser does whose line is bad: clicks again, by the same key, until it is answered. `ms`: of all clicks together. */
+  insist: () => Promise<Answer>
   /** What has been placed by orders that were acknowledged, and by clicks that were not, yet. */
   clicks: () => { acknowledged: number; unanswered: number }
   /** Clicks once more, by the same keys, on what was not answered, and tells what is wrong with the orders: lost ones, and two for one click. */
   settle: () => Promise<string[]>
 }
+
+/** How long somebody waits for the answer to a click before they click again, and how often they do. */
+const patience = { answeredWithinMs: 8_000, pauseMs: 500, clicks: 12 }
 
 type Click = { student: Student; itemId: number; key: string; orderId?: string }
 
@@ -32,36 +39,48 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
     const path = chance() < 0.4 ? pick(lists) : `/memos/${pick(items).id}`
     return ask({ kind: 'page', url: shop.url + path })
   }
-  const place = async (click: Click): Promise<Answer> => {
+  const place = async (click: Click, { at = shop.url, withinMs }: { at?: string | undefined; withinMs?: number } = {}): Promise<Answer> => {
     const body = { items: [{ id: String(click.itemId) }], idempotencyKey: click.key }
-    const answer = await ask({
-      ...{ kind: 'order', url: `${shop.url}/api/Website/Order/CreateOrder`, method: 'POST' },
-      ...{ token: click.student.token, body },
+    const answer = await askAs(shop, click.student, {
+      ...{ kind: 'order', url: `${at}/api/Website/Order/CreateOrder`, method: 'POST' },
+      ...{ body, ...(withinMs ? { withinMs } : {}) },
     })
     if (answer.status !== 200) return answer
     const { data } = JSON.parse(answer.body) as { data: { orderId: string; paymentUrl: string | null } }
     click.orderId = data.orderId
     if (data.paymentUrl) {
       const { pathname, search } = new URL(data.paymentUrl, shop.url)
-      await ask({ kind: 'payment', url: shop.url + pathname + search, method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+      await ask({ kind: 'payment', url: at + pathname + search, method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
     }
     return answer
   }
-  const buy = () => {
+  const choose = (): Click => {
     // Every student buys each memo once: no click is refused because of another.
     const student = shop.students[bought % shop.students.length] as Student
     const item = items[Math.floor(bought / shop.students.length) % items.length] as { id: number }
     const click = { student, itemId: item.id, key: `chaos-${bought++}` }
     clicks.push(click)
-    return place(click)
+    return click
+  }
+  const buy = (at?: string) => place(choose(), { at })
+  const insist = async (): Promise<Answer> => {
+    const click = choose()
+    const first = await place(click, { withinMs: patience.answeredWithinMs })
+    let last = first
+    for (let clicked = 1; clicked < patience.clicks && [0, 503].includes(last.status); clicked++) {
+      await wait(patience.pauseMs)
+      last = await place(click, { withinMs: patience.answeredWithinMs })
+    }
+    return { ...last, begunAt: first.begunAt, ms: last.endedAt - first.begunAt }
   }
   return {
     look,
     buy,
+    insist,
     visit: () => {
       const choice = chance()
       if (choice < 0.9) return look()
-      if (choice < 0.97) return ask({ kind: 'account', url: `${shop.url}/api/Website/Library/GetAll`, token: pick(shop.students).token })
+      if (choice < 0.97) return askAs(shop, pick(shop.students), { kind: 'account', url: `${shop.url}/api/Website/Library/GetAll` })
       return buy()
     },
     clicks: () => {
@@ -70,12 +89,14 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
     },
     settle: async () => {
       const faults: string[] = []
+      const refused: Answer[] = []
       for (const click of clicks) {
         const before = click.orderId
-        const { status } = await place(click)
-        if (status !== 200) faults.push(`the click ${click.key} is answered by ${status}`)
+        const answer = await place(click)
+        if (answer.status !== 200) refused.push(answer)
         else if (before && before !== click.orderId) faults.push(`the click ${click.key} has two orders`)
       }
+      if (refused.length > 0) faults.push(`${refused.length} clicks that were made again were refused: ${countStatuses(refused)}`)
       const placed = (await shop.database.db.$count(orders)) - before
       if (placed !== clicks.length) faults.push(`${clicks.length} clicks made ${placed} orders`)
       return faults

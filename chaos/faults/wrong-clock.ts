@@ -1,6 +1,6 @@
 import { describeAnswers, type Fault, listBroken, listUnexpected, loadFor } from '../fault.ts'
-import { type Answer, ask } from '../load.ts'
-import { type ChaosShop, openChaosShop } from '../shop.ts'
+import { refresh } from '../session.ts'
+import { openChaosShop } from '../shop.ts'
 import { invite } from '../visitors.ts'
 
 const hourMs = 60 * 60_000
@@ -32,12 +32,4 @@ export const wrongClock: Fault = {
     }
     return { figures, breaches: [...breaches, ...(await visitors.settle()), ...(await listBroken(shop))] }
   },
-}
-
-/** What a browser does whose access token is not taken any more. */
-async function refresh(shop: ChaosShop, student: ChaosShop['students'][number]): Promise<Answer> {
-  const query = new URLSearchParams({ Id: student.personId, RefreshToken: student.refreshToken })
-  const answer = await ask({ kind: 'account', url: `${shop.url}/api/Website/Student/RefreshToken?${query}`, method: 'POST' })
-  if (answer.status === 200) student.token = (JSON.parse(answer.body) as { accessToken: string }).accessToken
-  return answer
 }

@@ -87,6 +87,69 @@ test('a long statement is waited for, in its own transaction only', async () => 
   expect(await codeOf(slow(database.db))).toBe('unavailable')
 })
 
+/** What tells the server how long to wait is set by the shop, not by the address that tests are given. */
+const bare = (url: string) => Object.assign(new URL(url), { search: '' }).href
+
+/** Holds a lock on a connection that falls silent without a farewell, as that of a machine that is cut off; answers who gets the lock afterwards. */
+async function lockBehindSilence(patience: { statementWithinMs: number }): Promise<string> {
+  const own = await openLine(bare(server.url ?? ''))
+  const [cutOff, other] = await Promise.all([
+    openDatabase({ url: own.url, poolSize: 1, connectWithinMs: 60_000, ...patience }),
+    openDatabase({ url: bare(server.url ?? ''), poolSize: 1, connectWithinMs: 60_000, statementWithinMs: answerWithinMs }),
+  ])
+  const lock = (db: Pick<Db, 'execute'>) => db.execute(sql`select pg_advisory_xact_lock(27)`)
+  const held = cutOff.db
+    .transaction(async (tx) => {
+      await lock(tx)
+      own.fallSilent()
+      await ask(tx)
+    })
+    .catch(() => {})
+  await expect
+    .poll(() => server.db.execute(sql`select from pg_locks where locktype = 'advisory' and objid = 27`))
+    .toMatchObject({ rowCount: 1 })
+  const told = await codeOf(lock(other.db))
+  await own.close()
+  await held
+  await Promise.all([cutOff.close(), other.close()])
+  return told
+}
+
+test('what a transaction of a machine that fell silent had locked is free again, though nobody ended its connection', async () => {
+  expect(await lockBehindSilence({ statementWithinMs: 500 })).toBe('answered')
+})
+
+test('while the server may still wait for that machine, the lock is held: nothing else frees it', async () => {
+  expect(await lockBehindSilence({ statementWithinMs: 60_000 })).toBe('unavailable')
+})
+
+test('work that may be long may also compute for longer between two statements, in its own transaction only', async () => {
+  const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1, statementWithinMs: answerWithinMs })
+  const patience = async (tx: Pick<Db, 'execute'>) =>
+    (await tx.execute(sql`show idle_in_transaction_session_timeout`)) as unknown as { rows: object[] }
+  const nightly = await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    return (await patience(tx)).rows
+  })
+  expect([nightly, (await patience(db)).rows]).toEqual([
+    [{ idle_in_transaction_session_timeout: '1min' }],
+    [{ idle_in_transaction_session_timeout: '3s' }],
+  ])
+  await close()
+})
+
+test('the server asks by TCP whether a silent client is still there, and gives it up after a minute', async () => {
+  const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1 })
+  const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count']
+  const { rows } = (await db.execute(
+    sql`select name, setting::int from pg_settings where name in ${settings} order by name desc`,
+  )) as unknown as {
+    rows: { setting: number }[]
+  }
+  expect(rows.map(({ setting }) => setting)).toEqual([10, 30, 3])
+  await close()
+})
+
 test('jobs go on after a server that fell silent: one of them asks about what nobody told of', async () => {
   // The queue waits longer for an answer than a request does.
   const { bossOptions, close } = await openDatabase({ url: line.url, connectWithinMs: 60_000, answerWithinMs: 500 })

@@ -46,8 +46,8 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     // Statements that do not wait for each other travel together.
     pipeline: true,
     connectionString: url,
-    // To compile a statement takes longer than what a request reads. (PgBouncer needs `ignore_startup_parameters = statement_timeout,options`.)
-    options: '-c jit=off',
+    // (PgBouncer needs `ignore_startup_parameters = statement_timeout,options`.)
+    options: serverOptions(statementWithinMs),
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
@@ -60,7 +60,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // Passed on to `pg`, though its types do not say so. Its own statements, which maintain its tables, may take a while.
-  const jobTimeouts = { query_timeout: 8 * answerWithinMs }
+  const jobTimeouts = { query_timeout: 8 * answerWithinMs, options: serverOptions(8 * answerWithinMs) }
   return {
     db: drizzlePg(pool) as unknown as Db,
     engine: 'postgres',
@@ -70,6 +70,20 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     close: () => pool.end(),
   }
 }
+
+/**
+ * What the server keeps to. To compile a statement takes longer than what a request reads. A machine that was cut off, stands still or lost its power
+ * says no farewell: its transactions would hold their locks, and others wait for them, until it is back, and its connections stay for two hours. So
+ * silence within a transaction is given up at that end, too, and a client that says nothing is asked by TCP whether it is there.
+ */
+const serverOptions = (silentForMs: number): string =>
+  [
+    'jit=off',
+    `idle_in_transaction_session_timeout=${silentForMs}`,
+    ...['tcp_keepalives_idle=30', 'tcp_keepalives_interval=10', 'tcp_keepalives_count=3'],
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
 
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const release = dataDir ? lockDirectory(dataDir) : () => {}

@@ -4,8 +4,9 @@ import { isConflictCode } from '../db/transact.ts'
 const retryAfterSeconds = 5
 /** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though our schema should have refused them. */
 const badValue = /^(22P02|22021|22003|22P05)$/
-/** No connection, shutting down, full (as the disk for files may be), a file store that does not answer, cancelled for taking too long, or a lock not obtained in time. */
-const isAway = /^(08...|57P0.|53...|57014|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOSPC|EDQUOT|FILES_AWAY)$/
+/** No connection or no way there, shutting down, a transaction that was given up for its client's silence, full (as the disk for files may be), a file store that does not answer, cancelled for taking too long, or a lock not obtained in time. */
+const isAway =
+  /^(08...|57P0.|53...|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENOSPC|EDQUOT|FILES_AWAY)$/
 /** Messages of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
 const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 

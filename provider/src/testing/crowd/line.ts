@@ -25,8 +25,8 @@ export function loseConnections(line: FaultyLine): void {
 /** Where servers listen whose address names no port. */
 const usualPorts: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'smtp:': 25 }
 
-/** A TCP connection to a server, which can have the faults of a network. */
-export async function openLine(server: string): Promise<FaultyLine> {
+/** A TCP connection to a server, which can have the faults of a network. `host`: the address of this machine at which it begins. */
+export async function openLine(server: string, host = '127.0.0.1'): Promise<FaultyLine> {
   const target = new URL(server)
   const far = { host: target.hostname, port: Number(target.port || usualPorts[target.protocol]) }
   let state: 'open' | 'cut' | 'silent' = 'open'
@@ -54,14 +54,14 @@ export async function openLine(server: string): Promise<FaultyLine> {
       if (!silenced.has(near) && near.writable) near.write(part)
     })
   })
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => listener.listen(0, host, resolve))
   const { port } = listener.address() as { port: number }
 
   const cutAll = () => {
     for (const end of ends) end.destroy()
   }
   return {
-    url: Object.assign(new URL(server), { host: `127.0.0.1:${port}` }).href,
+    url: Object.assign(new URL(server), { host: `${host}:${port}` }).href,
     slowDown: (ms) => {
       delayMs = ms
     },

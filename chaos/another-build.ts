@@ -1,0 +1,60 @@
+import { cp, link, mkdir, rename as move, readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+/** Of a file that is built: a name, and a hash of eight signs of what is in it. */
+const hashed = /^(.+-)([\w-]{8})(\.\w+)$/
+const texts = new Set(['.js', '.mjs', '.css', '.json', '.svg'])
+
+/**
+ * A copy of a built storefront as if every module of it had been changed: no file that pages ask for has the name that it had, nor has the build. As
+ * after a real build, the files of the one before, and of those before that, are there, too.
+ */
+export async function makeAnotherBuild(
+  original: string,
+  { to, number, before }: { to: string; number: number; before?: string },
+): Promise<void> {
+  const isWanted = (path: string) => !/\.(br|gz|map)$/.test(path)
+  for (const part of ['client', 'server']) await cp(join(original, part), join(to, part), { recursive: true, filter: isWanted })
+  await keepEarlier(to, before)
+  const assets = join(to, 'client', 'assets')
+  const names = (await readdir(assets)).filter((name) => hashed.test(name))
+  const rename = renaming(names, number)
+  for (const path of await listTexts(join(to, 'client'))) await writeFile(path, rename.inClient(await readFile(path, 'utf8')))
+  for (const path of await listTexts(join(to, 'server'))) await writeFile(path, rename.inServer(await readFile(path, 'utf8')))
+  for (const name of names) await move(join(assets, name), join(assets, renamed(name, number)))
+}
+
+/** What the file is called in the build of this number. */
+export const renamed = (name: string, number: number): string =>
+  name.replace(hashed, (_, stem: string, hash: string, ending: string) => `${stem}${hashOf(hash, number)}${ending}`)
+
+const hashOf = (hash: string, number: number) => `z${String(number).padStart(2, '0')}${hash.slice(3)}`
+
+/** Puts the new names into texts. A module of the server may be called like one of the client, and keeps its name. */
+export function renaming(names: readonly string[], number: number) {
+  const any = names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
+  const manifest = names.flatMap((name) => /^manifest-([\w-]{8})\.js$/.exec(name)?.[1] ?? [])[0]
+  // The version of a build is the hash of its manifest.
+  const inText = (text: string, before: string) =>
+    text
+      .replace(new RegExp(`(?<=${before})(?<![\\w-])(${any})(?!\\w)`, 'g'), (name) => renamed(name, number))
+      .replaceAll(`"${manifest}"`, `"${hashOf(manifest ?? '', number)}"`)
+  return { inClient: (text: string) => inText(text, ''), inServer: (text: string) => inText(text, String.raw`(?<!\.)/assets/`) }
+}
+
+async function keepEarlier(to: string, before: string | undefined): Promise<void> {
+  const earlier = join(to, 'earlier', 'assets')
+  await mkdir(earlier, { recursive: true })
+  if (!before) return
+  for (const folder of [join(before, 'earlier', 'assets'), join(before, 'client', 'assets')])
+    for (const name of await readdir(folder)) await link(join(folder, name), join(earlier, name)).catch(ignoreThere)
+}
+
+function ignoreThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+async function listTexts(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names.filter((name) => texts.has(extname(name))).map((name) => join(folder, name))
+}

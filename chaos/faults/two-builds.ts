@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { pages } from 'contract/pages.ts'
+import { makeAnotherBuild } from '../another-build.ts'
+import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, type Outcome, wait } from '../fault.ts'
+import { ask, startLoad } from '../load.ts'
+import { removeAtEnd } from '../remove-at-end.ts'
+import { openChaosShop, type Process } from '../shop.ts'
+import { openTabs } from '../tabs.ts'
+import { invite } from '../visitors.ts'
+
+const restarts = 10
+const besideMs = 2_000
+const builds = fileURLToPath(new URL('../../storefront/build', import.meta.url))
+
+/** Promise 27: nobody notices a deployment of another build of the pages, one process after the other. */
+export const twoBuilds: Fault = {
+  name: 'two-builds',
+  says: `${restarts} × both of two processes are restarted with another build of the pages, one after the other, and two builds answer side by side`,
+  run: async () => {
+    // Each process sees a build of its own where all others see the one that was built.
+    const within = ['unshare', '--mount', 'sh', '-c', `mount --bind "$CHAOS_BUILD" '${builds}' && exec "$@"`, 'sh']
+    const [program = '', ...words] = [...within, 'true']
+    const isAllowed = await promisify(execFile)(program, words, { env: { ...process.env, CHAOS_BUILD: builds } }).then(
+      () => true,
+      () => false,
+    )
+    if (!isAllowed) return { figures: [], breaches: [], skipped: 'each process gets a build of its own, which only root may give it' }
+    const folder = await mkdtemp(join(tmpdir(), 'warraq-builds-'))
+    const remove = removeAtEnd(() => rm(folder, { recursive: true }))
+    try {
+      return await deploy(folder, within)
+    } finally {
+      await remove()
+    }
+  },
+}
+
+async function deploy(folder: string, within: readonly string[]): Promise<Outcome> {
+  const pathOf = (number: number) => join(folder, String(number))
+  await makeAnotherBuild(builds, { to: pathOf(0), number: 0 })
+  await using shop = await openChaosShop({ processes: 2, within, settings: { CHAOS_BUILD: pathOf(0) } })
+  const visitors = await invite(shop)
+  const tabs = openTabs(
+    shop.url,
+    [pages.memos, pages.packages, pages.subjects].map(({ path }) => path),
+  )
+  for (let opened = 0; opened < 3; opened++) await tabs.open()
+  const visiting = startLoad(8, visitors.visit)
+  const buying = startLoad(2, visitors.buy)
+  const opening = startLoad(1, tabs.open)
+  const goingOn = startLoad(1, tabs.goOn)
+  const mixed: string[][] = []
+  for (let number = 1; number <= restarts; number++) {
+    await makeAnotherBuild(builds, { to: pathOf(number), number, before: pathOf(number - 1) })
+    for (const process of shop.processes) {
+      await process.kill('SIGTERM')
+      await process.start([], { CHAOS_BUILD: pathOf(number) })
+      await wait(besideMs)
+      if (process === shop.processes[0]) mixed.push(await Promise.all(shop.processes.map(buildOf)))
+    }
+  }
+  const [visits, orders, opened, gone] = await Promise.all([visiting.stop(), buying.stop(), opening.stop(), goingOn.stop()])
+  const beside = mixed.filter((names) => new Set(names).size === 2).length
+  return {
+    figures: [
+      describeAnswers('pages, accounts and orders', [...visits, ...orders]),
+      describeAnswers('pages with all of their files', opened),
+      describeAnswers(`in tabs of ${tabs.builds()} builds, which stay open: modules of theirs, and data of other pages`, gone),
+      `${beside} times two builds answered side by side; ${visitors.clicks().acknowledged} orders acknowledged`,
+    ],
+    breaches: [
+      ...listUnexpected([...visits, ...orders, ...opened, ...gone], [200]),
+      ...listBlank([...visits, ...opened]),
+      ...(beside === restarts && tabs.builds() === restarts + 1
+        ? []
+        : ['the two processes did not have two builds each time: nothing was tried']),
+      ...(await visitors.settle()),
+      ...(await listBroken(shop)),
+    ],
+  }
+}
+
+const buildOf = async ({ url }: Process): Promise<string> => (await ask({ kind: 'build', url: `${url}/build.json` })).body

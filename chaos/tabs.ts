@@ -1,0 +1,60 @@
+import { seededRandom } from 'contract/seeded-random.ts'
+import { type Answer, ask } from './load.ts'
+
+/** A page in a browser: what it was made of, and what it asks for later. */
+type Tab = { build: string; modules: string[]; openedAt: number }
+
+export type Tabs = {
+  /** Somebody opens a page: answers the page itself, or the first of its files that is not there. */
+  open: () => Promise<Answer>
+  /** Somebody goes on in a tab that has been open: answers the data of another page, or the module for it that is not there. */
+  goOn: () => Promise<Answer>
+  /** How many builds the tabs are of. */
+  builds: () => number
+}
+
+const modulesAsked = 2
+
+/** Readers whose browsers load pages with their files, and leave them open. */
+export function openTabs(url: string, paths: readonly string[]): Tabs {
+  const chance = seededRandom(3)
+  const pick = <Item>(from: readonly Item[]): Item => from[Math.floor(chance() * from.length)] as Item
+  const tabs = new Map<string, Tab[]>()
+  const asset = (path: string) => ask({ kind: 'asset', url: url + path })
+  /** All at once, as a browser does. */
+  const allOf = async (names: readonly string[]) => (await Promise.all(names.map(asset))).find(({ status }) => status !== 200)
+
+  return {
+    open: async () => {
+      const page = await ask({ kind: 'page', url: url + pick(paths) })
+      if (page.status !== 200) return page
+      const { manifest, files } = filesOf(page.body)
+      const missing = await allOf(files)
+      if (missing) return missing
+      const listed = await asset(manifest)
+      if (listed.status !== 200) return listed
+      const tab = { build: manifest, modules: modulesOf(listed.body), openedAt: page.begunAt }
+      tabs.set(manifest, [...(tabs.get(manifest) ?? []), tab])
+      return page
+    },
+    goOn: async () => {
+      const tab = pick(pick([...tabs.values()]))
+      const missing = await allOf(Array.from({ length: modulesAsked }, () => pick(tab.modules)))
+      return missing ?? ask({ kind: 'data', url: `${url}${pick(paths)}.data` })
+    },
+    builds: () => tabs.size,
+  }
+}
+
+/** The files without which a page is not itself: its styles, what it begins with, and the list of all other modules. */
+export function filesOf(page: string): { manifest: string; files: string[] } {
+  const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(page)?.[0]
+  if (!manifest) throw new Error('The page names no manifest')
+  const files = [...page.matchAll(/\/assets\/[\w.-]+\.(?:css|js)/g)].map(([path]) => path)
+  return { manifest, files: [...new Set(files)].filter((path) => path !== manifest) }
+}
+
+/** Of every page of the shop, by the list that a build has of them. */
+export function modulesOf(manifest: string): string[] {
+  return [...new Set([...manifest.matchAll(/"module":"(\/assets\/[\w.-]+)"/g)].map(([, path]) => String(path)))]
+}
