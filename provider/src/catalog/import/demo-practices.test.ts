@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
@@ -43,7 +43,7 @@ const sourceOf = (names: readonly string[]) =>
 const compute = (sum: string): number => runInContext(sum.replaceAll('−', '-').replaceAll(' times ', '*').replaceAll('^', '**'), arithmetic)
 
 test('the answers of the demo’s exercises are right: computed anew, from what their questions say', () => {
-  expect(drawn.length).toBeGreaterThanOrEqual(18)
+  expect(drawn.length).toBeGreaterThanOrEqual(30)
   const wrong = drawn.flatMap(({ name, exercises }) =>
     exercises.flatMap(({ question, checks }) =>
       checks
@@ -62,4 +62,12 @@ test('no exercise of a draw stands in it twice, and none has two options that ar
     exercises.filter(({ options }) => new Set(options).size < options.length).map(({ question, options }) => ({ name, question, options })),
   )
   expect(twins).toEqual([])
+})
+
+test('at least forty memos of the demo are long, and every practice is of one', async () => {
+  const tables = (await readdir(join(folder, 'memos'))).map((file) => readFile(join(folder, 'memos', file), 'utf8'))
+  const contents = (await Promise.all(tables)).flatMap((table) => table.match(/units\/[^,\n]*practice\/[^,\n]*/g) ?? [])
+  expect(contents.length).toBeGreaterThanOrEqual(40)
+  const used = new Set(contents.flatMap((content) => [...content.matchAll(/practice\/([^.|]+)\.typ/g)].map(([, name]) => name)))
+  expect(drawn.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
 })

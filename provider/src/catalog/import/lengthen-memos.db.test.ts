@@ -35,7 +35,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   folder = await createCatalogFolder()
-  for (const template of ['memo.typ', 'book.typ', 'drill.typ', 'long-book.typ']) await folder.write(template, await demo(template))
+  for (const template of ['memo.typ', 'book.typ', 'drill.typ', 'exam-papers.typ', 'long-book.typ', 'long-parts.typ'])
+    await folder.write(template, await demo(template))
   await folder.write('units/sums.typ', unit)
   await folder.write('practice/sums.typ', practice)
 })
