@@ -69,7 +69,7 @@ function statement(words: readonly string[], phrases: readonly string[]): SQL {
         ) as begun
     )
     select (select json_agg(known) from known) as words, (select json_agg(meant) from meant) as meant,
-      (select item_id from search_entries where is_active and tier = 1 order by item_id limit 1) is not null as "isLarge"`
+      (select item_id from search_entries where is_active and tier = -1 order by item_id limit 1) is not null as "isLarge"`
 }
 
 /** A word of the index that a typed one may be a misspelling of. */

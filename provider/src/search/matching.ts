@@ -32,21 +32,30 @@ const onSale = sql`select entry.ctid as place from ${entries} as entry where ent
 const upTo = (most: number, select: SQL) =>
   sql`with matched as materialized (${select}) select place from matched limit ${sql.raw(String(most))}`
 
-/** The index has no order and gives all that match before the first: so the next tiers, of eight times as many, are looked through only if these had not enough. */
+/** The tiers of `searchEntries`, each with those before it; the last is everything. */
+const tiers = [-1, 0, 1, 2, 3]
+const everything = tiers.length - 1
+const tierAt = (place: number) => sql.raw(`tier_${place}`)
+
+/**
+ * The index has no order and gives all that match before the first: so the next tier is looked through only if those before it had not enough. It has four
+ * times as many items, and so no more than four times as many matches as are enough are gone through, however common the words are.
+ */
 function tiersOf(among: SQL, most: number, first = sql``): SQL {
-  const hasEnough = (tier: string) => sql`(select count(*) >= ${sql.raw(String(most))} from ${sql.raw(tier)})`
-  const tier = (number: number, unless: SQL) =>
-    sql`${sql.raw(`tier_${number}`)} as materialized (${upTo(most, sql`${onSale} ${number < 3 ? sql`and entry.tier <= ${sql.raw(String(number))}` : sql``} ${among} ${first} ${unless}`)})`
-  const tiers = [
-    tier(1, sql``),
-    tier(2, sql`and not ${hasEnough('tier_1')}`),
-    tier(3, sql`and not ${hasEnough('tier_1')} and not ${hasEnough('tier_2')}`),
-  ]
-  return sql.join(tiers, sql`, `)
+  const hadTooFew = (place: number) => sql`and (select count(*) < ${sql.raw(String(most))} from ${tierAt(place)})`
+  const within = tiers.map((tier, place) => {
+    const isIn = place < everything ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``
+    const unless = sql.join(
+      tiers.slice(0, place).map((_, before) => hadTooFew(before)),
+      sql` `,
+    )
+    return sql`${tierAt(place)} as materialized (${upTo(most, sql`${onSale} ${isIn} ${among} ${first} ${unless}`)})`
+  })
+  return sql.join(within, sql`, `)
 }
 
 function fromTiers(most: number, more = sql``): SQL {
-  const all = [1, 2, 3].map((number) => sql.raw(`select place, ${number} as tier from tier_${number}`))
+  const all = tiers.map((tier, place) => sql`select place, ${sql.raw(String(tier))} as tier from ${tierAt(place)}`)
   return sql`select place from (${sql.join(all, sql` union all `)} ${more}) as found group by place order by min(tier) limit ${sql.raw(String(most))}`
 }
 
@@ -67,7 +76,7 @@ function fromOffers(offered: SQL, words: SQL, isLarge: boolean, among: SQL, most
     where one.item_id = offered.item_id and one.is_active and (one.contents_words @@ ${words} or one.words @@ ${words}) limit 1`
   const otherwise = isLarge
     ? sql`${tiersOf(among, most, sql`and not ${areFew}`)}`
-    : sql`tier_1 as materialized (${upTo(most, sql`${onSale} ${among} and not ${areFew}`)})`
+    : sql`tier_0 as materialized (${upTo(most, sql`${onSale} ${among} and not ${areFew}`)})`
   const found = sql`select place, tier from of_offers`
   return sql`(with offered as materialized (
       select sold.item_id from ${itemOffers} as sold where ${offered} limit ${fewOffers} + 1
@@ -75,7 +84,7 @@ function fromOffers(offered: SQL, words: SQL, isLarge: boolean, among: SQL, most
       select count(*) <= ${fewOffers} as are_few from offered
     ), of_offers as materialized (
       select entry.place, entry.tier from offered cross join lateral (${withWords}) as entry where ${areFew}
-    ), ${otherwise} ${isLarge ? fromTiers(most, sql`union all ${found}`) : sql`select place from (select place from tier_1 union all select place from of_offers limit ${sql.raw(String(most))}) as found`})`
+    ), ${otherwise} ${isLarge ? fromTiers(most, sql`union all ${found}`) : sql`select place from (select place from tier_0 union all select place from of_offers limit ${sql.raw(String(most))}) as found`})`
 }
 
 function named(titles: readonly string[], marks: readonly Mark[], filters: Filters): SQL[] {

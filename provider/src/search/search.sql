@@ -330,9 +330,9 @@ BEGIN
     ) AS opened ON opened.memo_id = entry.item_id
   ) AS counted WHERE counted.item_id = search_entries.item_id
     AND (counted.popularity, counted.fresh_on) IS DISTINCT FROM (search_entries.popularity, search_entries.fresh_on);
-  -- The most popular and newest of each kind are tier 1, eight times as many tiers 1 and 2. In a small shop everything is ranked, and none are told apart.
+  -- The most popular and newest of each kind are the first tier, and each other tier has four times as many as those before it together. In a small shop everything is ranked, and none are told apart.
   UPDATE search_entries SET tier = placed.tier FROM (
-    SELECT item_id, CASE WHEN count(*) OVER () <= 20000 OR place > 24000 THEN 3 WHEN place > 3000 THEN 2 ELSE 1 END AS tier FROM (
+    SELECT item_id, CASE WHEN count(*) OVER () <= 20000 OR place > 192000 THEN 3 WHEN place > 48000 THEN 2 WHEN place > 12000 THEN 1 WHEN place > 3000 THEN 0 ELSE -1 END AS tier FROM (
       SELECT item_id, row_number() OVER (PARTITION BY kind ORDER BY popularity DESC, fresh_on DESC NULLS LAST, item_id DESC) AS place
       FROM search_entries WHERE is_active
     ) AS ordered

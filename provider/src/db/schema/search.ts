@@ -27,17 +27,22 @@ export const searchEntries = pgTable(
     freshOn: date('fresh_on', { mode: 'string' }),
     /** How many people bought it and how well they rate it; a job counts it, so that no click can change it. */
     popularity: integer('popularity').notNull().default(0),
-    /** 1: among the most popular and newest of its kind, 2: among eight times as many, 3: not. The more matches, the fewer tiers are looked through. */
+    /**
+     * The lower, the fewer: -1 is among the 3,000 most popular and newest of its kind, 0, 1 and 2 among four times as many each, 3 is everything else. The more
+     * matches, the fewer tiers are looked through. A large shop began with two; they were added below 3, so that no row had to be written anew.
+     */
     tier: smallint('tier').notNull().default(3),
   },
   (table) => [
     index('search_entries_active_words').using('gin', table.words).where(sql`is_active`),
-    index('search_entries_first_tier').using('gin', table.words).where(sql`is_active and tier <= 1`),
-    index('search_entries_two_tiers').using('gin', table.words).where(sql`is_active and tier <= 2`),
+    index('search_entries_top_3000').using('gin', table.words).where(sql`is_active and tier <= -1`),
+    index('search_entries_top_12000').using('gin', table.words).where(sql`is_active and tier <= 0`),
+    index('search_entries_top_48000').using('gin', table.words).where(sql`is_active and tier <= 1`),
+    index('search_entries_top_192000').using('gin', table.words).where(sql`is_active and tier <= 2`),
     // There are too many memos to read all that have a common word before those few others are found.
     index('search_entries_of_others').using('gin', table.words).where(sql`is_active and kind <> 'memo'`),
-    // Says whether there are tiers. Not “<= 1”: it has nothing of the words, and a search in the first tier is not to be led through it.
-    index('search_entries_in_first_tier').on(table.itemId).where(sql`is_active and tier = 1`),
+    // Says whether there are tiers. Not “<= -1”: it has nothing of the words, and a search in the first tier is not to be led through it.
+    index('search_entries_are_tiered').on(table.itemId).where(sql`is_active and tier = -1`),
     index('search_entries_title_en').on(table.titleEn.op('text_pattern_ops')),
     index('search_entries_title_ar').on(table.titleAr.op('text_pattern_ops')),
   ],
