@@ -1,6 +1,6 @@
 export const orders = {
   office_orders: 'الطلبات',
-  office_orders_facts: 'كل ما طُلب من المتجر، أياً كان الطالب.',
+  office_orders_facts: 'كل ما طُلب من المتجر، أياً كان صاحب الطلب.',
   office_orders_views: 'الطلبات حسب الحالة',
   office_orders_all: 'الكل',
   office_orders_paid: 'مدفوعة',
@@ -11,7 +11,7 @@ export const orders = {
   office_orders_unsettled: 'دُفعت ولم تُسوَّ',
   office_orders_going_back: 'مبالغ قيد الرد',
   office_orders_search: 'رقم الطلب أو الهاتف أو الاسم أو البريد أو رمز النسخة',
-  office_orders_none: 'لا طلب بهذا الوصف',
+  office_orders_none: 'لا طلبات مطابقة',
   office_orders_none_text: 'لا شيء يطابق ما بحثت عنه. جرّب رقم الطلب وحده، أو آخر أربعة أرقام من الهاتف.',
   office_orders_show_all: 'اعرض كل الطلبات',
   office_orders_number: 'الطلب',
@@ -25,7 +25,7 @@ export const orders = {
   office_orders_off: 'خُصم {amount}',
   office_orders_of_coupon: 'طلبات فيها الرمز',
   office_orders_any_coupon: 'كل الطلبات، برمز أو بلا رمز',
-  office_orders_narrow: 'تضييق القائمة',
+  office_orders_narrow: 'تصفية القائمة',
   office_orders_from: 'من يوم',
   office_orders_to: 'إلى يوم',
   office_orders_payment: 'طريقة الدفع',
@@ -54,12 +54,12 @@ export const orders = {
   office_order_returned: 'مرتجع',
   office_order_title: 'الطلب {number}',
   office_order_steps: 'مراحل الطلب',
-  office_order_step_paid: 'مدفوع',
+  office_order_step_paid: 'دُفع',
   office_order_step_printed: 'طُبع',
-  office_order_step_packed: 'التجهيز',
-  office_order_step_courier: 'المندوب',
+  office_order_step_packed: 'جُهّز',
+  office_order_step_courier: 'مع المندوب',
   office_order_step_ready: 'جاهز',
-  office_order_step_delivered: 'التسليم',
+  office_order_step_delivered: 'سُلّم',
   office_order_next: 'التالي',
   office_order_lines: 'البنود',
   office_order_file: 'ملف',
@@ -96,8 +96,8 @@ export const orders = {
   office_order_code: 'رمز خطوتك الثانية',
   office_order_send_code: 'أرسل رمزاً إلى بريدي',
   office_order_code_sent: 'الرمز في طريقه إلى بريدك.',
-  office_order_do_refund: 'استرجع {amount}',
-  office_order_do_refund_amount: 'استرجع هذا المبلغ',
+  office_order_do_refund: 'أعِد {amount}',
+  office_order_do_refund_amount: 'أعِد هذا المبلغ',
   office_order_leave: 'تراجع',
   office_order_payments: 'محاولات الدفع',
   office_order_when: 'الوقت',
@@ -108,7 +108,7 @@ export const orders = {
   office_order_pay_created: 'بدأت',
   office_order_pay_pending: 'مفتوحة',
   office_order_pay_authorised: 'مصرّح بها',
-  office_order_pay_captured: 'مقبولة',
+  office_order_pay_captured: 'مقبوضة',
   office_order_pay_refund_pending: 'قيد الاسترداد',
   office_order_pay_refunded: 'استُردت',
   office_order_pay_failed: 'مرفوضة',
@@ -125,7 +125,8 @@ export const orders = {
     one {طلب واحد، {amount}}
     two {طلبان، {amount}}
     few {{count} طلبات، {amount}}
-    other {{count} طلباً، {amount}}
+    many {{count} طلباً، {amount}}
+    other {{count} طلب، {amount}}
   }`,
   office_order_phone: 'الهاتف',
   office_order_mail: 'البريد',
