@@ -219,7 +219,7 @@ test('an empty form names each field', async () => {
     email: ['Enter your e-mail, for example dana@example.com'],
     phone: ['Enter a phone number, for example 5123 4567'],
     password: ['Choose a password'],
-    acceptTerms: ['Please accept the terms to go on'],
+    acceptTerms: ['Please accept the terms to continue'],
   })
 })
 

@@ -10,9 +10,9 @@ export const priceFaults = {
 } satisfies Record<string, Fault>
 
 export const editingFaults = {
-  key: { en: 'Something else has this key', ar: 'هذا المفتاح مستخدم لغيرها' },
+  key: { en: 'This key is already in use', ar: 'هذا المفتاح مستخدم لغيرها' },
   state: {
-    en: 'What was on sale is on sale or off sale; it is no draft again',
+    en: 'What has been on sale stays on sale or off sale; it cannot become a draft again',
     ar: 'ما عُرض للبيع يبقى معروضاً أو موقوفاً، ولا يعود مسودة',
   },
   stage: { en: 'There is no such stage', ar: 'لا توجد مرحلة كهذه' },
@@ -35,7 +35,7 @@ export const editingRefusals = {
   },
   inCoupon: {
     en: 'A coupon is for this alone. Change the coupon first.',
-    ar: 'هناك كوبون مخصص لها. عدّل الكوبون أولاً.',
+    ar: 'هناك رمز خصم مخصص لها. عدّله أولاً.',
   },
 } satisfies Record<string, Fault>
 
