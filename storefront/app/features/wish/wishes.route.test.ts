@@ -135,7 +135,7 @@ test('a memo whose printed copies are out offers to tell; one that has copies do
   const page = async () => (await shop.get(`/memos/${out.id}`)).text()
   expect(await page()).toContain('Sold out in print.')
   const told = await post({ item: String(out.id), reason: 'paper', intent: 'tell' }, headers)
-  expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('We will write to you as soon as it is there.')])
+  expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('We will write to you as soon as it is available.')])
   const asGuest = (email: string) => post({ item: String(out.id), reason: 'paper', intent: 'tell', email })
   expect(await (await asGuest('dana@example.com')).text()).toContain('If you have not said yes before, check your inbox')
   const faulty = await asGuest('')

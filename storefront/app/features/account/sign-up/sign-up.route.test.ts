@@ -137,7 +137,7 @@ describe('the address step', () => {
     const response = await shop.post('/signup/add-address', { ...address, block: 'x', street: 'Kept Street' }, headers)
     expect(response.status).toBe(422)
     const page = await response.text()
-    expect(page).toContain('Block is a number, for example 4')
+    expect(page).toContain('Enter the number of the block, for example 4')
     expect(page).toContain('Kept Street')
   })
 

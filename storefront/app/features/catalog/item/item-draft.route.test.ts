@@ -54,7 +54,7 @@ test.each([
 
 test.each<[string, Partial<typeof memos.$inferInsert>, string]>([
   ['scheduled', { publishAt: new Date('2026-12-05T03:00:00Z') }, 'It goes on sale on 5 Dec 2026, 6:00.'],
-  ['off sale', { archivedAt: new Date('2026-01-01') }, 'It is off sale.'],
+  ['off sale', { archivedAt: new Date('2026-01-01') }, 'It is no longer on sale.'],
   ['on sale', { isActive: true }, 'It is on sale:'],
 ])('a memo that is %s says so in its preview', async (_, columns, state) => {
   const memo = await draftMemo(columns)

@@ -115,7 +115,7 @@ test('the other device’s text can be taken instead', async () => {
   const { user, field } = open([note('First')])
   await user.type(field, ' and more')
   await user.click(press('Save'))
-  await user.click(await screen.findByRole('button', { name: 'Take the other text' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the other text' }))
   expect(field.value).toBe('From the phone')
   expect(localStorage).toHaveLength(0)
 })
