@@ -16,7 +16,7 @@ export const contact: Record<keyof typeof english, string> = {
   contact_order_number: 'رقم الطلب',
   contact_message: 'رسالتك',
   contact_wanted: 'أبحث عن «{text}» ولم أجدها. صفي ومادتي:',
-  contact_message_hint: 'من 10 أحرف إلى 2000 حرف. إذا وجدت خطأ في مذكرة فاذكر عنوانها ورقم الصفحة.',
+  contact_message_hint: 'من 10 أحرف إلى 2000 حرف. إذا وجدت خطأً في مذكرة فاذكر عنوانها ورقم الصفحة.',
   contact_attachment: 'صورة أو ملف PDF',
   contact_attachment_hint: 'صورة الشاشة تفيدنا. 5 ميغابايت على الأكثر.',
   contact_attachment_too_large: 'حجم الملف أكبر من 5 ميغابايت. اختر صورة أو ملف PDF أصغر',

@@ -124,7 +124,7 @@ export const reader: Record<keyof typeof english, string> = {
   reader_note_saving: 'جارٍ الحفظ…',
   reader_note_saved: 'حُفظت',
   reader_note_unsaved: 'لم تُحفظ بعد',
-  reader_note_waiting: 'لم تُحفظ لانقطاع الاتصال. النص باقٍ في هذا المتصفح ويُرسل مجدداً تلقائياً.',
+  reader_note_waiting: 'لم تُحفظ لانقطاع الاتصال. النص باقٍ في هذا المتصفح، ويُرسل حالما يعود الاتصال.',
   reader_note_ended: 'لم تُحفظ لأن جلستك انتهت. النص باقٍ في هذا المتصفح.',
   reader_note_log_in: 'تسجيل الدخول',
   reader_note_delete: 'حذف',
@@ -152,7 +152,7 @@ export const reader: Record<keyof typeof english, string> = {
   reader_highlight_edition: 'ظُلّلت على الطبعة {edition}',
   reader_highlight_lost: 'لم تعد هذه الكلمات في هذه الصفحة',
   reader_highlight_failed: 'تعذّر حفظ التظليل. حاول بعد قليل.',
-  reader_highlight_waiting: 'لم تُحفظ تظليلاتك بعد لانقطاع الاتصال. هي باقية في هذا المتصفح وتُرسل مجدداً تلقائياً.',
+  reader_highlight_waiting: 'لم تُحفظ تظليلاتك بعد لانقطاع الاتصال. هي باقية في هذا المتصفح، وتُرسل حالما يعود الاتصال.',
   reader_highlight_ended: 'لم تُحفظ تظليلاتك بعد لأن جلستك انتهت. هي باقية في هذا المتصفح.',
   reader_highlight_keys:
     'بلوحة المفاتيح: اضغط {key} لتحديد كلمة، والأسهم للانتقال إلى غيرها، وShift مع سهم لتحديد المزيد، ثم {key} مرة أخرى لاختيار اللون.',

@@ -111,7 +111,7 @@ export const reader = {
   reader_note_saving: 'Saving…',
   reader_note_saved: 'Saved',
   reader_note_unsaved: 'Not saved yet',
-  reader_note_waiting: 'Not saved: there is no connection. The text is kept in this browser and is sent again by itself.',
+  reader_note_waiting: 'Not saved: there is no connection. The text is kept in this browser and sent as soon as there is one.',
   reader_note_ended: 'Not saved: you have been logged out. The text is kept in this browser.',
   reader_note_log_in: 'Log in',
   reader_note_delete: 'Delete',
@@ -139,8 +139,7 @@ export const reader = {
   reader_highlight_edition: 'Highlighted on edition {edition}',
   reader_highlight_lost: 'Not found on this page any more',
   reader_highlight_failed: 'The highlight could not be saved. Try again in a moment.',
-  reader_highlight_waiting:
-    'Your highlights are not saved yet: there is no connection. They are kept in this browser and are sent again by themselves.',
+  reader_highlight_waiting: 'Your highlights are not saved yet: there is no connection. They are kept in this browser and sent as soon as there is one.',
   reader_highlight_ended: 'Your highlights are not saved yet: you have been logged out. They are kept in this browser.',
   reader_highlight_keys:
     'With the keyboard: press {key} to select a word, the arrow keys to move to another, Shift and an arrow key to select more, and {key} again to choose a colour.',

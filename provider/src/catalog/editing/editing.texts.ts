@@ -48,7 +48,7 @@ const names = {
   packages: { en: 'packages', ar: 'الباقات' },
 } as const
 
-/** "It still holds: subjects 3, memos 12. …" The number stands last, so that no noun has to agree with it. */
+/** "It still has: subjects 3, memos 12. …" The number stands last, so that no noun has to agree with it. */
 export function stillHolds(holds: Holds, locale: Locale): string {
   const list = Object.entries(names)
     .flatMap(([name, words]) => {
@@ -56,5 +56,5 @@ export function stillHolds(holds: Holds, locale: Locale): string {
       return count > 0 ? [locale === 'en' ? `${words.en} ${count}` : `${words.ar} ${count}`] : []
     })
     .join(locale === 'en' ? ', ' : '، ')
-  return locale === 'en' ? `It still holds: ${list}. Move or delete them first.` : `ما زال فيها: ${list}. انقلها أو احذفها أولاً.`
+  return locale === 'en' ? `It still has: ${list}. Move or delete them first.` : `ما زال فيها: ${list}. انقلها أو احذفها أولاً.`
 }

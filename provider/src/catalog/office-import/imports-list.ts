@@ -30,7 +30,7 @@ type ImportTexts = { columns: readonly string[]; kinds: Record<ImportKind, strin
 /** The words of the exported list. */
 const importTexts: Record<Locale, ImportTexts> = {
   en: {
-    columns: ['File', 'What the table holds', 'State', 'New', 'Changed', 'Unchanged', 'Problems', 'By', 'Begun', 'Saved at'],
+    columns: ['File', 'What the table holds', 'State', 'New', 'Changed', 'Unchanged', 'Problems', 'Started by', 'Started', 'Saved at'],
     kinds: {
       ...{ memos: 'Memos', subjects: 'Subjects', printed: 'Printed copies', packages: 'Packages', studyStages: 'Stages' },
       ...{ components: 'Grades and terms', coupons: 'Coupons' },
