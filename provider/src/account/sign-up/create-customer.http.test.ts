@@ -127,7 +127,7 @@ test.each([
   'the %s of two sign-ups gives password, name and address if its mail is the one that is confirmed',
   async (which, fullName, phone) => {
     const { email, first, second } = await signedUpTwice()
-    expect([first, second].map(({ text }) => text.includes('has signed up before'))).toEqual([false, true])
+    expect([first, second].map(({ text }) => text.includes('signed up with this address before'))).toEqual([false, true])
     await shop.post('Customer/SaveAddress', { signUpToken: first.signUpToken, address: address('Dana First') })
     await shop.post('Customer/SaveAddress', { signUpToken: second.signUpToken, address: address('Dana Second') })
     const [chosen, other] = which === 'first' ? [first, second] : [second, first]
