@@ -7,7 +7,7 @@ export type Fault = { en: string; ar: string }
 export const faults = {
   missing: { en: 'This is still missing', ar: 'هذا الحقل مطلوب' },
   unfit: { en: 'This value does not fit here', ar: 'القيمة هنا غير مناسبة' },
-  surplus: { en: 'This field is not expected', ar: 'هذا الحقل غير مطلوب' },
+  surplus: { en: 'This field does not belong here', ar: 'هذا الحقل غير مطلوب' },
   choice: { en: 'Choose one of the options', ar: 'اختر من الخيارات المعروضة' },
   yesOrNo: { en: 'Choose yes or no', ar: 'اختر نعم أو لا' },
   number: { en: 'Enter a number', ar: 'أدخل رقماً' },

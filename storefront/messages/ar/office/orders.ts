@@ -119,7 +119,7 @@ export const orders = {
   office_order_by_card: 'بطاقة',
   office_order_by_knet: 'كي نت أو بطاقة',
   office_order_by_cash: 'نقداً',
-  office_order_by_nothing: 'لا شيء يُدفع',
+  office_order_by_nothing: 'دون مقابل',
   office_order_customer: 'العميل',
   office_order_of_customer: `{count, plural,
     one {طلب واحد، {amount}}

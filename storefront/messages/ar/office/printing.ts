@@ -21,6 +21,7 @@ export const printing = {
   office_printing_areas: 'المناطق',
   office_printing_whole_region: 'كل المناطق',
   office_printing_orders: `{count, plural,
+    zero {لا طلبات}
     one {طلب واحد}
     two {طلبان}
     few {{count} طلبات}

@@ -7,7 +7,7 @@ export const officeSearch = {
   office_search_words_facts: 'ما يكتبه كثير من الطلاب، وما يبحث عنه المتجر معه.',
   office_search_find: 'جزء من النص',
   office_search_find_word: 'جزء من كلمة أو معنى',
-  office_search_none: 'لا بحث بلا نتيجة',
+  office_search_none: 'لكل ما بُحث عنه نتائج',
   office_search_none_text: 'تظهر هنا كل عملية بحث بلا نتيجة: ربما تنقص مذكرة، أو يُقصد بالكلمة غيرها.',
   office_search_none_such: 'لا نتائج مطابقة',
   office_search_words_none: 'ابحث عن جزء أقصر من الكلمة، أو عرّف المقصود بها.',

@@ -7,7 +7,7 @@ export const officeSearch = {
   office_search_words_facts: 'Words that many students type, and what the search looks for as well.',
   office_search_find: 'Part of a text',
   office_search_find_word: 'Part of a word or meaning',
-  office_search_none: 'No searches without results',
+  office_search_none: 'Every search found something',
   office_search_none_text: 'Searches that find nothing appear here: a memo may be missing, or a word may mean another.',
   office_search_none_such: 'No matches',
   office_search_words_none: 'Search for a shorter part of the word, or say what is meant by it.',
