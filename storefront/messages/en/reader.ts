@@ -139,7 +139,8 @@ export const reader = {
   reader_highlight_edition: 'Highlighted on edition {edition}',
   reader_highlight_lost: 'Not found on this page any more',
   reader_highlight_failed: 'The highlight could not be saved. Try again in a moment.',
-  reader_highlight_waiting: 'Your highlights are not saved yet: there is no connection. They are kept in this browser and sent as soon as there is one.',
+  reader_highlight_waiting:
+    'Your highlights are not saved yet: there is no connection. They are kept in this browser and sent as soon as there is one.',
   reader_highlight_ended: 'Your highlights are not saved yet: you have been logged out. They are kept in this browser.',
   reader_highlight_keys:
     'With the keyboard: press {key} to select a word, the arrow keys to move to another, Shift and an arrow key to select more, and {key} again to choose a colour.',

@@ -43,7 +43,7 @@ test.each<[string, Columns, Pick<MemoDraft, 'state' | 'publishAt'>]>([
 test('what goes well with a draft is on sale', async () => {
   const { id } = await createDraft()
   const [draft] = await rowOf(id)
-  if (!draft) throw new Error('cannot become a draft')
+  if (!draft) throw new Error('no draft')
   const place = { subjectId: draft.subjectId, studyStageId: draft.studyStageId, componentId: draft.componentId }
   const onSale = await createMemo(shop.deps.db, place)
   await createMemo(shop.deps.db, { ...place, isActive: false })
