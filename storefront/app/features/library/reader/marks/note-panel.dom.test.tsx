@@ -151,9 +151,9 @@ test('a bookmark is shown at once, and taken back with a word if it could not be
   const { user } = open()
   await user.click(press('Bookmark page 3 (B)'))
   expect(press(/Two steps/).textContent).toContain('3')
-  await user.click(press('Take the bookmark off page 3 (B)'))
+  await user.click(press('Remove the bookmark from page 3 (B)'))
   await screen.findByText('The bookmark could not be saved. Try again in a moment.')
-  expect(press('Take the bookmark off page 3 (B)').getAttribute('aria-keyshortcuts')).toBe('B')
+  expect(press('Remove the bookmark from page 3 (B)').getAttribute('aria-keyshortcuts')).toBe('B')
   expect(sent.map(({ isMarked }) => isMarked)).toEqual(['yes', 'no'])
 })
 
