@@ -137,7 +137,7 @@ test('a memo whose printed copies are out offers to tell; one that has copies do
   const told = await post({ item: String(out.id), reason: 'paper', intent: 'tell' }, headers)
   expect([told.status, await told.text()]).toEqual([200, expect.stringContaining('We will write to you as soon as it is available.')])
   const asGuest = (email: string) => post({ item: String(out.id), reason: 'paper', intent: 'tell', email })
-  expect(await (await asGuest('dana@example.com')).text()).toContain('If you have not said yes before, check your inbox')
+  expect(await (await asGuest('dana@example.com')).text()).toContain('If you have not confirmed this address before, check your inbox')
   const faulty = await asGuest('')
   expect([faulty.status, await faulty.text()]).toEqual([422, expect.stringContaining('Type an e-mail address')])
   await db.update(printedOffers).set({ stock: 3 }).where(eq(printedOffers.memoId, out.id))

@@ -30,7 +30,7 @@ async function see(address: string, { locale = 'en', cookie = '' } = {}) {
 const keeping = ({ headers }: Response) => [headers.get('Cache-Control'), headers.get('X-Robots-Tag')]
 
 test.each([
-  ['en', 'Preview: only staff see this.', 'It is a draft.', 'Nothing can be bought in a preview.', 'Back to the editor', title.en],
+  ['en', 'Preview: only staff see this.', 'This is a draft.', 'Nothing can be bought in a preview.', 'Back to the editor', title.en],
   ['ar', 'معاينة لا يراها إلا الموظفون.', 'ما زالت مسودة', 'لا يمكن شراء شيء في المعاينة.', 'العودة إلى التحرير', title.ar],
 ])(
   'staff see a draft on its page in the shop, with what goes well with it, and cannot buy it (%s)',

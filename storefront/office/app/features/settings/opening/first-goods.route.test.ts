@@ -52,7 +52,7 @@ test('the guide leads from the first stage to the first memo on sale, and ticks 
   expect(before).toContain(`href="${linkToOffice('imports', undefined, { Kind: 'studyStages' })}"`)
   await createCatalog(provider.deps.db)
   const after = await open('opening', { step: 'goods' })
-  expect(after).toContain('Many memos at once come in one zip')
+  expect(after).toContain('Import many memos at once from one zip')
   expect(after).toContain(`href="${linkToOffice('imports', undefined, { Kind: 'memos' })}"`)
   const form = await open('newMemo')
   expect([fileField.test(form), form.includes('A subject comes first'), formOf(form).includes('hidden')]).toEqual([true, false, false])
