@@ -6,9 +6,9 @@ export type Fault = { en: string; ar: string }
 
 export const faults = {
   missing: { en: 'This is still missing', ar: 'هذا الحقل مطلوب' },
-  unfit: { en: 'What stands here does not fit', ar: 'القيمة هنا غير مناسبة' },
-  surplus: { en: 'This is not asked for', ar: 'هذا الحقل غير مطلوب' },
-  choice: { en: 'Choose one of what is offered', ar: 'اختر من الخيارات المعروضة' },
+  unfit: { en: 'This value does not fit here', ar: 'القيمة هنا غير مناسبة' },
+  surplus: { en: 'This field does not belong here', ar: 'هذا الحقل غير مطلوب' },
+  choice: { en: 'Choose one of the options', ar: 'اختر من الخيارات المعروضة' },
   yesOrNo: { en: 'Choose yes or no', ar: 'اختر نعم أو لا' },
   number: { en: 'Enter a number', ar: 'أدخل رقماً' },
   whole: { en: 'Enter a whole number', ar: 'أدخل عدداً صحيحاً' },
@@ -16,8 +16,8 @@ export const faults = {
   list: { en: 'Name at least one', ar: 'اذكر واحداً على الأقل' },
   file: { en: 'Attach a file', ar: 'أرفق ملفاً' },
   fileSize: { en: 'The file is too large', ar: 'الملف أكبر من المسموح' },
-  form: { en: 'This is not written as it should be', ar: 'هذه ليست الصيغة الصحيحة' },
-  unstorable: { en: 'Holds characters that cannot be stored', ar: 'يحتوي على رموز لا يمكن حفظها' },
+  form: { en: 'This is not in the right form', ar: 'هذه ليست الصيغة الصحيحة' },
+  unstorable: { en: 'Contains characters that cannot be stored', ar: 'يحتوي على رموز لا يمكن حفظها' },
 } satisfies Record<string, Fault>
 
 const ofType: Record<string, Fault> = {

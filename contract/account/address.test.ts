@@ -28,14 +28,14 @@ test('if the area is not in the governorate, the fault names the right governora
 
 test('each missing part is named by its field, with how it should look, in both languages', () => {
   expect(faultsOf({})).toEqual({
-    recipientName: 'Enter the name of who receives it, at least 2 letters',
+    recipientName: 'Enter the recipient’s name, at least 2 letters',
     phone: 'Enter a phone number that the driver can call, for example 5123 4567',
     areaId: 'Choose the area from the list, for example Salmiya',
-    block: 'Block is a number, for example 4',
+    block: 'Enter the number of the block, for example 4',
     street: expect.stringContaining('street'),
     building: expect.stringContaining('building'),
   })
-  expect(faultsOf({ ...home, block: 'four' }, 'ar')).toEqual({ block: 'القطعة رقم، مثلاً 4' })
+  expect(faultsOf({ ...home, block: 'four' }, 'ar')).toEqual({ block: 'اكتب رقم القطعة، مثلاً 4' })
 })
 
 test('a recipient’s name has no digits, dots or links, and is kept with one space between words', () => {

@@ -6,7 +6,7 @@ import { NewAddress } from './address.ts'
 import { BotToken } from './bot-check.ts'
 import { Email, FullName, NewPassword, Phone } from './person-fields.ts'
 
-const acceptTermsFault = { en: 'Please accept the terms to go on', ar: 'يرجى الموافقة على الشروط للمتابعة' }
+const acceptTermsFault = { en: 'Please accept the terms to continue', ar: 'يرجى الموافقة على الشروط للمتابعة' }
 
 /** The form of a sign-up: name, e-mail and password. The rest can be added later. The person's mails are in the language of this call (`lang`). */
 export const NewCustomer = z.strictObject({

@@ -35,7 +35,7 @@ export const OptionalPhone = plainText(40)
   .nullish()
   .transform((typed) => (typed ?? '').trim())
   .refine((typed) => typed === '' || readPhone(typed, homeCountry().phone) !== undefined, {
-    params: { fault: phoneFault({ en: ', or leave it open', ar: '، أو اتركه فارغاً' }) },
+    params: { fault: phoneFault({ en: ', or leave it empty', ar: '، أو اتركه فارغاً' }) },
   })
   .transform((typed) => readPhone(typed, homeCountry().phone) ?? null)
 

@@ -31,7 +31,7 @@ export function addressFaults(address: TypedAddress): Record<string, Fault> {
 function personFaults({ phone: plan }: Country, { recipientName, phone }: TypedAddress): Record<string, Fault> {
   const faults: Record<string, Fault> = {}
   if (tidyName(recipientName).length < 2)
-    faults.recipientName = { en: 'Enter the name of who receives it, at least 2 letters', ar: 'اكتب اسم المستلم، حرفان على الأقل' }
+    faults.recipientName = { en: 'Enter the recipient’s name, at least 2 letters', ar: 'اكتب اسم المستلم، حرفان على الأقل' }
   else if (!isFullName(tidyName(recipientName))) faults.recipientName = nameFormFault
   if (!readPhone(phone, plan))
     faults.phone = {

@@ -46,7 +46,7 @@ export const emirates: Country = {
       label: { en: 'Apartment', ar: 'الشقة' },
       isRequired: false,
       maxLength: 10,
-      fault: { en: 'Apartment is short, for example 1204', ar: 'الشقة رقم، مثلاً 1204' },
+      fault: { en: 'Enter a short apartment number, for example 1204', ar: 'اكتب رقم الشقة، مثلاً 1204' },
     },
   ],
 }

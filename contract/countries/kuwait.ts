@@ -16,7 +16,7 @@ export const kuwait: Country = {
       isShort: true,
       maxLength: 8,
       pattern: /^\d{1,3}\s?[A-Za-z\u0621-\u064a]?$/,
-      fault: { en: 'Block is a number, for example 4', ar: 'القطعة رقم، مثلاً 4' },
+      fault: { en: 'Enter the number of the block, for example 4', ar: 'اكتب رقم القطعة، مثلاً 4' },
       hint: { en: 'For example 4', ar: 'مثلاً 4' },
       isNumeric: true,
       autoComplete: 'address-line3',
@@ -40,7 +40,7 @@ export const kuwait: Country = {
       isRequired: false,
       isShort: true,
       maxLength: 40,
-      fault: { en: 'Avenue is a number or a name, for example 2', ar: 'الجادة رقم أو اسم، مثلاً 2' },
+      fault: { en: 'Enter the avenue by number or name, for example 2', ar: 'اكتب الجادة برقمها أو اسمها، مثلاً 2' },
       hint: { en: 'Jadda, if there is one', ar: 'إن وجدت' },
     },
     {
@@ -59,7 +59,7 @@ export const kuwait: Country = {
       isRequired: false,
       isShort: true,
       maxLength: 10,
-      fault: { en: 'Floor is short, for example 3 or ground', ar: 'الدور كلمة أو رقم، مثلاً 3 أو الأرضي' },
+      fault: { en: 'Enter the floor in short, for example 3 or ground', ar: 'اكتب الدور برقمه أو بكلمة، مثلاً 3 أو الأرضي' },
     },
     {
       name: 'apartment',
@@ -67,7 +67,7 @@ export const kuwait: Country = {
       isRequired: false,
       isShort: true,
       maxLength: 10,
-      fault: { en: 'Apartment is short, for example 7', ar: 'الشقة رقم، مثلاً 7' },
+      fault: { en: 'Enter a short apartment number, for example 7', ar: 'اكتب رقم الشقة، مثلاً 7' },
     },
     {
       name: 'paciNumber',
@@ -76,8 +76,8 @@ export const kuwait: Country = {
       maxLength: 8,
       pattern: /^\d{8}$/,
       fault: {
-        en: 'The PACI number has 8 digits; it stands on the plate of the building',
-        ar: 'الرقم الآلي 8 أرقام، تجده على لوحة المبنى',
+        en: 'The PACI number has 8 digits and is on the plate of the building',
+        ar: 'الرقم الآلي من 8 أرقام، وتجده على لوحة المبنى',
       },
       hint: { en: '8 digits, on the plate of the building', ar: '8 أرقام على لوحة المبنى' },
       isNumeric: true,

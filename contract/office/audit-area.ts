@@ -10,7 +10,7 @@ export const auditAreaWords: Readonly<Record<AuditArea, Record<Locale, string>>>
   catalogue: { en: 'Catalogue', ar: 'المنتجات' },
   messages: { en: 'Messages, reviews and questions', ar: 'الرسائل والتقييمات والأسئلة' },
   shop: { en: 'Texts and settings', ar: 'النصوص والإعدادات' },
-  work: { en: 'Long and background work', ar: 'الأعمال الطويلة والتلقائية' },
+  work: { en: 'Long and background work', ar: 'المهام الطويلة والأعمال التلقائية' },
 }
 
 /** Each action belongs to one area. */

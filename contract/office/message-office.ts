@@ -126,13 +126,13 @@ export const getReportedPageEndpoint = defineEndpoint({
 const most = 4000
 const faults = {
   missing: { en: 'Write the answer', ar: 'اكتب الرد' },
-  long: { en: `At most ${most} letters`, ar: `لا يزيد على ${most} حرف` },
+  long: { en: `At most ${most} characters`, ar: `لا يزيد على ${most} حرف` },
 } satisfies Record<string, Fault>
 
 /** The item is none that is on sale. */
 export const messageItemFault: Fault = {
   en: 'Enter the number of an item on sale, or the address of its page',
-  ar: 'اكتب رقم صنف معروض للبيع، أو عنوان صفحته',
+  ar: 'اكتب رقم منتج معروض للبيع، أو عنوان صفحته',
 }
 
 /** "1234", "/memos/1234" or a whole address that ends so. */

@@ -156,7 +156,7 @@ export const maxCustomerNote = 1_000
 const faults = {
   note: { en: 'Write the note', ar: 'اكتب الملاحظة' },
   reason: { en: 'Write why, for your colleagues', ar: 'اكتب السبب لزملائك' },
-  long: { en: `At most ${maxCustomerNote} letters`, ar: `لا يزيد على ${maxCustomerNote} حرف` },
+  long: { en: `At most ${maxCustomerNote} characters`, ar: `لا يزيد على ${maxCustomerNote} حرف` },
 } satisfies Record<string, Fault>
 
 const neededText = (missing: Fault) =>

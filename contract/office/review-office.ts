@@ -84,7 +84,7 @@ const faults = {
   reason: { en: 'Write the reason: the author is told', ar: 'اكتب السبب، فهو يُرسل إلى صاحب التقييم' },
   reply: { en: 'Write the reply', ar: 'اكتب الرد' },
 } satisfies Record<string, Fault>
-const long = (most: number): Fault => ({ en: `At most ${most} letters`, ar: `لا يزيد على ${most} حرف` })
+const long = (most: number): Fault => ({ en: `At most ${most} characters`, ar: `لا يزيد على ${most} حرف` })
 
 const neededText = (name: keyof typeof reviewLengths) =>
   plainText(10_000)

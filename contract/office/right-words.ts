@@ -28,7 +28,7 @@ export const rightResourceWords: Words = {
   shipment: { en: 'Printing and delivery', ar: 'الطباعة والتوصيل' },
   entitlement: { en: 'Free copies', ar: 'النسخ المجانية' },
   home: { en: 'Home page', ar: 'الصفحة الرئيسية' },
-  job: { en: 'Long work', ar: 'الأعمال الطويلة' },
+  job: { en: 'Long jobs', ar: 'المهام الطويلة' },
   search: { en: 'Search words', ar: 'كلمات البحث' },
 }
 

@@ -44,7 +44,7 @@ export const getSynonymEndpoint = defineEndpoint({
 
 const own = {
   words: { en: 'Enter one to three words', ar: 'أدخل كلمة إلى ثلاث كلمات' },
-  itself: { en: 'Enter something else than what is typed', ar: 'أدخل شيئاً غير ما يُكتب' },
+  itself: { en: 'Enter something other than what is typed', ar: 'أدخل شيئاً غير ما يُكتب' },
 }
 const countWords = (text: string) => searchText(text).split(' ').filter(Boolean).length
 const SomeWords = plainText(60).refine((text) => countWords(text) >= 1 && countWords(text) <= maxSynonymWords, {

@@ -14,7 +14,7 @@ const faults = {
   many: { en: `At most ${maxGrantItems} at once`, ar: `لا تزيد على ${maxGrantItems} في المرة` },
   reason: { en: 'Write why, for your colleagues', ar: 'اكتب السبب لزملائك' },
   why: { en: 'Write why: the student reads it', ar: 'اكتب السبب، فسيقرؤه الطالب' },
-  long: { en: `At most ${maxGrantReason} letters`, ar: `لا يزيد على ${maxGrantReason} حرف` },
+  long: { en: `At most ${maxGrantReason} characters`, ar: `لا يزيد على ${maxGrantReason} حرف` },
 } satisfies Record<string, Fault>
 
 export const GrantableItem = z.object({

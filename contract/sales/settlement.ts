@@ -101,7 +101,7 @@ export const exportSettlementEndpoint = fileOfList({
 export const mostNote = 500
 const faults = {
   missing: { en: 'Write why it differs', ar: 'اكتب سبب الاختلاف' },
-  long: { en: `At most ${mostNote} letters`, ar: `لا يزيد على ${mostNote} حرف` },
+  long: { en: `At most ${mostNote} characters`, ar: `لا يزيد على ${mostNote} حرف` },
 } satisfies Record<string, Fault>
 
 /** A conflict if somebody has explained it already. */

@@ -48,7 +48,7 @@ export const Colour = (use: keyof typeof grounds) =>
       const found = worstContrast(colour, use)
       if (found >= leastContrast) return undefined
       return refuse({
-        en: `Words are hard to read with it: the contrast is ${found}, and ${leastContrast} is needed. ${advice[use].en}`,
+        en: `Text on it is hard to read: the contrast is ${found}, and ${leastContrast} is needed. ${advice[use].en}`,
         ar: `تصعب القراءة به: التباين ${found}، والمطلوب ${leastContrast} على الأقل. ${advice[use].ar}`,
       })
     })

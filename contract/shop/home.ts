@@ -19,7 +19,7 @@ const faults = {
   path: { en: 'A link of a banner is a page of this shop, such as /memos', ar: 'رابط اللافتة صفحة من هذا المتجر مثل ‎/memos' },
   order: { en: 'The last day is before the first', ar: 'اليوم الأخير قبل اليوم الأول' },
   items: { en: 'Choose at least one memo or package', ar: 'اختر مذكرة أو باقة واحدة على الأقل' },
-  twice: { en: 'This block stands here twice', ar: 'هذا القسم مكرر' },
+  twice: { en: 'This block is here twice', ar: 'هذا القسم مكرر' },
 } satisfies Record<string, Fault>
 
 export const homePictureGone = {

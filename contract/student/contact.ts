@@ -18,13 +18,13 @@ const messageLength = { min: 10, max: 2000 }
 const faults = {
   topic: { en: 'Choose what it is about', ar: 'اختر موضوع الرسالة' },
   name: { en: 'Enter your name, so that we know how to address you', ar: 'اكتب اسمك لنعرف كيف نخاطبك' },
-  phone: phoneFault({ en: ', or leave it open', ar: '، أو اتركه فارغاً' }),
+  phone: phoneFault({ en: ', or leave it empty', ar: '، أو اتركه فارغاً' }),
   order: { en: 'An order number has digits only, for example 48012', ar: 'رقم الطلب أرقام فقط، مثلاً 48012' },
   short: {
-    en: `Write at least ${messageLength.min} letters, so that we can help at the first try`,
+    en: `Write at least ${messageLength.min} characters, so that we can help at the first try`,
     ar: `اكتب ${messageLength.min} أحرف على الأقل لنساعدك من أول مرة`,
   },
-  long: { en: `A message has ${messageLength.max} letters at most`, ar: `الرسالة لا تزيد على ${messageLength.max} حرف` },
+  long: { en: `A message has ${messageLength.max} characters at most`, ar: `الرسالة لا تزيد على ${messageLength.max} حرف` },
 } satisfies Record<string, Fault>
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })

@@ -7,7 +7,7 @@ import { NewReportSpot } from './report-spot.ts'
 
 const faults = {
   short: { en: 'Say in a few words what is wrong', ar: 'اكتب في كلمات قليلة ما الخطأ' },
-  long: { en: `At most ${maxReportLength} letters`, ar: `لا يزيد على ${maxReportLength} حرف` },
+  long: { en: `At most ${maxReportLength} characters`, ar: `لا يزيد على ${maxReportLength} حرف` },
 } satisfies Record<string, Fault>
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })

@@ -65,7 +65,7 @@ const faults = {
   question: { en: 'Write your question', ar: 'اكتب سؤالك' },
   answer: { en: 'Write your answer', ar: 'اكتب إجابتك' },
 } satisfies Record<string, Fault>
-const long = (most: number): Fault => ({ en: `At most ${most} letters`, ar: `لا يزيد على ${most} حرف` })
+const long = (most: number): Fault => ({ en: `At most ${most} characters`, ar: `لا يزيد على ${most} حرف` })
 
 /** Lines end in one way, and blanks alone are no text. */
 export const neededText = (most: number, missing: Fault) =>

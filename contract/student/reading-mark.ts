@@ -7,7 +7,7 @@ import { Highlight } from './highlight.ts'
 
 const faults = {
   empty: { en: 'Write something first', ar: 'اكتب شيئاً أولاً' },
-  long: { en: `At most ${maxNoteLength} letters`, ar: `لا يزيد على ${maxNoteLength} حرف` },
+  long: { en: `At most ${maxNoteLength} characters`, ar: `لا يزيد على ${maxNoteLength} حرف` },
 } satisfies Record<string, Fault>
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })

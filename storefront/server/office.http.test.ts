@@ -53,7 +53,7 @@ test('staff get the office in their language, its files, and its own page for wh
   const missing = await storefront.get('/admin/nowhere', headers)
   expect(missing.status).toBe(404)
   const told = await missing.text()
-  expect(told).toContain('To the overview')
+  expect(told).toContain('Back to the overview')
   expect(told, 'the menu stays').toContain('href="/admin/orders"')
 })
 
@@ -62,7 +62,7 @@ test('a page that the roles do not include says so', async () => {
   const page = await storefront.get('/admin/coupons', headers)
   expect(page.status).toBe(403)
   const told = await page.text()
-  expect(told).toContain('Not yours to open')
+  expect(told).toContain('You may not open this page')
   expect(told, 'the menu stays').toContain('href="/admin/orders"')
 })
 

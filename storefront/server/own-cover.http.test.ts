@@ -30,7 +30,7 @@ test('a refused picture is told beside its field, in the language of the page', 
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const answer = await upload(svg)
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('An SVG is not taken, because it can hold scripts')
+  expect(await answer.text()).toContain('SVG files are not accepted, because they can contain scripts')
   const large = await upload(new Uint8Array(maxPictureBytes + 1))
   expect(large.status).toBe(422)
   expect(await large.text()).toContain('The picture is larger than 8 MB')

@@ -62,7 +62,7 @@ test('an app that is taken from a page of the account opens in the library, from
 })
 
 test.each([
-  ['en', 'An SVG is not taken', 'Choose a picture', 'larger than 8 MB'],
+  ['en', 'SVG files are not accepted', 'Choose a picture', 'larger than 8 MB'],
   ['ar', 'لا تُقبل ملفات SVG', 'اختر صورة', 'الصورة أكبر من'],
 ])('a refused picture is told beside its field, in the settings and in the guide (%s)', async (lang, drawing, missing, large) => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')

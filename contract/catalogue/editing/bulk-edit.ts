@@ -63,8 +63,8 @@ const own = {
     en: 'From -99 to 1000 percent, with two decimals at most',
     ar: 'من \u2066-99\u2069 إلى 1000 بالمئة، وبمنزلتين عشريتين على الأكثر',
   },
-  chosen: { en: 'Choose some of the list, or all that match', ar: 'اختر بعض ما في القائمة، أو كل ما يطابق' },
-  nothing: { en: 'Say what should change', ar: 'حدد ما الذي يتغير' },
+  chosen: { en: 'Choose rows of the list, or all that match', ar: 'اختر بعض ما في القائمة، أو كل ما يطابق' },
+  nothing: { en: 'Choose what to change', ar: 'حدد ما الذي يتغير' },
 } satisfies Record<string, Fault>
 
 /** As it is typed, with a sign or without. */

@@ -38,7 +38,7 @@ export type MemoState = z.infer<typeof MemoState>
 
 const tocFaults = {
   title: { en: 'Write what begins on this page', ar: 'اكتب ما يبدأ في هذه الصفحة' },
-  page: { en: 'It ends with the number of its page', ar: 'ينتهي السطر برقم صفحته' },
+  page: { en: 'End the line with the number of its page', ar: 'ينتهي السطر برقم صفحته' },
 } satisfies Record<string, Fault>
 
 /** What readers are led by, in the order in which they see it. The provider knows how many pages there are. */

@@ -38,7 +38,7 @@ const passwordChanged = {
     text: 'The password of your account was changed just now, and all other devices were logged out.',
     note: 'If this was not you, choose a new password at once:',
     button: 'Choose a new password',
-    undo: 'If this was not you, undo it within 7 days: choose a new password, and whoever is in your account is logged out:',
+    undo: 'If this was not you, undo it within 7 days: choose a new password, and everybody is logged out of your account:',
     undoButton: 'Undo the change',
   },
   ar: {

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 
 const faults = {
   common: {
-    en: 'Very many people use this password, so it is tried first. Choose another one',
-    ar: 'هذه كلمة مرور شائعة جداً وتُجرَّب قبل غيرها. اختر كلمة أخرى',
+    en: 'This password is very common and easy to guess. Choose another one',
+    ar: 'هذه كلمة مرور شائعة جداً ويسهل تخمينها. اختر كلمة أخرى',
   },
   own: {
     en: 'The password must not be your e-mail or the name of the shop',

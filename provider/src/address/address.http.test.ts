@@ -42,7 +42,7 @@ test('the faults of an address are named by field in the caller’s language', a
   expect(response.status).toBe(422)
   expect(((await response.json()) as { errors: object }).errors).toEqual({
     areaId: ['اختر المنطقة من القائمة، مثلاً السالمية'],
-    block: ['القطعة رقم، مثلاً 4'],
+    block: ['اكتب رقم القطعة، مثلاً 4'],
   })
 })
 

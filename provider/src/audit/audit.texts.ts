@@ -7,14 +7,13 @@ const broken = {
   en: {
     team: 'team',
     subject: 'The audit log was tampered with',
-    text: (id: number) =>
-      `Entry ${id} of the audit log no longer fits the ones before it: it, or what stood there, was changed or removed.`,
-    next: 'Only somebody with direct access to the database can do that. Find out who had it, and compare with a backup.',
+    text: (id: number) => `Entry ${id} of the audit log no longer matches the ones before it: an entry was changed or removed.`,
+    next: 'Only somebody with direct access to the database can do that. Find out who had access, and compare with a backup.',
   },
   ar: {
     team: `فريق ${shopMark}`,
     subject: 'عُبث بسجل التدقيق',
-    text: (id: number) => `القيد ${id} في سجل التدقيق لم يعد مطابقاً لما قبله: غُيّر هو أو ما كان مكانه، أو حُذف.`,
+    text: (id: number) => `القيد ${id} في سجل التدقيق لم يعد مطابقاً لما قبله: عُدّل قيد أو حُذف.`,
     next: 'لا يقدر على ذلك إلا من له وصول مباشر إلى قاعدة البيانات. تحقّق ممن كان له هذا الوصول، وقارن بنسخة احتياطية.',
   },
 }

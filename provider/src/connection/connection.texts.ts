@@ -9,11 +9,11 @@ export const connectionTexts = {
   long: { en: 'This is too long', ar: 'هذا أطول من المسموح' },
   address: { en: 'Choose one of the addresses', ar: 'اختر أحد العناوين' },
   otherAddress: {
-    en: 'At another address there is another account: enter its key as well',
+    en: 'Another address has another account: enter its key as well',
     ar: 'لكل عنوان حساب آخر: أدخل مفتاحه أيضاً',
   },
   demo: {
-    en: 'This key moves real money, and everybody knows the passwords of a demo: take a test key',
+    en: 'This key moves real money, and everybody knows the passwords of a demo: use a test key',
     ar: 'هذا المفتاح يحرّك مالاً حقيقياً، وكلمات مرور النسخة التجريبية يعرفها الجميع: استعمل مفتاحاً تجريبياً',
   },
   rehearsal: {
@@ -57,6 +57,6 @@ export const rehearsalTexts: Record<NoRehearsal, Text> = {
 
 /** Another account cannot be asked about payments of this one. */
 export const underWay = (count: number): Text => ({
-  en: `These keys belong to another system. Payments or refunds under way with the present one: ${count}. Wait until they have ended.`,
+  en: `These keys belong to another system. Payments or refunds under way with the current one: ${count}. Wait until they have ended.`,
   ar: `هذه المفاتيح لنظام آخر. عدد الدفعات والمبالغ المستردة الجارية بالمفاتيح الحالية: ${count}. انتظر حتى تنتهي.`,
 })

@@ -16,17 +16,27 @@ export const topicTexts = {
   other: { en: 'Something else', ar: 'موضوع آخر' },
 } as const
 
+const arabicPlural = new Intl.PluralRules('ar')
+
+function arabicHours(hours: number): string {
+  const form = arabicPlural.select(hours)
+  if (form === 'one') return 'ساعة واحدة'
+  if (form === 'two') return 'ساعتين'
+  return form === 'few' ? `${hours} ساعات` : `${hours} ساعة`
+}
+
 export const copyTexts = {
   en: {
     subject: (number: string) => `We have your message (no. ${number})`,
-    text: (hours: number) => `Thank you for writing. We answer within ${hours} hours on working days, to this address.`,
+    text: (hours: number) =>
+      `Thank you for writing. We answer within ${hours === 1 ? 'one hour' : `${hours} hours`} on working days, to this address.`,
     number: 'Your message has the number',
     yours: 'This is what you wrote:',
     note: 'If this was not you, somebody mistyped an address, and there is nothing you need to do.',
   },
   ar: {
     subject: (number: string) => `وصلتنا رسالتك (رقم ${number})`,
-    text: (hours: number) => `شكراً لمراسلتنا. نرد خلال ${hours} ساعة في أيام العمل على هذا البريد.`,
+    text: (hours: number) => `شكراً لمراسلتنا. نرد خلال ${arabicHours(hours)} في أيام العمل على هذا البريد.`,
     number: 'رقم رسالتك',
     yours: 'هذا ما كتبته:',
     note: 'لم تكتب إلينا؟ إذن أخطأ أحدهم في كتابة عنوانه، ولا حاجة إلى فعل شيء.',

@@ -2,7 +2,7 @@ export const customerTexts = {
   en: {
     columns: ['Name', 'E-mail', 'Phone', 'Grade', 'Paid orders', 'Last order', 'Account since', 'State'],
     disabled: 'Disabled',
-    isStaff: 'This account belongs to staff. Take its roles first.',
+    isStaff: 'This account belongs to staff. Remove its roles first.',
     isDisabled: 'Somebody has disabled this account already.',
     isEnabled: 'Somebody has enabled this account already.',
     changed: 'Somebody has changed this customer since you opened the form. Look at it as it is now, then save again.',

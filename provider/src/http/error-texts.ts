@@ -14,7 +14,7 @@ export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: str
   email_unconfirmed: { en: confirmEmailFirstBody, ar: confirmEmailFirstBody },
   session_ended: { en: 'The session has ended. Please log in again.', ar: 'انتهت الجلسة. يرجى تسجيل الدخول من جديد.' },
   forbidden: { en: 'You may not do this.', ar: 'ليس لديك صلاحية لهذا الإجراء.' },
-  account_disabled: { en: 'This account is disabled.', ar: 'هذا الحساب معطّل.' },
+  account_disabled: { en: 'This account is disabled.', ar: 'هذا الحساب موقوف.' },
   not_found: { en: 'We could not find that.', ar: 'لا يوجد شيء بهذا العنوان.' },
   user_not_found: { en: 'There is no account with this e-mail.', ar: 'لا يوجد حساب بهذا البريد الإلكتروني.' },
   method_not_allowed: { en: 'Nothing here answers to this kind of request.', ar: 'لا يُجاب هنا عن هذا النوع من الطلبات.' },

@@ -3,7 +3,7 @@ import { maxMarks } from 'contract/limits.ts'
 export const libraryTexts = {
   noSuchPage: { en: 'The memo has no such page.', ar: 'لا توجد صفحة بهذا الرقم في المذكرة.' },
   tooManyBookmarks: {
-    en: `You have ${maxMarks} bookmarks in this memo. Take one off first.`,
+    en: `You have ${maxMarks} bookmarks in this memo. Remove one first.`,
     ar: `بلغت إشاراتك في هذه المذكرة ${maxMarks}. أزل إحداها أولاً.`,
   },
   tooManyNotes: {

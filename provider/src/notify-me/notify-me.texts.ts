@@ -14,9 +14,9 @@ export const waitTexts: Record<Locale, WaitTexts> = {
   en: {
     confirm: {
       subject: (title) => `Shall we write to you about “${title}”?`,
-      text: (title) => `Somebody asked us to write to this address when “${title}” is available. If it was you, say so with one tap.`,
+      text: (title) => `Somebody asked us to write to this address when “${title}” is available. If it was you, confirm with one tap.`,
       button: 'Yes, write to me',
-      note: 'If it was not you, do nothing: without your yes we send nothing.',
+      note: 'If it was not you, do nothing: we send nothing unless you confirm.',
     },
     back: {
       paper: {
@@ -31,7 +31,7 @@ export const waitTexts: Record<Locale, WaitTexts> = {
         subject: (title) => `A new edition: ${title}`,
         text: (title) => `There is a new edition of “${title}”, which you were waiting for.`,
       },
-      button: 'Look at it',
+      button: 'Open its page',
     },
     note: 'You asked for this mail. It is the only one about this.',
     end: 'No more mails when something is back',

@@ -26,7 +26,7 @@ function jobsTable(jobs: readonly OfficeJob[], locale: Locale): Table {
 /** The words of the exported list. */
 const jobTexts: Record<Locale, { columns: readonly string[]; states: Record<OfficeJobState, string> }> = {
   en: {
-    columns: ['Number', 'Work', 'About', 'State', 'Done', 'Of', 'Begun by', 'Begun', 'Ended', 'Left out', 'File'],
+    columns: ['Number', 'Job', 'About', 'State', 'Done', 'Of', 'Started by', 'Started', 'Ended', 'Left out', 'File'],
     states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Stopped' },
   },
   ar: {

@@ -3,7 +3,7 @@ import type { Mail } from '../mail/mailer.ts'
 
 export const privacyTexts = {
   staffStay: {
-    en: 'An account with roles in the shop is not deleted from here. Ask for your roles to be taken first.',
+    en: 'An account with roles in the shop is not deleted from here. Ask for your roles to be removed first.',
     ar: 'لا يُحذف من هنا حساب له أدوار في المتجر. اطلب سحب أدوارك أولاً.',
   },
 } as const

@@ -154,8 +154,8 @@ test('a changed password logs out every other device, keeps this one, and is tol
 test.each([
   ['too short', 'short', 'at least 8'],
   ['too long', 'x'.repeat(129), 'at most 128'],
-  ['one that everybody uses', 'password123', 'Very many people'],
-  ['the present one', password, 'your present password'],
+  ['one that everybody uses', 'password123', 'very common'],
+  ['the present one', password, 'your current password'],
 ])('a new password that is %s is refused beside its field, and the old one stays', async (_what, newPassword, fault) => {
   const { save, get } = await student()
   const response = await save('ChangePassword', { currentPassword: password, newPassword })

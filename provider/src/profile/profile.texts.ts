@@ -3,7 +3,7 @@ import { confirmCodeMinutes } from '../account/mailed-key/mailed-key.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 export const profileTexts = {
-  samePassword: { en: 'This is your present password. Choose another one', ar: 'هذه كلمة مرورك الحالية. اختر كلمة أخرى' },
+  samePassword: { en: 'This is your current password. Choose another one', ar: 'هذه كلمة مرورك الحالية. اختر كلمة أخرى' },
   sameEmail: { en: 'This is your e-mail already', ar: 'هذا هو بريدك الحالي' },
   noSuchGrade: { en: 'Choose a grade from the list', ar: 'اختر الصف من القائمة' },
 } as const

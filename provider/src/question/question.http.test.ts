@@ -179,7 +179,7 @@ test('whoever answers sees the question, their own words, and whether they may',
 })
 
 test.each([
-  ['en', 'Write your question', 'At most 500 letters'],
+  ['en', 'Write your question', 'At most 500 characters'],
   ['ar', 'اكتب سؤالك', 'لا يزيد على 500 حرف'],
 ])('blanks and too long a text are refused at their field (%s)', async (lang, empty, long) => {
   expect(await ask(' \n ', { lang })).toMatchObject({ status: 422, errors: { text: [empty] } })

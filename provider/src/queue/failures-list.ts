@@ -51,7 +51,7 @@ const failureTexts: Record<Locale, FailureTexts> = {
       unanswered: 'It took too long, or the shop was restarted',
       fault: 'A fault in the shop itself',
     },
-    ...{ over: 'Too late to send', refused: 'Refused for good', waits: 'Waits for you', failing: 'Tried again by itself' },
+    ...{ over: 'Too late to send', refused: 'Refused for good', waits: 'Waits for you', failing: 'Tried again automatically' },
   },
   ar: {
     columns: ['العمل', 'الموضوع', 'إلى', 'السبب', 'المحاولات', 'الحالة', 'أُدرج في', 'المحاولة التالية'],

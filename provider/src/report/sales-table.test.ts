@@ -32,7 +32,7 @@ test('a period says its first and its last day as days, and what was paid, went 
     '\uFEFFFrom,To,Pieces,Files (KWD),Printed copies (KWD),Delivery (KWD),Paid (KWD),Refunded (KWD),Net (KWD),Discount (KWD)',
     '2026-11-01,2026-11-07,2,3.500,0.300,1.500,5.300,6.000,-0.700,0.000',
   ])
-  expect(linesOf([week], 'month', 'ar')[0]).toContain('المدفوع (KWD),المسترجع (KWD),الصافي (KWD)')
+  expect(linesOf([week], 'month', 'ar')[0]).toContain('المدفوع (KWD),المسترد (KWD),الصافي (KWD)')
   expect(salesTable([week], { by: 'week', currency: 'KWD', locale: 'en' }).rows[0]?.slice(0, 2)).toEqual([
     { day: '2026-11-01' },
     { day: '2026-11-07' },

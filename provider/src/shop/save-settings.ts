@@ -87,7 +87,7 @@ async function isCurrencyFixed(db: DbOrTx): Promise<boolean> {
 
 /** Said beside the field. */
 const fixedCurrency = {
-  en: 'There are prices or orders in the present currency already, so it stays. A shop in another currency begins with an empty database',
+  en: 'There are prices or orders in the current currency already, so it cannot be changed. A shop in another currency begins with an empty database',
   ar: 'توجد أسعار أو طلبات بالعملة الحالية، فلا يمكن تغييرها. المتجر بعملة أخرى يبدأ بقاعدة بيانات فارغة',
 }
 

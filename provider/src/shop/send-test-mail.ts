@@ -12,7 +12,7 @@ import { nameShop, shopMark } from '../mail/shop-mark.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 
 const texts = {
-  en: { subject: `A test mail of ${shopMark}`, text: 'Mail leaves this shop: you have just asked for this one in the settings.' },
+  en: { subject: `A test mail from ${shopMark}`, text: 'The shop’s mail works: you have just asked for this test in the settings.' },
   ar: { subject: `رسالة تجريبية من ${shopMark}`, text: 'بريد المتجر يعمل: هذه رسالة طلبتَ إرسالها الآن من صفحة الإعدادات.' },
 }
 

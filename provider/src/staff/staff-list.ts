@@ -26,7 +26,7 @@ type StaffTexts = { columns: readonly string[]; on: string; off: string; disable
 
 /** The words of the exported list. */
 const staffTexts: Record<Locale, StaffTexts> = {
-  en: { columns: ['Name', 'E-mail', 'May', 'Second step', 'State', 'Account since'], on: 'On', off: 'Not yet', disabled: 'Disabled' },
+  en: { columns: ['Name', 'E-mail', 'Rights', 'Second step', 'State', 'Account since'], on: 'On', off: 'Not yet', disabled: 'Disabled' },
   ar: {
     columns: ['الاسم', 'البريد', 'صلاحياته', 'الخطوة الثانية', 'الحالة', 'تاريخ الحساب'],
     on: 'مفعّلة',

@@ -53,5 +53,5 @@ export const account: Record<keyof typeof english, string> = {
   session_ended_title: 'انتهت جلستك',
   session_ended_back: 'سجّل الدخول من جديد وستعود إلى حيث كنت.',
   session_ended_kept: 'ما كتبته محفوظ.',
-  session_ended_guest: 'يمكنك المتابعة كزائر.',
+  session_ended_guest: 'يمكنك المتابعة دون حساب.',
 }

@@ -15,9 +15,9 @@ export const browse: Record<keyof typeof english, string> = {
   browse_nothing_similar_text: 'هي الأولى من نوعها هنا. تصفّح بقية المتجر.',
   browse_similar_owned: 'كل ما يناسبها في مكتبتك',
   browse_similar_owned_text: 'تصفّح بقية المتجر.',
-  browse_to_memo: 'إلى المذكرة',
-  browse_to_package: 'إلى الباقة',
-  browse_to_subject: 'إلى المادة',
+  browse_to_memo: 'عرض المذكرة',
+  browse_to_package: 'عرض الباقة',
+  browse_to_subject: 'عرض المادة',
   browse_stage_description: 'تصفّح {stage} حسب الصف والفصل: المواد والباقات والمذكرات بأسعارها.',
   browse_buy_stage: 'اشترِ المرحلة كاملة',
   browse_about_stage: 'عن هذه المرحلة',
@@ -37,7 +37,7 @@ export const browse: Record<keyof typeof english, string> = {
   browse_term_owned: 'كله في مكتبتك',
   browse_term_owned_part: 'لديك {count} من {of}',
   browse_to_library: 'إلى مكتبتي',
-  browse_everything_added: 'كل ما يلزم الفصل في سلتك',
+  browse_everything_added: 'كل مذكرات الفصل في سلتك',
   browse_other_memos: `{count, plural,
     zero {لا مذكرات أخرى}
     one {المذكرة الأخرى}

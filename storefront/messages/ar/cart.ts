@@ -44,7 +44,7 @@ export const cart: Record<keyof typeof english, string> = {
   cart_order: 'اطلب وادفع',
   cart_order_free: 'اطلب',
   cart_order_note: 'جديد هنا؟ يكفي اسمك وبريدك وكلمة مرور، وتبقى سلتك كما هي.',
-  cart_log_in: 'لديّ حساب، تسجيل الدخول',
+  cart_log_in: 'لديك حساب؟ سجّل الدخول',
   cart_price_changed: 'تغيّرت الأسعار في سلتك',
   cart_price_changed_text: 'لم يُسجَّل طلبك بعد. هذا هو الإجمالي الجديد، فإن ناسبك فاطلب مرة أخرى.',
   cart_price_now: 'الآن',

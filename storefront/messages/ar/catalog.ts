@@ -196,7 +196,7 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_only_here: 'ضمن الباقات فقط',
   catalog_bought_singly: `{count, plural,
     zero {متفرقة}
-    one {متفرقة}
+    one {منفردة}
     two {مذكرتان متفرقتان}
     few {{count} مذكرات متفرقة}
     many {{count} مذكرة متفرقة}

@@ -8,4 +8,12 @@ export const legal: Record<keyof typeof english, string> = {
   legal_questions_text: 'اكتب إلينا، ويرد عليك شخص من فريقنا.',
   legal_earlier: 'هذه نسخة سابقة. اقرأ النسخة السارية الآن',
   legal_versions: 'كل النسخ:',
+  answer_hours: `{count, plural,
+    zero {{count} ساعة}
+    one {ساعة واحدة}
+    two {ساعتين}
+    few {{count} ساعات}
+    many {{count} ساعة}
+    other {{count} ساعة}
+  }`,
 }

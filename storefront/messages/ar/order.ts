@@ -28,7 +28,7 @@ export const order: Record<keyof typeof english, string> = {
   order_failed_title: 'لم تتم عملية الدفع',
   order_failed_text: 'رفض البنك العملية ولم يُخصم شيء. سلتك كما تركتها.',
   order_expired_title: 'انتهت مهلة هذا الطلب',
-  order_expired_text: 'لم يُدفع في الوقت المحدد ولم يُخصم شيء. سلتك كما تركتها، اطلب من جديد.',
+  order_expired_text: 'لم يُدفع في الوقت المحدد ولم يُخصم شيء. سلتك كما تركتها، ويمكنك الطلب من جديد.',
   order_ended_title: 'أُلغي هذا الطلب',
   order_ended_text: 'لم يُخصم شيء. سلتك كما تركتها.',
   order_code_taken: 'استُخدم الرمز {code} في طلب آخر من طلباتك، فأُلغي هذا الطلب. لم يُخصم شيء.',

@@ -5,7 +5,7 @@ export const profile: Record<keyof typeof english, string> = {
   profile_nav_password: 'كلمة المرور',
   profile_save: 'حفظ',
   profile_saved: 'تم الحفظ',
-  profile_no_answer: 'تعذّر الوصول إلى المتجر. لم يتغير شيء: حاول مرة أخرى.',
+  profile_no_answer: 'تعذّر الوصول إلى المتجر. لم يتغيّر شيء: حاول مرة أخرى.',
   profile_details: 'الاسم والهاتف',
   profile_name: 'الاسم الكامل',
   profile_phone: 'الهاتف (اختياري)',

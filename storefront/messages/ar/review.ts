@@ -1,8 +1,8 @@
 import type { review as english } from '../en/review.ts'
 
 export const review: Record<keyof typeof english, string> = {
-  review_title: 'آراء الطلبة',
-  review_title_package: 'آراء الطلبة في هذه المذكرات',
+  review_title: 'آراء الطلاب',
+  review_title_package: 'آراء الطلاب في هذه المذكرات',
   review_count: `{count, plural,
     zero {لا تقييمات}
     one {تقييم واحد}
@@ -29,5 +29,5 @@ export const review: Record<keyof typeof english, string> = {
   review_log_in: 'سجّل الدخول لتقييمها',
   review_rating_missing: 'اختر عدد النجوم التي تستحقها، من نجمة إلى خمس.',
   review_failed: 'لم يُحفظ رأيك، لكن لم يضِع شيء مما كتبته. حاول مرة أخرى.',
-  session_ended_review: 'انتهت جلستك. تقييمك محفوظ، سجّل الدخول لإرساله.',
+  session_ended_review: 'انتهت جلستك. رأيك محفوظ، سجّل الدخول لإرساله.',
 }

@@ -36,7 +36,7 @@ export const search: Record<keyof typeof english, string> = {
   search_missing: 'لم تجد ما تبحث عنه؟',
   search_write: 'أخبرنا بما تحتاج إليه',
   search_ask: 'اطلب هذه المذكرة',
-  search_ask_promise: 'معلمونا يكتبون ما يطلبه الطلاب. أخبرنا بها، ونراسلك حين تصل إلى المتجر.',
+  search_ask_promise: 'معلّمونا يكتبون ما يطلبه الطلاب. أخبرنا بها، ونراسلك حين تصل إلى المتجر.',
   search_nothing: 'لا شيء يطابق كل ما كتبته',
   search_nothing_at_all: 'لم نجد شيئاً',
   search_did_you_mean: 'هل تقصد «\u2068{text}\u2069»؟',

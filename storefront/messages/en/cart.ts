@@ -5,7 +5,7 @@ export const cart = {
     other {{count} items}
   }`,
   cart_empty_title: 'Nothing in the cart yet',
-  cart_empty_text: 'Start with your grade: the term’s packages are the cheapest way in.',
+  cart_empty_text: 'Start with your grade: the term’s packages are the best value.',
   cart_empty_link: 'See the packages',
   cart_needs_script: 'The cart lives in this browser, so it needs JavaScript. Nothing in it is lost.',
   cart_loading: 'Opening your cart',
@@ -38,7 +38,7 @@ export const cart = {
   cart_order: 'Order and pay',
   cart_order_free: 'Order',
   cart_order_note: 'New here? Your name, e-mail and a password are enough. Your cart stays.',
-  cart_log_in: 'I have an account: log in',
+  cart_log_in: 'Have an account? Log in',
   cart_price_changed: 'The prices have changed since you filled the cart',
   cart_price_changed_text: 'Nothing was ordered. This is the new total; order again if it suits you.',
   cart_price_now: 'now',

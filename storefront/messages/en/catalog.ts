@@ -82,7 +82,7 @@ export const catalog = {
   catalog_nothing_fits: 'Nothing matches',
   catalog_loosen: 'Try without one of these:',
   catalog_nothing_here: 'Nothing here yet',
-  catalog_nothing_here_text: 'This stage has none yet. Others do.',
+  catalog_nothing_here_text: 'Have a look at the other stages.',
   catalog_package_count: `{count, plural,
     one {{count} package}
     other {{count} packages}

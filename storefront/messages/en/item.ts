@@ -19,10 +19,10 @@ export const item = {
     other {{count} copies left}
   }`,
   item_draft_title: 'Preview: only staff see this.',
-  item_draft_state_draft: 'It is a draft. For students this page does not exist yet.',
-  item_draft_state_scheduled: 'It goes on sale on {date}. Until then students read here that it is coming.',
+  item_draft_state_draft: 'This is a draft. Students cannot see this page yet.',
+  item_draft_state_scheduled: 'It goes on sale on {date}. Until then, students read here that it is coming.',
   item_draft_state_published: 'It is on sale: this is what students see.',
-  item_draft_state_archived: 'It is off sale. Students do not find it, and those who own it keep it.',
+  item_draft_state_archived: 'It is no longer on sale. Students do not find it, and those who own it keep it.',
   item_draft_why: 'Nothing can be bought in a preview.',
   item_draft_back: 'Back to the editor',
   item_draft_back_to_list: 'Back to the list',

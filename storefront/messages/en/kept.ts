@@ -15,7 +15,7 @@ export const kept = {
   kept_clock_back: 'The clock of this device has been set back. Open your library once with internet, and you can read it here again.',
   kept_broken: 'What is kept here cannot be opened. Remove it, and keep it again with internet.',
   kept_not_here: 'This memo is not kept on this device.',
-  kept_cannot: 'This browser cannot keep memos: it has no storage for them, as in a private window, or is too old. Nothing was kept.',
+  kept_cannot: 'This browser cannot keep memos: it is too old, or gives them no storage, as in a private window. Nothing was kept.',
   kept_full: 'There is not enough room on this device: {size} MB are needed. Nothing was kept.',
   kept_no_line: 'The shop could not be reached. Nothing was kept; try again with internet.',
   kept_ended: 'You have been logged out, so nothing was kept. Log in and try again.',
@@ -23,10 +23,10 @@ export const kept = {
   kept_title: 'On this device',
   kept_intro: 'What you can read here without internet.',
   kept_sent_later:
-    'Without internet, notes, highlights and the page where you stop wait in this browser and are sent later. Bookmarks cannot be set until there is internet again.',
+    'While you are offline, your notes, your highlights and the page where you stop stay in this browser and are sent later. Bookmarks have to wait until you are online again.',
   kept_none: 'Nothing is kept on this device. With internet, choose “Keep on this device” in your library or while reading.',
   kept_size: '{size} MB',
-  kept_library: 'To the library',
+  kept_library: 'Open the library',
   kept_loading: 'Looking for what is kept here',
   kept_count: `{count, plural,
     one {One memo is kept on this device.}

@@ -7,4 +7,8 @@ export const legal = {
   legal_questions_text: 'Write to us in your own words; a person answers.',
   legal_earlier: 'This is an earlier version. Read the current one',
   legal_versions: 'All versions:',
+  answer_hours: `{count, plural,
+    one {1 hour}
+    other {{count} hours}
+  }`,
 } as const

@@ -13,7 +13,7 @@ export const library = {
   library_subjects: 'Subjects',
   library_empty_title: 'Your library is empty',
   library_empty_text: 'PDFs you buy appear here, ready to read, and stay yours. Some memos are free.',
-  library_empty_link: 'Look at the memos',
+  library_empty_link: 'Browse the memos',
   library_order_awaits: 'Order {number} awaits payment',
   library_order_checked: 'We are checking the payment of order {number}',
   library_no_notices: 'Your orders',

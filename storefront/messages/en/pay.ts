@@ -1,7 +1,7 @@
 export const pay = {
   pay_link_ready: 'Your link is ready',
   pay_link_ready_text: 'Send it to whoever pays. It works once, until {time}, and shows what is in the cart and your first name.',
-  pay_link_label: 'Link to pay',
+  pay_link_label: 'Payment link',
   pay_link_copy: 'Copy the link',
   pay_link_copied: 'Copied',
   pay_link_share: 'Share',
@@ -21,8 +21,8 @@ export const pay = {
   pay_lede: 'Study notes from {shop}.',
   pay_lede_library: 'What you pay for is in {name}’s library at once.',
   pay_lede_library_nameless: 'What you pay for is in the student’s library at once.',
-  pay_lede_screen: 'Anything to read on screen is in {name}’s library at once.',
-  pay_lede_screen_nameless: 'Anything to read on screen is in the student’s library at once.',
+  pay_lede_screen: 'Digital copies are in {name}’s library at once.',
+  pay_lede_screen_nameless: 'Digital copies are in the student’s library at once.',
   pay_lines: 'What you pay for',
   pay_teacher: 'by \u2068{name}\u2069',
   pay_sample: 'Pages from “\u2068{title}\u2069”',
@@ -30,7 +30,7 @@ export const pay = {
   pay_good: 'Good to know',
   pay_good_once: 'You pay once, and need no account. Nothing is charged again later.',
   pay_good_refund:
-    'A full refund of what is read on screen, if asked for within {days} and no more than {percent}% of the pages were read.',
+    'Digital copies are refunded in full if this is asked for within {days} and no more than {percent}% of the pages have been read.',
   pay_button: 'Pay',
   pay_receipt_label: 'E-mail for your receipt (optional)',
   pay_receipt_hint: 'We use it only for the receipt, and do not keep it.',
@@ -56,11 +56,11 @@ export const pay = {
   pay_done_printed_text: 'We are printing the copies for {name}, and the receipt went to {name} by e-mail. You can close this page.',
   pay_done_printed_text_nameless: 'We are printing the copies, and the receipt went to the student by e-mail. You can close this page.',
   pay_done_both_text:
-    'Anything to read on screen is in {name}’s library now, and we are printing the copies. The receipt went to {name} by e-mail. You can close this page.',
+    'The digital copies are in {name}’s library now, and we are printing the others. The receipt went to {name} by e-mail. You can close this page.',
   pay_done_both_text_nameless:
-    'Anything to read on screen is in the student’s library now, and we are printing the copies. The receipt went to the student by e-mail. You can close this page.',
+    'The digital copies are in the student’s library now, and we are printing the others. The receipt went to the student by e-mail. You can close this page.',
   pay_done_receipt: 'If you left your e-mail, your own receipt is on its way.',
-  pay_checking_text: 'The bank has not answered yet. This page looks again by itself.',
+  pay_checking_text: 'The bank has not answered yet. This page checks again by itself.',
   pay_checking_safe: 'You can safely close this page: as soon as the payment arrives, we e-mail {name}. Please do not pay again.',
   pay_checking_safe_nameless:
     'You can safely close this page: as soon as the payment arrives, we e-mail the student. Please do not pay again.',

@@ -12,7 +12,7 @@ export const profile = {
   profile_email_text: 'You log in with it, and receipts go there. Now:',
   profile_email_new: 'New e-mail',
   profile_email_button: 'Send a code to the new e-mail',
-  profile_password_present_missing: 'Enter your present password',
+  profile_password_present_missing: 'Enter your current password',
   profile_code_title: 'Confirm the new e-mail',
   profile_code_text: 'We sent a six-digit code to {email}. It works for 30 minutes; until then your old e-mail stays.',
   profile_code: 'Code from the mail',

@@ -84,7 +84,7 @@ test('the database has a hash of the link alone', async () => {
 })
 
 test.each([
-  ['en', 'has an account here', 'Very many people', 'That code is not right'],
+  ['en', 'has an account here', 'very common', 'That code is not right'],
   ['ar', 'لهذا البريد حساب', 'كلمة مرور شائعة', 'هذا الرمز غير صحيح'],
 ])(
   'what cannot be is said next to its field in %s, uses nothing up, and keeps the secret of the app',

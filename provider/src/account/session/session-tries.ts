@@ -8,7 +8,7 @@ import { logOut } from './log-out.ts'
 const maxTries = 5
 
 export const wrongPresentPassword = {
-  en: 'This is not your present password. Check capital letters and the keyboard’s language',
+  en: 'This is not your current password. Check capital letters and the keyboard’s language',
   ar: 'هذه ليست كلمة مرورك الحالية. تحقق من حالة الأحرف ولغة لوحة المفاتيح',
 } as const
 

@@ -127,7 +127,7 @@ test.each([
   'the %s of two sign-ups gives password, name and address if its mail is the one that is confirmed',
   async (which, fullName, phone) => {
     const { email, first, second } = await signedUpTwice()
-    expect([first, second].map(({ text }) => text.includes('has signed up before'))).toEqual([false, true])
+    expect([first, second].map(({ text }) => text.includes('signed up with this address before'))).toEqual([false, true])
     await shop.post('Customer/SaveAddress', { signUpToken: first.signUpToken, address: address('Dana First') })
     await shop.post('Customer/SaveAddress', { signUpToken: second.signUpToken, address: address('Dana Second') })
     const [chosen, other] = which === 'first' ? [first, second] : [second, first]
@@ -219,7 +219,7 @@ test('an empty form names each field', async () => {
     email: ['Enter your e-mail, for example dana@example.com'],
     phone: ['Enter a phone number, for example 5123 4567'],
     password: ['Choose a password'],
-    acceptTerms: ['Please accept the terms to go on'],
+    acceptTerms: ['Please accept the terms to continue'],
   })
 })
 

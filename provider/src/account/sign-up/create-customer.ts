@@ -57,7 +57,7 @@ export async function createCustomer(deps: Deps, passwords: Passwords, customer:
   return { signUpToken, expiresIn: signUpMinutes * 60, resendIn: resendSeconds }
 }
 
-const unknownGrade: Fault = { en: 'Choose the grade from the list, or leave it open', ar: 'اختر الصف من القائمة أو اتركه فارغاً' }
+const unknownGrade: Fault = { en: 'Choose the grade from the list, or leave it empty', ar: 'اختر الصف من القائمة أو اتركه فارغاً' }
 
 async function checkGrade(db: DbOrTx, componentId: number | null | undefined, locale: Locale): Promise<void> {
   if (!componentId) return

@@ -88,7 +88,7 @@ test('a wrong address names its fields, in the reader’s language, and saves no
   const { signUpToken } = await signUp()
   const response = await save(signUpToken, { ...address, block: 'near the mosque' }, 'ar')
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject({ errors: { 'address.block': ['القطعة رقم، مثلاً 4'] } })
+  expect(await response.json()).toMatchObject({ errors: { 'address.block': ['اكتب رقم القطعة، مثلاً 4'] } })
   const [row] = await shop.deps.db
     .select()
     .from(signUps)

@@ -11,7 +11,7 @@ const confirm = {
     or: 'or confirm with the button:',
     button: 'Confirm my e-mail',
     again:
-      'This address has signed up before. The password that counts is the one from the sign-up whose e-mail you confirm: if this one was not yours, use the other e-mail.',
+      'Somebody has signed up with this address before. The password that counts is the one chosen in the sign-up that you confirm: if this sign-up was not yours, use the other e-mail.',
     note: `The code works for ${confirmCodeMinutes} minutes, the button for 24 hours. If you did not sign up, ignore this e-mail: nobody can log in with your address unless you confirm it.`,
   },
   ar: {

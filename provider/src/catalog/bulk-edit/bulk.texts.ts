@@ -7,10 +7,10 @@ export const bulkFaults = {
   noPrice: { en: 'There is no such price to change', ar: 'لا يوجد سعر كهذا ليتغير' },
   notAbove: { en: 'Nothing would be left of the price', ar: 'لن يبقى من السعر شيء' },
   notOnPaper: { en: 'It is not sold on paper', ar: 'لا تباع مطبوعة' },
-  stock: { en: 'There are not so many copies', ar: 'لا توجد نسخ بهذا العدد' },
+  stock: { en: 'There are not that many copies', ar: 'لا توجد نسخ بهذا العدد' },
   followsParts: {
-    en: 'Its price is a share of its parts, and follows theirs',
-    ar: 'سعرها نسبة من أسعار محتوياتها ويتبعها',
+    en: 'Its price is a share of the prices of its parts',
+    ar: 'سعرها نسبة من أسعار محتوياتها',
   },
 } satisfies Record<string, Fault>
 

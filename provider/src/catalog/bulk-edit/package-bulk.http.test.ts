@@ -20,7 +20,7 @@ test('prices of packages change and come back; one that follows its parts, and o
   const looked = await desk.look({ ids: [fixed.id, share.id, dear.id] }, raise('10'))
   expect(looked.counts).toMatchObject({ changed: 1, refused: 2 })
   const refused = await desk.rows(looked.id, 'refused')
-  expect(refused.find(({ itemId }) => itemId === share.id)?.reasons[0]?.reason).toMatch(/share of its parts/)
+  expect(refused.find(({ itemId }) => itemId === share.id)?.reasons[0]?.reason).toMatch(/share of the prices of its parts/)
   expect(refused.find(({ itemId }) => itemId === dear.id)?.reasons[0]?.reason).toMatch(/must cost less/)
   await desk.apply(looked.id)
   expect(await packageOf(fixed.id)).toMatchObject({ priceMinor: 4400, version: 2 })

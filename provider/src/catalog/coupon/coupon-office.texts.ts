@@ -13,20 +13,20 @@ export const couponFaults = {
     ar: 'أدخل نسبة أكبر من 0 ولا تزيد على 100، أو مبلغاً: أحدهما لا كليهما',
   },
   amount: { en: 'Enter an amount above 0, for example 1.500', ar: 'أدخل مبلغاً أكبر من صفر، مثلاً 1.500' },
-  kinds: { en: 'Choose among the kinds of items', ar: 'اختر من أنواع المواد المعروضة' },
+  kinds: { en: 'Choose from the kinds of items', ar: 'اختر من أنواع المنتجات المعروضة' },
   subjects: { en: 'One of these subjects does not exist any more', ar: 'إحدى هذه المواد لم تعد موجودة' },
   study_stages: { en: 'One of these stages does not exist any more', ar: 'إحدى هذه المراحل لم تعد موجودة' },
   items: { en: 'There is no memo or package with one of these names', ar: 'لا توجد مذكرة أو باقة بأحد هذه الأسماء' },
-  min_order: { en: 'Enter a sum above 0, for example 5.000, or leave it open', ar: 'أدخل مبلغاً أكبر من صفر، مثلاً 5.000، أو اتركه فارغاً' },
-  starts_on: { en: 'Enter a day like 2026-09-01, or leave it open', ar: 'أدخل يوماً مثل 2026-09-01، أو اتركه فارغاً' },
+  min_order: { en: 'Enter a sum above 0, for example 5.000, or leave it empty', ar: 'أدخل مبلغاً أكبر من صفر، مثلاً 5.000، أو اتركه فارغاً' },
+  starts_on: { en: 'Enter a day like 2026-09-01, or leave it empty', ar: 'أدخل يوماً مثل 2026-09-01، أو اتركه فارغاً' },
   ends_on: { en: 'Enter a day like 2026-09-30, not before the first day', ar: 'أدخل يوماً مثل 2026-09-30، لا يسبق أول يوم' },
-  max_uses: { en: 'Enter a whole number from 1, or leave it open', ar: 'أدخل عدداً صحيحاً من 1 فأكثر، أو اتركه فارغاً' },
-  max_uses_per_student: { en: 'Enter a whole number from 1, or leave it open', ar: 'أدخل عدداً صحيحاً من 1 فأكثر، أو اتركه فارغاً' },
+  max_uses: { en: 'Enter a whole number from 1, or leave it empty', ar: 'أدخل عدداً صحيحاً من 1 فأكثر، أو اتركه فارغاً' },
+  max_uses_per_student: { en: 'Enter a whole number from 1, or leave it empty', ar: 'أدخل عدداً صحيحاً من 1 فأكثر، أو اتركه فارغاً' },
 } as const satisfies Record<string, Fault>
 
 export const takenCode: Fault = { en: 'There is a coupon with this code already', ar: 'يوجد رمز خصم بهذا الاسم' }
 export const keptCode: Fault = {
-  en: 'Orders have named this code, so it stays as it is. End it, and make another one',
+  en: 'This code has been used in orders, so it cannot be changed. End it, and create another one',
   ar: 'استُخدم هذا الرمز في طلبات، فلا يتغير. أنهِه وأنشئ رمزاً آخر',
 }
 export const fewerThanUsed = (used: number): Fault => ({
@@ -37,14 +37,14 @@ export const fewerThanUsed = (used: number): Fault => ({
 /** The heads of the exported list, in its order. */
 export const couponColumns: Record<Locale, readonly string[]> = {
   en: [
-    ...['Code', 'State', 'Per cent off', 'Amount off', 'Least order', 'First day', 'Last day', 'Uses', 'Most uses', 'Most per student'],
-    ...['Paid orders', 'Given away', 'Currency'],
+    ...['Code', 'State', 'Per cent off', 'Amount off', 'Minimum order', 'First day', 'Last day', 'Uses', 'Most uses', 'Most per student'],
+    ...['Paid orders', 'Total discount', 'Currency'],
   ],
   ar: [
     ...[
       'الرمز',
       'الحالة',
-      'نسبة الخصم ٪',
+      'نسبة الخصم %',
       'مبلغ الخصم',
       'أقل طلب',
       'أول يوم',

@@ -111,7 +111,7 @@ const lastOf = (stageId: number) =>
 
 const curriculumFaults = {
   holdsSomething: {
-    en: 'It stays in its stage while subjects, memos or packages stand in it',
+    en: 'It stays in its stage while it has subjects, memos or packages',
     ar: 'يبقى في مرحلته ما دامت فيه مواد أو مذكرات أو باقات',
   },
 } satisfies Record<string, Fault>

@@ -10,9 +10,9 @@ export const priceFaults = {
 } satisfies Record<string, Fault>
 
 export const editingFaults = {
-  key: { en: 'Something else has this key', ar: 'هذا المفتاح مستخدم لغيرها' },
+  key: { en: 'This key is already in use', ar: 'هذا المفتاح مستخدم لغيرها' },
   state: {
-    en: 'What was on sale is on sale or off sale; it is no draft again',
+    en: 'What has been on sale stays on sale or off sale; it cannot become a draft again',
     ar: 'ما عُرض للبيع يبقى معروضاً أو موقوفاً، ولا يعود مسودة',
   },
   stage: { en: 'There is no such stage', ar: 'لا توجد مرحلة كهذه' },
@@ -35,7 +35,7 @@ export const editingRefusals = {
   },
   inCoupon: {
     en: 'A coupon is for this alone. Change the coupon first.',
-    ar: 'هناك كوبون مخصص لها. عدّل الكوبون أولاً.',
+    ar: 'هناك رمز خصم مخصص لها. عدّله أولاً.',
   },
 } satisfies Record<string, Fault>
 
@@ -48,7 +48,7 @@ const names = {
   packages: { en: 'packages', ar: 'الباقات' },
 } as const
 
-/** "It still holds: subjects 3, memos 12. …" The number stands last, so that no noun has to agree with it. */
+/** "It still has: subjects 3, memos 12. …" The number stands last, so that no noun has to agree with it. */
 export function stillHolds(holds: Holds, locale: Locale): string {
   const list = Object.entries(names)
     .flatMap(([name, words]) => {
@@ -56,5 +56,5 @@ export function stillHolds(holds: Holds, locale: Locale): string {
       return count > 0 ? [locale === 'en' ? `${words.en} ${count}` : `${words.ar} ${count}`] : []
     })
     .join(locale === 'en' ? ', ' : '، ')
-  return locale === 'en' ? `It still holds: ${list}. Move or delete them first.` : `ما زال فيها: ${list}. انقلها أو احذفها أولاً.`
+  return locale === 'en' ? `It still has: ${list}. Move or delete them first.` : `ما زال فيها: ${list}. انقلها أو احذفها أولاً.`
 }

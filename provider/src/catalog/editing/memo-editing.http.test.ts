@@ -270,7 +270,7 @@ test('contents are typed over those of the file, stand on the shop’s page, and
 
 test.each([
   ['beyond the last page', { title: 'Motion', page: 31 }, 'toc', 'The file has 30 pages', 'عدد صفحات الملف: 30'],
-  ['without a page', { title: 'Motion', page: 0 }, 'toc.0.page', 'It ends with the number of its page', 'ينتهي السطر برقم صفحته'],
+  ['without a page', { title: 'Motion', page: 0 }, 'toc.0.page', 'End the line with the number of its page', 'ينتهي السطر برقم صفحته'],
   ['without words', { title: ' ', page: 3 }, 'toc.0.title', 'Write what begins on this page', 'اكتب ما يبدأ في هذه الصفحة'],
 ])('contents %s are refused beside their field, in both languages', async (_what, entry, field, en, ar) => {
   const { id } = await createMemo(db, { ...place, pageCount: 30 })

@@ -6,12 +6,15 @@ export const memoFaults = {
     en: 'A price for both needs a price for the file',
     ar: 'سعر الملف والنسخة معاً يحتاج إلى سعر للملف',
   },
-  belowCopy: { en: 'Both together cost no less than the copy alone', ar: 'سعرهما معاً لا يقل عن سعر النسخة وحدها' },
-  savesNothing: { en: 'This saves nothing against the two prices: leave it empty', ar: 'لا توفير فيه عن السعرين منفردين: اتركه فارغاً' },
+  belowCopy: { en: 'The price of both cannot be lower than that of the copy alone', ar: 'لا يجوز أن يقل سعرهما معاً عن سعر النسخة وحدها' },
+  savesNothing: {
+    en: 'This is no cheaper than the two prices together: leave it empty',
+    ar: 'لا توفير فيه عن السعرين منفردين: اتركه فارغاً',
+  },
   subject: { en: 'There is no such subject', ar: 'لا توجد مادة كهذه' },
   sku: { en: 'Another memo has this number', ar: 'هذا الرقم لمذكرة أخرى' },
   component: { en: 'The subject is not taught there', ar: 'هذه المادة لا تُدرَّس هناك' },
-  publishAt: { en: 'Choose a time that is still to come', ar: 'اختر وقتاً لم يأتِ بعد' },
+  publishAt: { en: 'Choose a time in the future', ar: 'اختر وقتاً لم يأتِ بعد' },
   tocPage: (last: number) => ({ en: `The file has ${last} pages`, ar: `عدد صفحات الملف: ${last}` }),
   stock: { en: 'More copies were sold meanwhile than this leaves', ar: 'بيعت في هذه الأثناء نسخ أكثر مما يسمح به هذا العدد' },
 } satisfies Record<string, Fault | ((last: number) => Fault)>
@@ -28,16 +31,16 @@ export const memoRefusals = {
 export const pdfFaults = {
   notPdf: { en: 'This is not a PDF', ar: 'هذا ليس ملف PDF' },
   encrypted: {
-    en: 'The PDF is locked. Save it anew without a password',
+    en: 'The PDF is locked. Save it again without a password',
     ar: 'ملف PDF مقفل. احفظه من جديد بلا كلمة مرور',
   },
   broken: { en: 'The PDF is broken, or no copies can be made of it', ar: 'ملف PDF تالف، أو لا يمكن عمل نسخ منه' },
   active: {
-    en: 'The PDF does more than show pages: it holds scripts, films, other files, or forms that are sent. Save it anew without them, for example by printing it to a PDF',
-    ar: 'في ملف PDF أكثر من صفحات تُقرأ: برامج أو أفلام أو ملفات أخرى أو نماذج تُرسل. احفظه من جديد بدونها، مثلاً بطباعته إلى ملف PDF',
+    en: 'The PDF does more than show pages: it contains scripts, videos, other files, or forms that are sent. Save it again without them, for example by printing it to a PDF',
+    ar: 'في ملف PDF أكثر من صفحات تُقرأ: برامج أو مقاطع فيديو أو ملفات أخرى أو نماذج تُرسل. احفظه من جديد بدونها، مثلاً بطباعته إلى ملف PDF',
   },
   fonts: {
-    en: 'The PDF does not hold all its fonts, so others would read or print wrong letters. Save it anew with “embed fonts”. Missing',
+    en: 'The PDF does not contain all its fonts, so others would read or print wrong letters. Save it again with “embed fonts”. Missing',
     ar: 'لا يحمل ملف PDF كل خطوطه، فقد تظهر حروفه أو تُطبع خطأ. احفظه من جديد مع «تضمين الخطوط». الناقص',
   },
 } satisfies Record<string, Fault>

@@ -161,7 +161,7 @@ test.each([
     '2026/28,2',
     `${inMemos}:4 academic_year: "2026/28" is not a school year like 2026/27.`,
   ],
-  ['a key used twice', inMemos, 'WAVES,physics', 'WORK,physics', `${inMemos}:4 sku: "WORK" stands already at ${inMemos}:2.`],
+  ['a key used twice', inMemos, 'WAVES,physics', 'WORK,physics', `${inMemos}:4 sku: "WORK" is already at ${inMemos}:2.`],
   [
     'a key with blanks',
     inMemos,

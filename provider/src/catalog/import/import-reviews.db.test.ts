@@ -111,7 +111,7 @@ pair,secondary,,Pair,,,,,,4.000,,WORK|WAVES,,nil
   await run()
   expect((await database.db.select({ key: packages.key }).from(packages)).map(({ key }) => key)).toEqual(['term', 'pair'])
   await folder.write('packages/again.csv', morePackages)
-  expect(await run()).toContain('packages/more.csv:2 key: "pair" stands already at packages/again.csv:2.')
+  expect(await run()).toContain('packages/more.csv:2 key: "pair" is already at packages/again.csv:2.')
 })
 
 test.each([
@@ -119,11 +119,11 @@ test.each([
   ['reviews/physics.csv', rightReviews.replace('WAVES', 'WIND'), ':4 sku: There is no memo "WIND".'],
   ['reviews/physics.csv', rightReviews.replace('s2,4', 's2,6'), ':3 rating: "6" is not a whole number from 1 to 5.'],
   ['reviews/physics.csv', rightReviews.replace('s2,4', 's2,'), ':3 rating: must not be empty.'],
-  ['reviews/physics.csv', rightReviews.replace('s2,4', 's1,4'), ':3 student: "WORK of s1" stands already at reviews/physics.csv:2.'],
+  ['reviews/physics.csv', rightReviews.replace('s2,4', 's1,4'), ':3 student: "WORK of s1" is already at reviews/physics.csv:2.'],
   ['reviews/physics.csv', rightReviews.replace('Too short.', 'x'.repeat(2001)), ':4 text: has 2001 characters; 2000 are allowed.'],
   ['reviews/physics.csv', rightReviews.replace('2026-03-02', ''), ':3 written_on: must not be empty.'],
   ['students.csv', rightStudents.replace('noura@', 'noura'), ':2 email: "nouraexample.com" is not an e-mail address.'],
-  ['students.csv', rightStudents.replace('noura@', 'ali@'), ':3 email: "Ali@Example.com" stands already at students.csv:2.'],
+  ['students.csv', rightStudents.replace('noura@', 'ali@'), ':3 email: "Ali@Example.com" is already at students.csv:2.'],
   ['students.csv', rightStudents.replace('Ali Hassan', 'spam.example'), ':3 full_name: "spam.example" is not a name of 2 to 80 letters.'],
   ['students.csv', rightStudents.replace('g12-t1', 'g13-t1'), ':2 component: There is no component "g13-t1".'],
   ['printed/physics.csv', rightPrinted.replace('WORK', 'WORKS'), ':2 sku: There is no memo "WORKS".'],

@@ -79,7 +79,7 @@ export const says = {
     ar: `عدد الأسماء هنا ${ar}، وفي teachers_en ${en}.`,
   }),
   standsAt: (value: string, file: string, line: number): Fault => ({
-    en: `"${value}" stands already at ${file}:${line}.`,
+    en: `"${value}" is already at ${file}:${line}.`,
     ar: `«${value}» مذكور من قبل في ${file}:${line}.`,
   }),
   used: (count: number): Fault => ({
@@ -136,11 +136,11 @@ export const says = {
     ar: `«${shown(name)}»: ${fault.ar}.`,
   }),
   isExample: {
-    en: 'This is the row that the template shows. Delete it.',
+    en: 'This is the example row of the template. Delete it.',
     ar: 'هذا صف المثال في القالب. احذفه.',
   },
   stageStays: {
-    en: 'is another stage than the shop has. Move it in its editor, where you see what goes with it.',
+    en: 'is a different stage from the one in the shop. Move it in its editor, where you see what goes with it.',
     ar: 'مرحلة غير التي في المتجر. انقله من صفحة تحريره حيث ترى ما ينتقل معه.',
   },
   notPrinted: {
@@ -172,11 +172,11 @@ export const says = {
     ar: `في السطر ${cells} خلية وفي سطر العناوين ${heads}. هل تنقص فاصلة أو علامة اقتباس أو تزيد؟`,
   }),
   quotes: {
-    en: 'The quotes do not match up here. A cell with a quote in it stands in quotes, and that quote is written twice: "".',
+    en: 'The quotes do not match up here. A cell with a quote in it must be in quotes, and that quote is written twice: "".',
     ar: 'علامات الاقتباس هنا غير متطابقة. الخلية التي فيها علامة اقتباس تُحاط بعلامتين، وتُكتب العلامة داخلها مرتين: "".',
   },
   notWorkbook: {
-    en: 'The workbook cannot be read. Save it anew as .xlsx, or as "CSV UTF-8".',
+    en: 'The workbook cannot be read. Save it again as .xlsx, or as "CSV UTF-8".',
     ar: 'تعذّرت قراءة مصنف إكسل. احفظه من جديد بصيغة ‎.xlsx أو «CSV UTF-8».',
   },
   rowTooLong: { en: 'A row is longer than any row of a catalogue.', ar: 'سطر أطول من أي سطر في قائمة المنتجات.' },
@@ -186,7 +186,7 @@ export const says = {
   }),
   missingColumn: (column: string): Fault => ({ en: `The column "${column}" is missing.`, ar: `العمود «${column}» ناقص.` }),
   unknownColumn: (column: string, known: readonly string[]): Fault => ({
-    en: `The column "${column}" is unknown or stands here twice. Known columns: ${known.join(', ')}.`,
+    en: `The column "${column}" is unknown or appears twice. Known columns: ${known.join(', ')}.`,
     ar: `العمود «${column}» غير معروف أو مكرر. الأعمدة المعروفة: ${known.join('، ')}.`,
   }),
   noCatalogue: (expected: string): Fault => ({
@@ -211,7 +211,7 @@ export const unknownTo: Record<'study stage' | 'component' | 'subject' | 'memo' 
 /** What can be wrong with a zip as a whole. */
 export const zipFaults: Record<ZipFault, Both> = {
   broken: (name) => ({
-    en: name ? `"${name}" in the zip cannot be unpacked. Make the zip anew.` : 'The zip cannot be read. Make it anew.',
+    en: name ? `"${name}" in the zip cannot be unpacked. Create the zip again.` : 'The zip cannot be read. Create it again.',
     ar: name ? `تعذّر فك ضغط «${name}». اصنع الملف المضغوط من جديد.` : 'تعذّرت قراءة الملف المضغوط. اصنعه من جديد.',
   }),
   tooMany: () => ({ en: 'There are too many files in the zip. Divide it.', ar: 'في الملف المضغوط ملفات أكثر مما يُقبل. قسّمه.' }),
@@ -220,8 +220,8 @@ export const zipFaults: Record<ZipFault, Both> = {
     en: `"${name}" gets many times larger when unpacked. No table or PDF does.`,
     ar: `«${name}» يكبر أضعافاً كثيرة عند فك ضغطه، وليس هذا حال جدول أو ملف PDF.`,
   }),
-  locked: () => ({ en: 'The zip has a password. Make it anew without one.', ar: 'للملف المضغوط كلمة مرور. اصنعه من جديد بدونها.' }),
-  outside: (name) => ({ en: `"${name}" leads out of the zip.`, ar: `«${name}» يشير إلى خارج الملف المضغوط.` }),
+  locked: () => ({ en: 'The zip has a password. Create it again without one.', ar: 'للملف المضغوط كلمة مرور. اصنعه من جديد بدونها.' }),
+  outside: (name) => ({ en: `"${name}" points outside the zip.`, ar: `«${name}» يشير إلى خارج الملف المضغوط.` }),
   twice: (name) => ({ en: `"${name}" is in the zip twice.`, ar: `«${name}» مكرر في الملف المضغوط.` }),
 }
 

@@ -5,8 +5,8 @@ const text = (en: string, ar: string): Fault => ({ en, ar })
 
 /** What each column of the tables is, for those who fill them in. Names end in a language where there are two columns of them. */
 const ofAll: Record<string, Fault> = {
-  key: text('The code by which your tables name this row. It stays for good.', 'الرمز الذي تذكر به جداولك هذا الصف، ولا يتغير أبداً.'),
-  sku: text('The number of the memo. It stays for good.', 'رقم المذكرة، ولا يتغير أبداً.'),
+  key: text('The code by which your tables refer to this row. It never changes.', 'الرمز الذي تذكر به جداولك هذا الصف، ولا يتغير أبداً.'),
+  sku: text('The number of the memo. It never changes.', 'رقم المذكرة، ولا يتغير أبداً.'),
   subject: text('The key of its subject (table of subjects).', 'رمز مادتها في جدول المواد.'),
   study_stage: text('The key of its stage (table of stages).', 'رمز مرحلته في جدول المراحل.'),
   component: text('The key of its grade and term; empty: none.', 'رمز صفها وفصلها؛ فارغ: لا شيء.'),
@@ -20,7 +20,7 @@ const ofAll: Record<string, Fault> = {
   description: text('The text of its page.', 'نص صفحته.'),
   author: text('Who wrote it. One of the two languages is enough.', 'من كتبها. تكفي إحدى اللغتين.'),
   teachers: text('Who teaches it, with | between names.', 'من يدرّسها، وبين الأسماء |.'),
-  aliases: text('Other names under which people look for it, with | between them.', 'أسماء أخرى يبحث بها الناس، وبينها |.'),
+  aliases: text('Other names that people search for, with | between them.', 'أسماء أخرى يبحث بها الناس، وبينها |.'),
   academic_year: text('Like 2026/27.', 'مثل 2026/27.'),
   edition: text('A whole number; a higher one is a new edition.', 'عدد صحيح، والأكبر طبعة جديدة.'),
   published_on: text('A day like 2026-09-01; empty: today.', 'يوم مثل 2026-09-01؛ فارغ: اليوم.'),
@@ -49,7 +49,7 @@ const ofAll: Record<string, Fault> = {
     'أيام اختباراتها في كل فصل: رمز الفصل ثم = ثم اليوم، وبينها |.',
   ),
   items: text('The numbers of its memos, with | between them.', 'أرقام مذكراتها، وبينها |.'),
-  stock: text('How many copies are there: it replaces what the shop says.', 'عدد النسخ الموجودة: يحل محل ما في المتجر.'),
+  stock: text('How many copies there are; it replaces the number in the shop.', 'عدد النسخ الموجودة: يحل محل ما في المتجر.'),
   weight_g: text('In grams.', 'بالغرام.'),
   binding: text('How it is bound.', 'طريقة التجليد.'),
   colour: text('How it is printed.', 'طريقة الطباعة.'),
@@ -58,7 +58,7 @@ const ofAll: Record<string, Fault> = {
     'سعر النسخة مع المذكرة المقروءة معاً؛ فارغ: مجموعهما.',
   ),
   reorder_point: text(
-    'From this number of copies down, more should be printed; empty: 5.',
+    'When the stock falls to this number, more should be printed; empty: 5.',
     'إذا نزل المخزون إلى هذا العدد وجبت طباعة المزيد؛ فارغ: 5.',
   ),
 }
@@ -67,18 +67,18 @@ const ofAll: Record<string, Fault> = {
 const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
   coupons: {
     code: text(
-      '2 to 32 Latin letters, digits and hyphens, as customers type it. It stays for good.',
+      '2 to 32 Latin letters, digits and hyphens, as customers type it. It never changes.',
       'من 2 إلى 32 من الحروف اللاتينية والأرقام والشرطات، كما يكتبه العميل، ولا يتغير أبداً.',
     ),
     percent: text(
-      'How much of a hundred it takes off, like 10 or 12.5; or fill in amount instead.',
-      'كم يخصم من المئة، مثل 10 أو 12.5؛ أو املأ amount بدلاً منه.',
+      'The discount in per cent, like 10 or 12.5; or fill in amount instead.',
+      'نسبة الخصم بالمئة، مثل 10 أو 12.5؛ أو املأ amount بدلاً منه.',
     ),
     amount: text(
-      'How much money it takes off, without a currency; or fill in percent instead.',
-      'كم يخصم من المال بلا عملة؛ أو املأ percent بدلاً منه.',
+      'The discount as an amount, without a currency; or fill in percent instead.',
+      'مبلغ الخصم بلا عملة؛ أو املأ percent بدلاً منه.',
     ),
-    kinds: text('What kinds of items it is for, with | between them; empty: all.', 'أنواع المواد التي يشملها، وبينها |؛ فارغ: الكل.'),
+    kinds: text('What kinds of items it is for, with | between them; empty: all.', 'أنواع المنتجات التي يشملها، وبينها |؛ فارغ: الكل.'),
     subjects: text(
       'The keys of the subjects it is for, with | between them; empty: all.',
       'رموز المواد التي يشملها، وبينها |؛ فارغ: الكل.',
@@ -91,7 +91,7 @@ const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
       'The numbers of the memos and keys of the packages it is for, with | between them; empty: all.',
       'أرقام المذكرات ورموز الباقات التي يشملها، وبينها |؛ فارغ: الكل.',
     ),
-    min_order: text('The least sum of an order for it; empty: any.', 'أقل مبلغ للطلب؛ فارغ: أي مبلغ.'),
+    min_order: text('The minimum order; empty: any.', 'أقل مبلغ للطلب؛ فارغ: أي مبلغ.'),
     starts_on: text('Its first day, like 2026-09-01; empty: at once.', 'أول يوم له، مثل 2026-09-01؛ فارغ: فوراً.'),
     ends_on: text('Its last day, which counts in full; empty: no end.', 'آخر يوم له، ويُحسب كاملاً؛ فارغ: بلا نهاية.'),
     max_uses: text('How often it may be used in all; empty: no limit.', 'أقصى عدد لاستخدامه كله؛ فارغ: بلا حد.'),
@@ -228,7 +228,7 @@ export const helpWords = {
     text('Column', 'العمود'),
     text('New rows need it', 'يلزم للصف الجديد'),
     text('What it is', 'معناه'),
-    text('What may stand there', 'ما يُكتب فيه'),
+    text('What it may contain', 'ما يُكتب فيه'),
   ],
   yes: text('yes', 'نعم'),
   oneOfTwo: text('yes, in one language', 'نعم، بإحدى اللغتين'),

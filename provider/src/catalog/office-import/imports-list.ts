@@ -30,7 +30,7 @@ type ImportTexts = { columns: readonly string[]; kinds: Record<ImportKind, strin
 /** The words of the exported list. */
 const importTexts: Record<Locale, ImportTexts> = {
   en: {
-    columns: ['File', 'What the table holds', 'State', 'New', 'Changed', 'Unchanged', 'Problems', 'By', 'Begun', 'Saved at'],
+    columns: ['File', 'What the table holds', 'State', 'New', 'Changed', 'Unchanged', 'Problems', 'Started by', 'Started', 'Saved at'],
     kinds: {
       ...{ memos: 'Memos', subjects: 'Subjects', printed: 'Printed copies', packages: 'Packages', studyStages: 'Stages' },
       ...{ components: 'Grades and terms', coupons: 'Coupons' },
@@ -41,7 +41,7 @@ const importTexts: Record<Locale, ImportTexts> = {
     },
   },
   ar: {
-    columns: ['الملف', 'محتوى الجدول', 'الحالة', 'جديد', 'متغيّر', 'دون تغيير', 'أخطاء', 'بواسطة', 'بدأ في', 'حُفظ في'],
+    columns: ['الملف', 'محتوى الجدول', 'الحالة', 'جديد', 'متغيّر', 'دون تغيير', 'أخطاء', 'بدأه', 'بدأ في', 'حُفظ في'],
     kinds: {
       ...{ memos: 'المذكرات', subjects: 'المواد', printed: 'النسخ المطبوعة', packages: 'الباقات', studyStages: 'المراحل' },
       ...{ components: 'الصفوف والفصول', coupons: 'رموز الخصم' },

@@ -2,10 +2,10 @@ import type { Fault } from 'contract/faults.ts'
 
 export const packageFaults = {
   item: { en: 'Not all of these can be in a package', ar: 'لا يمكن ضم كل هذه إلى باقة' },
-  noItems: { en: 'A package on sale lists something that is on sale', ar: 'الباقة المعروضة تضم شيئاً معروضاً للبيع' },
-  noPrice: { en: 'Say what it costs before it goes on sale', ar: 'حدد سعرها قبل عرضها للبيع' },
+  noItems: { en: 'A package on sale needs something in it that is on sale', ar: 'لا بد أن تضم الباقة المعروضة شيئاً معروضاً للبيع' },
+  noPrice: { en: 'Set its price before it goes on sale', ar: 'حدد سعرها قبل عرضها للبيع' },
   savesNothing: { en: 'It must cost less than its parts one by one', ar: 'يجب أن يكون سعرها أقل من مجموع أجزائها' },
-  component: { en: 'This is of another stage', ar: 'هذا من مرحلة أخرى' },
+  component: { en: 'This belongs to another stage', ar: 'هذا من مرحلة أخرى' },
 } satisfies Record<string, Fault>
 
 export const packageRefusals = {

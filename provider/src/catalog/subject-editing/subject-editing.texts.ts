@@ -1,9 +1,9 @@
 import type { Fault } from 'contract/faults.ts'
 
 export const subjectFaults = {
-  component: { en: 'Not all of these are of the stage', ar: 'ليست كلها من هذه المرحلة' },
+  component: { en: 'Not all of these belong to the stage', ar: 'ليست كلها من هذه المرحلة' },
   memosThere: {
-    en: 'Memos of this subject stand in a grade or term that is not chosen. Move them first.',
+    en: 'This subject has memos in a grade or term that is not chosen. Move them first.',
     ar: 'لهذه المادة مذكرات في صف أو فصل غير مختار. انقلها أولاً.',
   },
   stageOwned: {
@@ -11,7 +11,7 @@ export const subjectFaults = {
     ar: 'بيعت مرحلتها كاملة، وسيفقد أصحابها هذه المذكرات',
   },
   teachers: {
-    en: 'Name as many people in both languages, or leave one empty',
+    en: 'Enter the same number of names in both languages, or leave one empty',
     ar: 'اكتب العدد نفسه في اللغتين، أو اترك إحداهما فارغة',
   },
 } satisfies Record<string, Fault>

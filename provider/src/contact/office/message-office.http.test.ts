@@ -129,7 +129,7 @@ test('two who answer at once do not both answer: the second is told to look agai
 test.each([
   ['en', '', 'Write the answer'],
   ['ar', '  \n ', 'اكتب الرد'],
-  ['en', 'x'.repeat(4001), 'At most 4000 letters'],
+  ['en', 'x'.repeat(4001), 'At most 4000 characters'],
 ])('an answer without words, or with too many, is refused beside its field (%s)', async (lang, text, fault) => {
   const { id } = await write()
   expect(await send('Reply', { id, text, seenReplies: 0 }, { ...as, lang })).toMatchObject({ status: 422, errors: { text: [fault] } })

@@ -30,7 +30,7 @@ export const errataMailTexts: Record<Locale, ErrataMailTexts> = {
   },
   ar: {
     subject: (title) => `تصويب: ${title}`,
-    text: (title, edition) => `وجدنا خطأ في «${title}»، الطبعة ${edition}، وهي في مكتبتك. والصواب:`,
+    text: (title, edition) => `وجدنا خطأً في «${title}»، الطبعة ${edition}، وهي في مكتبتك. والصواب:`,
     page: (page) => `الصفحة ${page}:`,
     read: 'افتح المذكرة',
     note: 'وصلك هذا البريد لأن هذه الطبعة في مكتبتك. يمكنك أن تختار من صفحة بياناتك ألّا تصلك التصويبات.',

@@ -34,7 +34,7 @@ export const deskTexts: Record<Locale, DeskTexts> = {
       delivered: 'Delivered',
       returned: 'Returned',
     },
-    tooLateForAddress: 'The address can be changed until the copies are packed, and this order is no longer there.',
+    tooLateForAddress: 'The address can only be changed until the copies are packed, and these have been packed already.',
     addressChanged: (address) => `Somebody has just changed the address: ${address}. Check it, and change it again if it is wrong.`,
     noReceipt: 'This order has no receipt: it has not been paid.',
   },
@@ -60,7 +60,7 @@ export const deskTexts: Record<Locale, DeskTexts> = {
       returned: 'مرتجعة',
     },
     tooLateForAddress: 'يُغيَّر العنوان إلى أن تُجهَّز النسخ، وقد تجاوز هذا الطلب ذلك.',
-    addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأ.`,
+    addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأً.`,
     noReceipt: 'لا إيصال لهذا الطلب لأنه لم يُدفع.',
   },
 }

@@ -15,12 +15,12 @@ type Reason = Record<Locale, string>
 const reasons = {
   notOffered: { en: 'This way to pay is not offered.', ar: 'طريقة الدفع هذه غير متاحة.' },
   noGateway: {
-    en: 'This shop does not take payments yet. What is free you can take at once.',
-    ar: 'لا يستقبل هذا المتجر المدفوعات بعد. أما المواد المجانية فهي لك متى شئت.',
+    en: 'This shop does not take payments yet. You can still get free items at once.',
+    ar: 'لا يستقبل هذا المتجر المدفوعات بعد. أما المجاني فهو لك متى شئت.',
   },
   onlyCash: {
-    en: 'This shop does not take payments online yet. Printed copies on their own can be paid in cash; what is free you can take at once.',
-    ar: 'لا يستقبل هذا المتجر الدفع الإلكتروني بعد. يمكنك طلب النسخ المطبوعة وحدها والدفع نقداً، أما المواد المجانية فهي لك متى شئت.',
+    en: 'This shop does not take payments online yet. Printed copies on their own can be paid in cash; you can still get free items at once.',
+    ar: 'لا يستقبل هذا المتجر الدفع الإلكتروني بعد. يمكنك طلب النسخ المطبوعة وحدها والدفع نقداً، أما المجاني فهو لك متى شئت.',
   },
   lastDigit: {
     en: 'Cards cannot be charged this exact amount: its last digit must be 0. Choose another way to pay.',

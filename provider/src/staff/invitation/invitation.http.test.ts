@@ -155,11 +155,11 @@ test('staff, the disabled and the invited are not invited: the field says why; a
   const { person: colleague } = await createPerson(shop.deps, { roles: ['order-view'] })
   const { person: disabled } = await createPerson(shop.deps, { disabledAt: start })
   const faultOf = async (more: object) => (await chief.invite(['order-view'], more)).errors
-  expect(await faultOf({ email: colleague.email.toUpperCase() })).toEqual({ email: [expect.stringContaining('works here already')] })
+  expect(await faultOf({ email: colleague.email.toUpperCase() })).toEqual({ email: [expect.stringContaining('already works here')] })
   expect(await faultOf({ email: disabled.email })).toEqual({ email: [expect.stringContaining('disabled')] })
   expect(await faultOf({ roles: [] })).toEqual({ roles: [expect.any(String)] })
   await chief.invite(['order-view'])
-  expect(await faultOf({ email: email.toUpperCase() })).toEqual({ email: [expect.stringContaining('invited already')] })
+  expect(await faultOf({ email: email.toUpperCase() })).toEqual({ email: [expect.stringContaining('already been invited')] })
 })
 
 test('an invitation asks for proof of who sends it', async () => {

@@ -5,12 +5,12 @@ import type { Mail } from '../../mail/mailer.ts'
 
 export const invitationTexts = {
   worksHere: {
-    en: 'Whoever has this e-mail works here already. Change what they may do on their own page',
+    en: 'The owner of this e-mail already works here. Change their rights on their page',
     ar: 'صاحب هذا البريد يعمل هنا بالفعل. غيّر صلاحياته من صفحته',
   },
   disabled: { en: 'The account with this e-mail is disabled', ar: 'الحساب الذي له هذا البريد موقوف' },
   waiting: {
-    en: 'This e-mail is invited already. Send the invitation again, or take it back first',
+    en: 'This e-mail has already been invited. Send the invitation again, or withdraw it first',
     ar: 'هذا البريد مدعو بالفعل. أعد إرسال الدعوة أو اسحبها أولاً',
   },
   noRoles: { en: 'Choose what they may do', ar: 'اختر ما يُسمح له به' },
@@ -26,11 +26,11 @@ const texts = {
     text: (by: string) =>
       `${by} invites you to work in the shop. Follow the link and set up your log-in; then the back office is open to you:`,
     button: 'Accept the invitation',
-    note: `The link works once, within ${invitationHours} hours. After that, ask for a new one. Do you know nothing of this? Then leave this mail alone: without the link nobody joins.`,
+    note: `The link works once, within ${invitationHours} hours. After that, ask for a new one. If you were not expecting this, ignore this e-mail: nobody can join without the link.`,
   },
   ar: {
     subject: 'دعوة للعمل في المتجر',
-    text: (by: string) => `وجّه إليك ${by} دعوة للعمل في المتجر. افتح الرابط وأعدّ دخولك، ثم تُفتح لك لوحة التحكم:`,
+    text: (by: string) => `وجّه إليك ${by} دعوة للعمل في المتجر. افتح الرابط وأعدّ دخولك، ثم تُفتح لك إدارة المتجر:`,
     button: 'اقبل الدعوة',
     note: `الرابط صالح مرة واحدة خلال ${invitationHours} ساعة، وبعدها اطلب رابطاً جديداً. لا تعرف شيئاً عن هذه الدعوة؟ إذن تجاهل هذه الرسالة: لا ينضم أحد بلا الرابط.`,
   },

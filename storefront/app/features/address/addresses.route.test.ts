@@ -54,7 +54,7 @@ test('an address is saved and appears in the list; faults are named beside their
   const refused = await post({ ...home, block: 'four', directions: 'The green gate' }, '/profile/addresses?new=1')
   const answer = await refused.text()
   expect(refused.status).toBe(422)
-  expect(answer).toContain('Block is a number, for example 4')
+  expect(answer).toContain('Enter the number of the block, for example 4')
   expect(answer).toContain('href="#field-block"')
   expect(answer).toContain('The green gate')
   expect(answer).toMatch(/<option value="salmiya" selected="">/)

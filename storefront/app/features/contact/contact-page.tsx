@@ -59,7 +59,7 @@ const wantedText = (text: string | null) => (text ? `${m.contact_wanted({ text: 
 function answerTime(context: Readonly<RouterContextProvider>): AnswerTime {
   const { answerHours, workdays } = context.get(storefrontContext).contact
   const locale = getLocale()
-  return { hours: answerHours, from: weekdayName(workdays.from, locale), to: weekdayName(workdays.to, locale) }
+  return { hours: m.answer_hours({ count: answerHours }), from: weekdayName(workdays.from, locale), to: weekdayName(workdays.to, locale) }
 }
 
 /** What a member need not type again. */

@@ -72,7 +72,7 @@ test('faults are named beside their fields and above the form, and what was type
   expect(response.status).toBe(422)
   for (const text of [
     'Choose what it is about',
-    'at least 10 letters',
+    'at least 10 characters',
     'full e-mail address',
     'Help!',
     'value="nobody"',

@@ -3,8 +3,8 @@ import type { ContactLine } from '../../api/contact-lines.ts'
 import { m } from '../../i18n/m-account.ts'
 
 type Lines = { phone: ContactLine | null; whatsapp: ContactLine | null; address: string | undefined; hours: string | undefined }
-/** The names of the first and the last working day. */
-export type AnswerTime = { hours: number; from: string; to: string }
+/** Within how many hours, and the names of the first and the last working day. */
+export type AnswerTime = { hours: string; from: string; to: string }
 type OtherWaysProps = { lines: Lines; answer: AnswerTime | undefined }
 
 /** Beside the form: the shop's telephone and chat if it has them, and when a message is answered if one can be sent. */

@@ -7,13 +7,17 @@ import { outcomeTexts, safeText } from './outcome-heads.ts'
 type Line = Order['lines'][number]
 const digital = { format: 'digital', isRefunded: false } as Line
 const printed = { format: 'printed', isRefunded: false } as Line
-const library = 'is in your library, for good'
 
 test.each([
-  ['a PDF', [digital], 'notNeeded', `Your payment has arrived. What you bought ${library}.`],
+  ['a PDF', [digital], 'notNeeded', 'Your payment has arrived. What you bought is in your library, for good.'],
   ['paper', [printed], 'toPrint', 'Your payment has arrived. We are printing your copies.'],
   ['paper that is on its way', [printed], 'shipped', 'Your payment has arrived.'],
-  ['both', [digital, printed], 'toPrint', `Your payment has arrived. What you read on screen ${library}. We are printing your copies.`],
+  [
+    'both',
+    [digital, printed],
+    'toPrint',
+    'Your payment has arrived. Your digital copies are in your library, for good. We are printing your copies.',
+  ],
   ['both, the PDF refunded', [{ ...digital, isRefunded: true }, printed], 'shipped', 'Your payment has arrived.'],
 ] as const)('a paid order of %s promises what its lines keep', (_, lines, shipmentStatus, text) => {
   expect(outcomeTexts.paid({ lines: [...lines], shipmentStatus })).toBe(text)

@@ -83,7 +83,7 @@ test('a new e-mail waits for its code, and is confirmed on the same page', async
   const { post, get, profile } = await student()
   const email = `new-${(await profile()).email}`
   const wrong = await (await post({ intent: 'email', email, currentPassword: 'wrong' })).text()
-  expect(wrong).toContain('This is not your present password')
+  expect(wrong).toContain('This is not your current password')
   expect(wrong).not.toContain('value="wrong"')
   await post({ intent: 'email', email, currentPassword: password })
   expect(await (await get('/profile')).text()).toContain('Confirm the new e-mail')
@@ -134,7 +134,7 @@ test('the provider is not asked if the present password is missing', async () =>
   const { changePassword } = await student()
   shop.calls.length = 0
   expect(await (await changePassword({ currentPassword: '', newPassword: 'Quiet-lantern-27' })).text()).toContain(
-    'Enter your present password',
+    'Enter your current password',
   )
   expect(shop.calls).not.toContain('ChangePassword')
 })

@@ -125,7 +125,7 @@ test('what was typed is shown as text, and never runs', async () => {
 test('a search that is too long or cannot be stored is answered like any other', async () => {
   const long = await open({ q: `waves ${'و'.repeat(400)}` })
   expect(long.status).toBe(200)
-  expect(long.text).toContain('the first 200 letters')
+  expect(long.text).toContain('the first 200 characters')
   for (const address of ['?q=%00waves', '?q=%ED%A0%80', '?q=waves&page=-3&kind=robot&stage=%2e%2e'])
     expect((await shop.get(`/home/globalSearch${address}`)).status, address).toBe(200)
 })

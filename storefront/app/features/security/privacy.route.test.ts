@@ -44,7 +44,7 @@ test('a guest who knows the address of the file is sent to log in', async () => 
 })
 
 test.each([
-  ['en', 'This Item Will Be Deleted .. Are You Sure ? ', 'Yes , Delete', 'This is not your present password'],
+  ['en', 'This Item Will Be Deleted .. Are You Sure ? ', 'Yes , Delete', 'This is not your current password'],
   ['ar', 'سيتم حذف هذا العنصر، هل أنت متأكد؟', 'نعم، احذف', 'هذه ليست كلمة مرورك الحالية'],
 ])('a wrong password is named beside its field under the question, which stays open (%s)', async (locale, question, yes, fault) => {
   const { person } = await createPerson(provider.deps, { locale: locale as 'en' | 'ar' })
@@ -82,5 +82,5 @@ test('an account of staff stays, and the page says why', async () => {
   const { change } = await browserOf(person.id)
   const answer = await change({ intent: 'deleteAccount', currentPassword: password })
   expect(answer.status).toBe(422)
-  expect(await answer.text()).toContain('Ask for your roles to be taken first')
+  expect(await answer.text()).toContain('Ask for your roles to be removed first')
 })

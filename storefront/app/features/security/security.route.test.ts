@@ -75,8 +75,8 @@ test('an app is set up with a picture and a key, is asked for its first code, an
 })
 
 test.each([
-  ['no password', { currentPassword: '' }, 'Enter your present password'],
-  ['a wrong password', { currentPassword: 'not-this-one' }, 'This is not your present password'],
+  ['no password', { currentPassword: '' }, 'Enter your current password'],
+  ['a wrong password', { currentPassword: 'not-this-one' }, 'This is not your current password'],
 ])('%s changes nothing, and is named beside the field', async (_what, form, said) => {
   const { person, password } = await createPerson(provider.deps)
   const { page, change } = await logInFrom({ email: person.email, password })

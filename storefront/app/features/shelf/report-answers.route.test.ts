@@ -32,7 +32,7 @@ test.each([
   ['accepted', 'en', 'you are right'],
   ['accepted', 'ar', 'ملاحظتك صحيحة'],
   ['noError', 'en', 'not an error'],
-  ['noError', 'ar', 'ليس خطأ'],
+  ['noError', 'ar', 'ليس خطأً'],
   [null, 'en', 'answered'],
   [null, 'ar', 'تم الرد'],
 ] as const)(

@@ -5,7 +5,7 @@ export const aboutArabic = ({ shopName, answerHours, contactLines }: ShopFacts):
   title: `عن ${shopName}`,
   description: `من يكتب مذكرات ${shopName}، وكيف تصل إلينا.`,
   lede: `يبيع ${shopName} مذكرات دراسية يكتبها معلّمون لدروسهم ويجدّدونها كل عام.`,
-  changed: '2026-11-23',
+  changed: '2026-11-28',
   sections: [
     {
       id: toBeWritten,
@@ -16,7 +16,7 @@ export const aboutArabic = ({ shopName, answerHours, contactLines }: ShopFacts):
       id: 'reach',
       title: 'كيف تصل إلينا',
       blocks: [
-        `[اكتب إلينا](${linkTo('contact')}): نرد خلال ${answerHours} ساعة في أيام العمل.`,
+        `[اكتب إلينا](${linkTo('contact')}): نرد خلال ${answerHours} في أيام العمل.`,
         ...(contactLines.length > 0 ? [{ points: contactLines }] : []),
       ],
     },

@@ -20,7 +20,8 @@ export type ShopFacts = {
   prices: string
   hasPickUp: boolean
   sessionCookie: string
-  answerHours: number
+  /** Within how many hours a message is answered: "24 hours". */
+  answerHours: string
   isDemo: boolean
   refunds: RefundTerms
   /** The last day of an academic year, and the months before it that count for the next. */

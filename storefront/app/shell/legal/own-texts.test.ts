@@ -54,6 +54,6 @@ test('the text calls the legal seller “we”, and offers to pick up where the 
   const row = rowOf('OM', 'en')
   expect(textsOf(row, { legalNameEn: 'Dar Trading LLC' }).join(' ')).toContain('“We” is Dar Trading LLC')
   expect(textsOf(row).join(' ')).toContain('“We” is Dar,')
-  expect(textsOf(row).join(' ')).toContain('to pick up at the shop is free')
-  expect(textsOf(row, { pickUpPlaces: [] }).join(' ')).not.toContain('pick up at the shop')
+  expect(textsOf(row).join(' ')).toContain('picking up from the shop is free')
+  expect(textsOf(row, { pickUpPlaces: [] }).join(' ')).not.toContain('picking up from the shop')
 })

@@ -2,6 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { m } from '../../i18n/m.ts'
 import { sessionCookieName } from '../../session/cookies/session-cookie.ts'
 import { aboutArabic } from './about.ar.ts'
 import { aboutEnglish } from './about.en.ts'
@@ -30,7 +31,12 @@ export function ownText(context: Readonly<RouterContextProvider>, kind: ShopText
     contact.hours?.[locale],
   ]
   return texts[kind][locale]({
-    ...{ shopName: shopName[locale], sessionCookie: sessionCookieName(productKey), answerHours: contact.answerHours, isDemo, refunds },
+    ...{
+      shopName: shopName[locale],
+      sessionCookie: sessionCookieName(productKey),
+      answerHours: m.answer_hours({ count: contact.answerHours }),
+    },
+    ...{ isDemo, refunds },
     editions: editionDays(place.yearStart, locale),
     seller: legalName?.[locale] ?? thisShop(shopName[locale], locale),
     countryName: place.countryName[locale],

@@ -5,7 +5,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
   title: 'Privacy policy',
   description: `What ${shopName} knows about you and why, which cookies it sets, who else sees anything, and how to have it corrected or deleted.`,
   lede: 'We keep what we need to sell you study notes and let you read them, and nothing to follow you around. There are no advertisements here, no trackers, and no scripts or pictures from other companies.',
-  changed: '2026-11-23',
+  changed: '2026-11-28',
   sections: [
     {
       id: 'data',
@@ -16,7 +16,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
           names: [
             [
               'Account',
-              'Your name, e-mail, phone number, language and password (only as a fingerprint that cannot be read back), and your grade if you tell us: to let you in, write to you and show what fits you.',
+              'Your name, e-mail, phone number, language and password (only as a fingerprint that cannot be read back), and your grade if you tell us: to let you in, write to you and show you what suits you.',
             ],
             [
               'Addresses',
@@ -28,10 +28,10 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             ],
             [
               'Library',
-              'What you own, the page where you stopped, the pages you have read and whether you downloaded the file: to open it there again, and to reckon whether a refund is possible. And which code stands on your copies: to find out where one comes from that is passed on.',
+              'What you own, the page where you stopped, the pages you have read and whether you downloaded the file: to open it there again, and to know whether a refund is possible. And which code is on your copies: to find out where a copy that was passed on comes from.',
             ],
-            ['Reviews', 'Your stars and words. Your first name stands beside them.'],
-            ['Questions', 'What you ask about a memo and what you answer. Your first name stands beside it.'],
+            ['Reviews', 'Your stars and words. Your first name is shown beside them.'],
+            ['Questions', 'What you ask about a memo and what you answer. Your first name is shown beside it.'],
             ['Messages', 'What you write to us, with your name, e-mail and what you attach: to answer.'],
             [
               'Log-ins',
@@ -39,11 +39,11 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             ],
             [
               'Server logs',
-              'Which page was asked for, when, and whether it worked: to find faults. No passwords, codes or tokens stand in them.',
+              'Which page was asked for, when, and whether it worked: to find faults. They contain no passwords, codes or tokens.',
             ],
           ],
         },
-        'We use this only for what is said here. We do not sell it, do not draw profiles from it, and no machine decides anything about you. News about offers you get only if you ticked it; every setting of your mails is in your [profile](/profile).',
+        'We use this only for the purposes named here. We do not sell it, do not build profiles from it, and no machine decides anything about you. You get news about offers only if you ticked it; every setting of your mails is in your [profile](/profile).',
       ],
     },
     {
@@ -71,16 +71,16 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             ['return-to', 'Where you come back to after logging in: the cart, or where you were when your session ended. 30 minutes.'],
             ['members-only', 'That you asked for a page for members, so that the log-in page can say why you are there. 1 minute.'],
             ['kept-form', 'What you had typed into a form when your session ended, without passwords, until you log in again. 30 minutes.'],
-            ['deliver-to', 'The address you chose for the order at hand. 2 hours.'],
+            ['deliver-to', 'The address you chose for the current order. 2 hours.'],
           ],
         },
       ],
     },
     {
       id: 'storage',
-      title: 'What else lies in your browser',
+      title: 'What else is kept in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which links to pay you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; what you wrote or marked in a memo (note-drafts, highlight-drafts), until we have it; and which items you own (owned-items), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which payment links you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; what you wrote or marked in a memo (note-drafts, highlight-drafts), until we have it; and which items you own (owned-items), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {
@@ -89,13 +89,13 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       blocks: [
         {
           points: [
-            'The payment company on whose page you pay: the order’s number and the amount. What you enter there stays there; its own privacy policy holds.',
-            'Whoever delivers printed copies: name, phone and address of the receiver.',
+            'The payment company on whose page you pay: the order’s number and the amount. What you enter there stays there, under its own privacy policy.',
+            'Whoever delivers printed copies: name, phone and address of the recipient.',
             'Whoever runs our servers and sends our mails: it passes through their machines on our behalf and under contract.',
             `Authorities and courts of ${law.state}, where the law obliges us.`,
           ],
         },
-        `Nobody else. Should a service stand outside ${countryName}, we choose one that protects your data as well as we must.`,
+        `Nobody else. If a service is outside ${countryName}, we choose one that protects your data as well as we must.`,
       ],
     },
     {
@@ -115,14 +115,14 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             ],
             [
               'Log-ins',
-              'Until the log-in ends: by logging out, after 180 days without use, at the latest after 2 years; when and with which browser it was, 30 days longer. A device that you trust with log-ins without a code: 30 days.',
+              'Until the log-in ends: by logging out, after 180 days without use, after 2 years at the latest; the time and the browser, 30 days longer. A device that you trust to log in without a code: 30 days.',
             ],
             ['Codes and links we mail', 'They work for 10 minutes to 24 hours, as each mail says. That we sent them: 31 days.'],
             [
-              'The e-mail of who pays by a link',
-              'Given for a receipt, if at all: until that receipt is sent, at the latest 30 days after the link has ended.',
+              'The e-mail of somebody who pays by link',
+              'If it was given for a receipt: until that receipt is sent, and for 30 days after the link has ended at the latest.',
             ],
-            ['Server logs', 'Only while they serve to find faults: weeks, not years.'],
+            ['Server logs', 'Only while they help to find faults: weeks, not years.'],
           ],
         },
       ],
@@ -132,7 +132,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       title: 'Pupils under 18',
       blocks: [
         'Most of our readers are pupils, so we ask for as little as we can: no birthday, no school, no photograph. If you are under 18, open the account together with a parent or guardian.',
-        `Parents may see, correct or delete what we keep about their child: [write to us](${linkTo('contact')}) from an e-mail we can check. If we learn that a child opened an account without leave, we delete it as the parent wishes.`,
+        `Parents may see, correct or delete what we keep about their child: [write to us](${linkTo('contact')}) from an e-mail we can check. If we learn that a child opened an account without permission, we delete it as the parent wishes.`,
       ],
     },
     {
@@ -141,27 +141,27 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       blocks: [
         {
           points: [
-            `To see what we keep about you, and to get a copy of it: you fetch it yourself, as a file, under [Log-in and security](${linkTo('security')}).`,
+            `To see what we keep about you, and to get a copy of it: you download it yourself, as a file, under [Log-in and security](${linkTo('security')}).`,
             'To have it corrected; most of it you can change yourself in your [profile](/profile).',
             'To have your account deleted: you do it yourself in the same place, at once and for good. Your library goes with it, so read or print what you need before.',
             'To stop the news by mail, at any time.',
           ],
         },
-        `All of it costs nothing. For what you cannot do yourself, [write to us](${linkTo('contact')}): we answer within ${answerHours} hours on working days and have it done within 30 days.`,
+        `All of it costs nothing. For what you cannot do yourself, [write to us](${linkTo('contact')}): we answer within ${answerHours} on working days and have it done within 30 days.`,
       ],
     },
     {
       id: 'security',
       title: 'How we protect it',
       blocks: [
-        'Everything travels encrypted. Passwords, codes and links are kept only as fingerprints, log-ins end by themselves, and you can ask for a code besides your password. Only those who need it for their work see your data. Should something ever go wrong in a way that touches you, we tell you and the authority in charge within 72 hours of learning of it.',
+        'Everything travels encrypted. Passwords, codes and links are kept only as fingerprints, log-ins end by themselves, and you can ask for a code besides your password. Only those who need it for their work see your data. If something ever goes wrong in a way that affects you, we tell you and the authority in charge within 72 hours of learning about it.',
       ],
     },
     {
       id: 'law',
       title: 'Law and changes',
       blocks: [
-        `We keep to the law of ${law.state}, ${law.privacy}. If this text changes, the date at the top does; members hear of important changes by e-mail first. The [terms](${linkTo('terms')}) tell the rest.`,
+        `We keep to the law of ${law.state}, ${law.privacy}. If this text changes, so does the date at the top; members hear of important changes by e-mail first. All other rules are in the [terms](${linkTo('terms')}).`,
       ],
     },
   ],

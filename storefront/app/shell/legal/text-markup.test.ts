@@ -8,7 +8,7 @@ const facts = {
   ...{
     shopName: 'Dar',
     sessionCookie: 'dar-user-data',
-    answerHours: 24,
+    answerHours: '24 hours',
     isDemo: false,
     editions: { lastDay: '31 August', early: 'July or August' },
     contactLines: [],

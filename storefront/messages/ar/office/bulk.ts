@@ -11,7 +11,7 @@ export const bulk: Record<keyof typeof english, string> = {
     many {اختيرت {number}}
     other {اختيرت {number}}
   }`,
-  office_bulk_too_many: 'الحد الأقصى عند الاختيار واحدة واحدة: {number}. صفِّ القائمة ثم غيّر كل ما يطابق.',
+  office_bulk_too_many: 'يمكن اختيار {number} على الأكثر واحدة واحدة. صفِّ القائمة ثم غيّر كل ما يطابق.',
   office_bulk_change: 'غيّرها…',
   office_bulk_change_all: 'غيّر كل ما يطابق: {number}…',
   office_bulk_unmatched: 'لم يعد شيء يطابق هذه المرشحات، فلا يوجد ما يُغيَّر.',
@@ -41,7 +41,7 @@ export const bulk: Record<keyof typeof english, string> = {
   office_bulk_printed: 'النسخ المطبوعة',
   office_bulk_stock: 'المخزون',
   office_bulk_of: 'أي سعر',
-  office_bulk_how: 'كيف',
+  office_bulk_how: 'طريقة التغيير',
   office_bulk_set: 'سعر محدد',
   office_bulk_percent: 'زيادة أو خصم بنسبة مئوية',
   office_bulk_amount: 'زيادة أو خصم بمبلغ',

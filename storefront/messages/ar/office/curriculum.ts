@@ -7,7 +7,7 @@ export const curriculum: Record<keyof typeof english, string> = {
   office_curriculum_empty_text: 'في المرحلة صفوف وفصول، وفيها المواد ومذكراتها.',
   office_curriculum_keys: 'بلوحة المفاتيح: Alt مع سهم ينقل الصف الذي أنت فيه.',
   office_stage_new: 'مرحلة جديدة',
-  office_stage_new_facts: 'تبدأ مسودة. صفوفها وسعرها ونصوصها في الخطوة التالية.',
+  office_stage_new_facts: 'تبدأ مسودة. تحدد صفوفها وسعرها ونصوصها في الخطوة التالية.',
   office_stage_create: 'أنشئ مسودة',
   office_stage_kind: 'نوع المرحلة',
   office_stage_kind_kindergarten: 'رياض الأطفال',
@@ -48,7 +48,7 @@ export const curriculum: Record<keyof typeof english, string> = {
   office_file_key: 'المفتاح',
   office_file_key_hint: 'يسميها في الملفات التي تستوردها. إن تركته فارغاً اختاره المتجر.',
   office_holds_nothing: 'فارغة',
-  office_holds_why: 'يمكن الحذف عندما لا يبقى فيها شيء.',
+  office_holds_why: 'يمكن حذفها عندما تصبح فارغة.',
   office_holds_components: `{count, plural,
     one {صف أو فصل واحد}
     two {صفّان أو فصلان}

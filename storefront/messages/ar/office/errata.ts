@@ -2,7 +2,7 @@ import type { errata as english } from '../../en/office/errata.ts'
 
 export const errata: Record<keyof typeof english, string> = {
   office_errata: 'التصويبات',
-  office_errata_none: 'لا تصويبات. هنا يُصحَّح خطأ في طبعة صارت بين أيدي الطلبة.',
+  office_errata_none: 'لا تصويبات بعد. هنا تُصحَّح الأخطاء في طبعات صارت بين أيدي الطلاب.',
   office_errata_report_text: 'إن كان القارئ محقاً فاكتب تصويباً: يُبلَّغ به كل من يملك الطبعة، ويظهر في الصفحة نفسها.',
   office_erratum_write: 'اكتب تصويباً',
   office_erratum_new: 'تصويب جديد',
@@ -37,24 +37,24 @@ export const errata: Record<keyof typeof english, string> = {
   office_erratum_gone: 'سُحب {when}',
   office_erratum_waits: 'تُرسل رسائل البريد خلال خمس دقائق.',
   office_erratum_told: `{count, plural,
-    zero {لم يُكتب إلى أحد، {when}}
-    one {كُتب إلى مالك واحد، {when}}
-    two {كُتب إلى مالكين، {when}}
-    few {كُتب إلى {count} مالكين، {when}}
-    many {كُتب إلى {count} مالكاً، {when}}
-    other {كُتب إلى {count} مالك، {when}}
+    zero {لم يُبلَّغ أحد، {when}}
+    one {أُبلغ مالك واحد، {when}}
+    two {أُبلغ مالكان، {when}}
+    few {أُبلغ {count} مالكين، {when}}
+    many {أُبلغ {count} مالكاً، {when}}
+    other {أُبلغ {count} مالك، {when}}
   }`,
   office_erratum_no_memo: 'لكل تصويب مذكرة',
   office_erratum_no_memo_text: 'ابدأ من خطأ مُبلّغ عنه أو من صفحة المذكرة.',
   office_erratum_choose: 'عرض المذكرات',
   office_erratum_conflict: 'حفظ شخص آخر هذا التصويب في هذه الأثناء',
-  office_erratum_conflict_text: 'نسختك في الخانات أدناه، ونسخته هنا. إن حفظتَ حلّت نسختك محلها.',
-  office_erratum_conflict_take: 'تجاهل نسختي وخذ نسخته',
+  office_erratum_conflict_text: 'نسختك في الحقول أدناه، ونسخته هنا. إن حفظتَ حلّت نسختك محلها.',
+  office_erratum_conflict_take: 'تجاهل نسختي واعتمد نسخته',
   office_erratum_failed: 'لم يرد المتجر. ما كتبته ما زال هنا: حاول مرة أخرى.',
-  office_errata_facts: 'ما صُوّب في طبعات صارت بين أيدي الطلبة.',
+  office_errata_facts: 'ما صُوّب في طبعات صارت بين أيدي الطلاب.',
   office_errata_views: 'التصويبات حسب الحالة',
   office_errata_find: 'عنوان أو كلمات',
-  office_errata_nothing: 'لا تصويبات كهذه',
+  office_errata_nothing: 'لا تصويبات مطابقة',
   office_errata_nothing_text: 'يبدأ التصويب من خطأ مُبلّغ عنه، أو من صفحة المذكرة.',
   office_erratum_memo: 'المذكرة',
   office_erratum_when: 'كُتب',

@@ -2,7 +2,7 @@ import type { officeImport as english } from '../../en/office/import.ts'
 
 export const officeImport: Record<keyof typeof english, string> = {
   office_import: 'الاستيراد والتصدير',
-  office_import_facts: 'جداول كاملة دخولاً وخروجاً. ترى ما سيغيّره الملف قبل حفظ أي شيء.',
+  office_import_facts: 'استورد جداول كاملة أو صدّرها. ترى ما سيغيّره الملف قبل حفظ أي شيء.',
   office_import_new: 'استيراد',
   office_import_kind: 'محتوى الجدول',
   office_import_memos: 'المذكرات',
@@ -28,7 +28,7 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_import_too_large: 'الملف أكبر من {size}',
   office_import_not_sent: 'لم يصل الملف. حاول مرة أخرى.',
   office_import_earlier: 'عمليات استيراد سابقة',
-  office_import_by: 'بواسطة',
+  office_import_by: 'بدأه',
   office_import_at: 'بدأ في',
   office_import_checking: 'قيد الفحص',
   office_import_checked: 'لم يُحفظ بعد',
@@ -67,11 +67,11 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_import_nothing: 'لن يتغير شيء: قائمة المنتجات مطابقة للملف.',
   office_import_has_problems: `{count, plural,
     zero {لا أخطاء}
-    one {خطأ واحد. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
-    two {خطآن. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
-    few {{number} أخطاء. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
-    many {{number} خطأ. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
-    other {{number} خطأ. صحّح الملف وأرسله من جديد، ولم يُحفظ منه شيء.}
+    one {خطأ واحد. لم يُحفظ شيء. صحّح الملف وأرسله من جديد.}
+    two {خطآن. لم يُحفظ شيء. صحّح الملف وأرسله من جديد.}
+    few {{number} أخطاء. لم يُحفظ شيء. صحّح الملف وأرسله من جديد.}
+    many {{number} خطأ. لم يُحفظ شيء. صحّح الملف وأرسله من جديد.}
+    other {{number} خطأ. لم يُحفظ شيء. صحّح الملف وأرسله من جديد.}
   }`,
   office_import_unused: `{count, plural,
     zero {كل ملفات zip مذكورة}
@@ -89,6 +89,6 @@ export const officeImport: Record<keyof typeof english, string> = {
   office_export_begun: 'بدأ التصدير',
   office_export_gone: 'لم يعد محفوظاً',
   office_import_find: 'اسم الملف',
-  office_import_none: 'لا ملف كهذا',
+  office_import_none: 'لا ملف مطابق',
   office_import_none_text: 'لا تُحفظ إلا عمليات الاستيراد في الأيام الأخيرة.',
 }

@@ -10,7 +10,7 @@ export const jobs = {
   office_job_left: 'تُرك',
   office_job_open: 'افتح الملف',
   office_job_stop: 'أوقف',
-  office_job_percent: '{percent}٪',
+  office_job_percent: '{percent}%',
   office_job_print_batch: 'الدفعة {number}',
   office_job_slips: 'القسائم {number}',
   office_job_labels: 'الملصقات {number}',
@@ -30,6 +30,6 @@ export const jobs = {
   office_jobs_views: 'المهام حسب الحالة',
   office_jobs_all: 'الكل',
   office_jobs_find: 'الرقم، أو اسم من بدأها',
-  office_jobs_nothing: 'لا مهمة كهذه',
-  office_jobs_nothing_text: 'ابحث في الحالات الأخرى أيضاً، أو عن شيء آخر.',
+  office_jobs_nothing: 'لا مهام مطابقة',
+  office_jobs_nothing_text: 'جرّب الحالات الأخرى، أو ابحث عن شيء آخر.',
 } as const

@@ -23,7 +23,7 @@ export const kit: Record<keyof typeof english, string> = {
   office_filters_are: 'المرشحات المختارة',
   office_filters_drop_all: 'أزل كل المرشحات',
   office_order: 'الترتيب',
-  office_order_usual: 'المعتاد',
+  office_order_usual: 'الترتيب المعتاد',
   office_order_up: '{column}، تصاعدياً',
   office_order_down: '{column}، تنازلياً',
   office_tools: 'العرض',

@@ -13,7 +13,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_opening_left: 'أُجّل إلى وقت آخر',
   office_opening_all_done: 'اكتمل الإعداد',
   office_opening_all_done_text: 'انظر إلى المتجر كما يراه الزائر، ثم أخبر طلابك.',
-  office_missing_progress: 'أُنجزت {done} من {count} خطوات',
+  office_missing_progress: 'الخطوات المُنجزة: {done} من {count}',
   office_step_you: 'أنت',
   office_step_shop: 'المتجر',
   office_step_place: 'المكان',
@@ -30,7 +30,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_task_money: 'اربط بوابة دفع تقبض مالاً حقيقياً، أو اقبل النقد',
   office_task_mail: 'اربط خادم بريد، وأرسل إلى نفسك رسالة تجريبية',
   office_task_delivery: 'حدّد أين تُستلم النسخ المطبوعة',
-  office_task_rules: 'حدّد مهلة استرداد المال',
+  office_task_rules: 'حدّد مهلة استرداد المبالغ',
   office_task_goods: 'اعرض أول مذكرة للبيع',
   office_you_done: '{name}، حساب أحد أصحاب المتجر محمي بخطوة ثانية.',
   office_you_open: 'لم يفعّل أي من أصحاب المتجر التحقق بخطوتين بعد.',
@@ -38,7 +38,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_money_demo: 'هذا متجر تجريبي: عمليات الدفع فيه للاختبار ولا تنتقل أي أموال.',
   office_money_done: 'للمتجر بوابة دفع تقبض مالاً حقيقياً.',
   office_money_cash_only:
-    'لا يقبل المتجر إلا النقد. يطلب الطلاب النسخ المطبوعة ويدفعون عند استلامها. أما الملفات والباقات فتحتاج إلى بوابة دفع ما لم تكن مجانية، ويمكنك بيعها نقداً لمن يأتي إليك.',
+    'لا يقبل المتجر إلا النقد. يطلب الطلاب النسخ المطبوعة ويدفعون عند استلامها. أما الملفات والباقات فتحتاج إلى بوابة دفع ما لم تكن مجانية، ويمكنك بيعها نقداً في المتجر.',
   office_goods_count: `{count, plural,
     zero {لا شيء معروض للبيع بعد.}
     one {مذكرة واحدة معروضة للبيع.}
@@ -51,7 +51,7 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_goods_stage: 'مرحلة، فيها صفوفها وفصولها',
   office_goods_subject: 'مادة فيها',
   office_goods_memo: 'مذكرة منها: ملف PDF، ثم السعر، ثم العرض للبيع',
-  office_goods_import_text: 'مذكرات كثيرة تأتي دفعة واحدة في ملف مضغوط: جدول وملفات PDF.',
+  office_goods_import_text: 'استورد مذكرات كثيرة دفعة واحدة من ملف مضغوط: جدول وملفات PDF.',
   office_goods_import_places: 'أو كل ذلك في جداول: المراحل أولاً، ثم المواد، ثم المذكرات بملفات PDF.',
   office_goods_new: 'أضف مذكرة',
 }

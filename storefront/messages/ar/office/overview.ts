@@ -1,7 +1,7 @@
 export const overview = {
   office_waits: 'بانتظار من ينجزها',
   office_waits_order: 'الأكثر إلحاحاً أولاً',
-  office_waits_nothing: 'لا شيء بانتظار أحد.',
+  office_waits_nothing: 'لا شيء في الانتظار.',
   office_waits_urgent: 'عاجل',
   office_waits_late: '{count} متأخرة',
   office_waits_oldest: 'أقدمها من {at}',
@@ -10,9 +10,9 @@ export const overview = {
   office_waits_payment: 'وصل المبلغ والطلب غير مدفوع',
   office_waits_payment_go: 'طابِق',
   office_waits_settlement: 'سجلات بوابة دفع تختلف عن سجلاتنا',
-  office_waits_settlement_go: 'السجل',
+  office_waits_settlement_go: 'افتح السجل',
   office_waits_print: 'طلبات مطبوعة تنتظر الطباعة والتجهيز',
-  office_waits_print_go: 'إلى القائمة',
+  office_waits_print_go: 'افتح القائمة',
   office_waits_refund: 'مبالغ في طريقها إلى أصحابها',
   office_waits_refund_go: 'راجِع',
   office_waits_failure: 'رسائل وأعمال أخفقت',
@@ -28,23 +28,23 @@ export const overview = {
   office_today: 'اليوم حتى {time}',
   office_today_sales: 'المبيعات',
   office_today_orders: 'الطلبات',
-  office_today_refunded: 'المسترجع',
-  office_today_students: 'طلبة جدد',
+  office_today_refunded: 'المسترد',
+  office_today_students: 'طلاب جدد',
   office_today_on_last: '{change} عن {weekday} الماضي حتى هذا الوقت',
   office_today_as_last: 'مثل {weekday} الماضي حتى هذا الوقت',
   office_today_none_last: 'لا شيء {weekday} الماضي حتى هذا الوقت',
   office_today_kinds: 'ملفات فقط: {files}، ومعها مطبوع: {paper}',
-  office_today_no_refund: 'لم يُسترجع شيء',
+  office_today_no_refund: 'لم يُسترد شيء',
   office_today_refunds: `{count, plural,
-    one {عملية استرجاع واحدة}
-    two {عمليتا استرجاع}
-    few {{count} عمليات استرجاع}
-    many {{count} عملية استرجاع}
-    other {{count} عملية استرجاع}
+    one {عملية استرداد واحدة}
+    two {عمليتا استرداد}
+    few {{count} عمليات استرداد}
+    many {{count} عملية استرداد}
+    other {{count} عملية استرداد}
   }`,
   office_chart: 'مبيعات 14 يوماً:',
-  office_chart_as_table: 'كجدول',
-  office_chart_as_chart: 'كرسم بياني',
+  office_chart_as_table: 'عرض الجدول',
+  office_chart_as_chart: 'عرض الرسم البياني',
   office_chart_days: 'المبيعات باليوم',
   office_files: 'ملفات',
   office_printed: 'نسخ مطبوعة',

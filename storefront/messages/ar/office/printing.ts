@@ -21,10 +21,12 @@ export const printing = {
   office_printing_areas: 'المناطق',
   office_printing_whole_region: 'كل المناطق',
   office_printing_orders: `{count, plural,
+    zero {لا طلبات}
     one {طلب واحد}
     two {طلبان}
     few {{count} طلبات}
-    other {{count} طلباً}
+    many {{count} طلباً}
+    other {{count} طلب}
   }`,
   office_printing_copies: `{count, plural,
     zero {لا نسخ}
@@ -45,7 +47,8 @@ export const printing = {
     one {اختير طلب واحد}
     two {اختير طلبان}
     few {اختير {count} طلبات}
-    other {اختير {count} طلباً}
+    many {اختير {count} طلباً}
+    other {اختير {count} طلب}
   }`,
   office_printing_weight: '{copies}، {sheets}',
   office_printing_head_address: 'العنوان',
@@ -80,7 +83,8 @@ export const printing = {
     one {علّم طلباً واحداً أنه طُبع}
     two {علّم طلبين أنهما طُبعا}
     few {علّم {count} طلبات أنها طُبعت}
-    other {علّم {count} طلباً أنها طُبعت}
+    many {علّم {count} طلباً أنها طُبعت}
+    other {علّم {count} طلب أنها طُبعت}
   }`,
   office_printing_low: 'توشك أن تنفد',
   office_printing_none_left: 'نفدت النسخ، اطبع المزيد عند {point}',

@@ -7,7 +7,7 @@ export const officeTexts: Record<keyof typeof english, string> = {
   office_texts_facts_about: 'يقرأ الزوار جملتين وكيف يصلون إليك. اكتب من أنتم ثم انشرها.',
   office_texts_since: 'نُشر في {date}',
   office_texts_unpublished: 'لم يُنشر',
-  office_texts_see: 'انظر الصفحة',
+  office_texts_see: 'اعرض الصفحة',
   office_texts_title: 'العنوان',
   office_texts_body: 'النص',
   office_texts_markup:

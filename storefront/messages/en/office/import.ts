@@ -1,6 +1,6 @@
 export const officeImport = {
   office_import: 'Import and export',
-  office_import_facts: 'Whole tables in and out. What a file would change is shown before anything is saved.',
+  office_import_facts: 'Import and export whole tables. You see what a file would change before anything is saved.',
   office_import_new: 'Import',
   office_import_kind: 'What the table holds',
   office_import_memos: 'Memos',
@@ -16,8 +16,9 @@ export const officeImport = {
   office_import_drafts: 'New rows begin as drafts, unless their column “state” says “published”.',
   office_import_file: 'File',
   office_import_file_hint:
-    'A zip with one table and the PDFs that its column “content” names, or the table alone: Excel (.xlsx) or CSV; up to {size}. For what the shop has, the first column and those to change are enough.',
-  office_import_table_hint: 'Excel (.xlsx) or CSV, up to {size}. For what the shop has, the first column and those to change are enough.',
+    'A zip with one table and the PDFs named in its column “content”, or the table alone: Excel (.xlsx) or CSV; up to {size}. For items the shop already has, the first column and those to change are enough.',
+  office_import_table_hint:
+    'Excel (.xlsx) or CSV, up to {size}. For items the shop already has, the first column and those to change are enough.',
   office_import_look: 'Show what would change',
   office_import_sending: 'Sending…',
   office_import_template: 'Template for Excel, with each column explained',
@@ -26,8 +27,8 @@ export const officeImport = {
   office_import_too_large: 'The file is larger than {size}',
   office_import_not_sent: 'The file did not arrive. Try again.',
   office_import_earlier: 'Earlier imports',
-  office_import_by: 'By',
-  office_import_at: 'Begun',
+  office_import_by: 'Started by',
+  office_import_at: 'Started',
   office_import_checking: 'Being checked',
   office_import_checked: 'Not saved yet',
   office_import_applying: 'Being saved',
@@ -60,22 +61,22 @@ export const officeImport = {
   office_import_nothing_saved: 'Nothing is saved yet. This is what would change.',
   office_import_nothing: 'Nothing would change: the catalogue is as the file says.',
   office_import_has_problems: `{count, plural,
-    one {1 problem. Mend the file and send it again; nothing of it is saved.}
-    other {{number} problems. Mend the file and send it again; nothing of it is saved.}
+    one {1 problem. Nothing was saved. Correct the file and send it again.}
+    other {{number} problems. Nothing was saved. Correct the file and send it again.}
   }`,
   office_import_unused: `{count, plural,
-    one {1 file of the zip is named by no row, and is left out:}
-    other {{number} files of the zip are named by no row, and are left out:}
+    one {1 file in the zip is not named in any row and is left out:}
+    other {{number} files in the zip are not named in any row and are left out:}
   }`,
-  office_import_failed_text: 'This did not work out, and nothing was saved. Send the file again.',
+  office_import_failed_text: 'This did not work, and nothing was saved. Send the file again.',
   office_import_applied_text: 'All rows are saved.',
   office_export: 'Export',
   office_export_text:
-    'The whole catalogue as the tables that an import takes, in one zip file. The PDFs stay here: each is named by its fingerprint.',
+    'The whole catalogue in one zip, as the tables that an import accepts. The PDFs stay here; each is named by its fingerprint.',
   office_export_begin: 'Export the catalogue',
   office_export_begun: 'The export has begun',
   office_export_gone: 'No longer kept',
   office_import_find: 'Name of the file',
-  office_import_none: 'No such file',
+  office_import_none: 'No matching file',
   office_import_none_text: 'Only the imports of the last days are kept.',
 } as const

@@ -12,8 +12,8 @@ export const printing = {
   office_printing_ready: 'Ready for pick-up',
   office_printing_returned: 'Returned',
   office_printing_search: 'Order, name, phone',
-  office_printing_none: 'Nothing waits here',
-  office_printing_none_text: 'No order waits for this step.',
+  office_printing_none: 'Nothing is waiting here',
+  office_printing_none_text: 'No order is waiting for this step.',
   office_printing_pick_up: 'Pick-up from the shop',
   office_printing_pick_up_at: 'Pick-up: {place}',
   office_printing_everywhere: 'All places',
@@ -64,7 +64,7 @@ export const printing = {
   office_printing_late: 'since {day}',
   office_printing_made: '{orders}, ready at {time}',
   office_printing_not_made: 'The file could not be made. Try again; if it fails once more, tell whoever runs the shop.',
-  office_printing_left_out: 'Left out, because a memo of theirs cannot be printed: {numbers}',
+  office_printing_left_out: 'Left out, because one of their memos cannot be printed: {numbers}',
   office_printing_mark_batch: `{count, plural,
     one {Mark 1 printed}
     other {Mark {count} printed}

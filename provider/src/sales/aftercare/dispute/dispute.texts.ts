@@ -17,9 +17,9 @@ const texts = {
     content: {
       open: 'What the payment gave can no longer be read, and the account is flagged. Hold back printed copies that have not left yet.',
       won: 'What the payment gave can be read again, unless another dispute of it is open or lost.',
-      lost: 'What the payment gave stays closed, and the account flagged. Refund nothing: the bank already has. Of a refund that was not sent yet only what is more than that still goes.',
+      lost: 'What the payment gave stays closed, and the account flagged. Do not refund anything: the bank already has. Of a refund not sent yet, only the part above that amount is still sent.',
     },
-    next: 'Answer the bank in the gateway’s dashboard, in time. What this says is in the audit log as well.',
+    next: 'Answer the bank in the gateway’s dashboard, in time. This is in the audit log as well.',
   },
   ar: {
     team: `فريق ${shopMark}`,

@@ -4,7 +4,7 @@ import type { RefundCause } from '../../books/refund-causes.ts'
 
 /** What is wrong with a refund that staff ask for, by field name. */
 export const refundFaults = {
-  linesOrAmount: { en: 'Choose lines or an amount, one of the two.', ar: 'اختر أسطراً أو مبلغاً، أحدهما فقط.' },
+  linesOrAmount: { en: 'Choose either lines or an amount.', ar: 'اختر بنوداً أو مبلغاً، أحدهما فقط.' },
   noLine: { en: 'This is not in the order.', ar: 'هذا ليس في الطلب.' },
   goneBack: { en: 'This has been refunded already.', ar: 'سبق رد ثمن هذا.' },
   nothing: { en: 'Nothing was paid for this.', ar: 'لم يُدفع ثمن لهذا.' },

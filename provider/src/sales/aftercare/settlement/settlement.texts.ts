@@ -11,13 +11,13 @@ export const settlementWords = {
     kinds: {
       notOurs: 'The gateway has taken money that belongs to no paid order:',
       notTheirs: 'We count money that the gateway does not know:',
-      otherAmount: 'The gateway has taken another amount than we count:',
+      otherAmount: 'The gateway has taken a different amount from the one we count:',
       refundFailed: 'A refund that we count as sent has failed at the gateway:',
-      refundDiffers: 'The gateway does not know a refund that we count as sent, or with another amount:',
+      refundDiffers: 'The gateway does not know a refund that we count as sent, or knows it with a different amount:',
       notCompared: 'Could not be compared, because the gateway did not answer:',
     },
     many: (count: number) => `(payments: ${count})`,
-    next: 'Look both up, at the gateway and in the order, before you refund anything. What this says waits in the back office, under Reconciliation, until somebody explains it.',
+    next: 'Check both sides, the gateway and the order, before you refund anything. This stays in the back office, under Reconciliation, until somebody explains it.',
   },
   ar: {
     team: `فريق ${shopMark}`,
@@ -26,9 +26,9 @@ export const settlementWords = {
       notOurs: 'قبضت البوابة مبلغاً لا يخص أي طلب مدفوع:',
       notTheirs: 'نحتسب مبلغاً لا تعرفه البوابة:',
       otherAmount: 'قبضت البوابة مبلغاً غير الذي نحتسبه:',
-      refundFailed: 'نحتسب مبلغاً رُدّ، وتقول البوابة إن رده فشل:',
+      refundFailed: 'نحتسب مبلغاً رُدّ، وتقول البوابة إنه تعذّر ردّه:',
       refundDiffers: 'نحتسب مبلغاً رُدّ لا تعرفه البوابة، أو تعرفه بقيمة أخرى:',
-      notCompared: 'تعذّرت المقارنة لأن البوابة لم تُجب:',
+      notCompared: 'تعذّرت المقارنة لأن البوابة لم ترد:',
     },
     many: (count: number) => `(عدد الدفعات: ${count})`,
     next: 'راجع الطرفين، لدى البوابة وفي الطلب، قبل رد أي مبلغ. ويبقى هذا في صفحة «مطابقة الدفعات» بالإدارة إلى أن يفسّره أحد.',
@@ -54,7 +54,7 @@ export const settlementColumns = {
     ],
     differences: [
       ...['اليوم (بالتوقيت العالمي)', 'البوابة', 'وجه الاختلاف', 'المرجع', 'الطلب', 'في دفاتر المتجر', 'لدى البوابة', 'العملة'],
-      ...['التفسير', 'بقلم', 'الوقت'],
+      ...['التفسير', 'فسّره', 'الوقت'],
     ],
   },
 }

@@ -17,7 +17,7 @@ export const tooManyOpen = {
 } as const
 
 export const tooManyUnpaid = {
-  en: 'In the last hour you started many orders and did not pay for them. Your cart stays as it is: please try again a little later.',
+  en: 'Many orders were started in the last hour and not paid for. Your cart stays as it is: please try again a little later.',
   ar: 'بدأت خلال الساعة الماضية طلبات كثيرة لم يُدفع ثمنها. ستبقى سلتك كما هي، يرجى المحاولة بعد قليل.',
 } as const
 

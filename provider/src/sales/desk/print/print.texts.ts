@@ -33,7 +33,7 @@ export const printTexts: Record<Locale, PrintTexts> = {
     directions: 'Directions',
     handOver: 'Handed over by',
     pickUp: 'pick-up',
-    pickUpPlace: 'Waits at',
+    pickUpPlace: 'Pick up at',
     delivery: 'courier',
     ordered: 'Ordered on',
     note: 'From the customer',

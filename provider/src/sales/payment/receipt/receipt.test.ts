@@ -88,7 +88,7 @@ test('if there is something to read, the mail says so after the bill, whatever e
   const byLink = 'It was paid through the link you sent.'
   expect(parts({ isByLink: true }).slice(1, 4)).toEqual([thanks, byLink, total])
   const printed = { itemId: 2, title: { en: 'Waves', ar: null }, format: 'printed', priceMinor: 2000, quantity: 3 } as const
-  expect(parts({ lines: [...lines, printed] })).toContain('What you read on screen is in your library now.')
+  expect(parts({ lines: [...lines, printed] })).toContain('Your digital copies are in your library now.')
 })
 
 test.each([

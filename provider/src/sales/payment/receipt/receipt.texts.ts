@@ -22,7 +22,7 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     subject: (orderNumber) => `Your receipt for order ${orderNumber}`,
     thanks: (orderNumber) => `Thank you. Order ${orderNumber} is paid.`,
     allInLibrary: 'What you bought is in your library now.',
-    digitalInLibrary: 'What you read on screen is in your library now.',
+    digitalInLibrary: 'Your digital copies are in your library now.',
     toLibrary: 'Open my library',
     toOrder: 'Order and invoice',
     byLink: 'It was paid through the link you sent.',

@@ -65,7 +65,7 @@ test('a password that is refused is named beside its field and is nowhere in the
   const { email, token, path } = await forgotten()
   for (const [password, text] of [
     ['short-1', 'at least 8 characters'],
-    ['password123', 'Very many people use this password'],
+    ['password123', 'This password is very common'],
   ] as const) {
     const { status, page } = await send(path, { email, token, password })
     expect(status).toBe(422)

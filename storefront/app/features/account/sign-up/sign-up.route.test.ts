@@ -81,7 +81,7 @@ describe('sign-up', () => {
   test('names beside the field what only the provider knows: a password that everybody uses', async () => {
     const response = await signUp(typedForm({ password: 'password123' }))
     expect(response.status).toBe(422)
-    expect(await response.text()).toContain('Very many people use this password')
+    expect(await response.text()).toContain('This password is very common')
   })
 
   test('asks once about an address that looks mistyped; if it is sent again, it is taken', async () => {
@@ -137,7 +137,7 @@ describe('the address step', () => {
     const response = await shop.post('/signup/add-address', { ...address, block: 'x', street: 'Kept Street' }, headers)
     expect(response.status).toBe(422)
     const page = await response.text()
-    expect(page).toContain('Block is a number, for example 4')
+    expect(page).toContain('Enter the number of the block, for example 4')
     expect(page).toContain('Kept Street')
   })
 

@@ -30,7 +30,7 @@ async function see(address: string, { locale = 'en', cookie = '' } = {}) {
 const keeping = ({ headers }: Response) => [headers.get('Cache-Control'), headers.get('X-Robots-Tag')]
 
 test.each([
-  ['en', 'Preview: only staff see this.', 'It is a draft.', 'Nothing can be bought in a preview.', 'Back to the editor', title.en],
+  ['en', 'Preview: only staff see this.', 'This is a draft.', 'Nothing can be bought in a preview.', 'Back to the editor', title.en],
   ['ar', 'معاينة لا يراها إلا الموظفون.', 'ما زالت مسودة', 'لا يمكن شراء شيء في المعاينة.', 'العودة إلى التحرير', title.ar],
 ])(
   'staff see a draft on its page in the shop, with what goes well with it, and cannot buy it (%s)',
@@ -54,7 +54,7 @@ test.each([
 
 test.each<[string, Partial<typeof memos.$inferInsert>, string]>([
   ['scheduled', { publishAt: new Date('2026-12-05T03:00:00Z') }, 'It goes on sale on 5 Dec 2026, 6:00.'],
-  ['off sale', { archivedAt: new Date('2026-01-01') }, 'It is off sale.'],
+  ['off sale', { archivedAt: new Date('2026-01-01') }, 'It is no longer on sale.'],
   ['on sale', { isActive: true }, 'It is on sale:'],
 ])('a memo that is %s says so in its preview', async (_, columns, state) => {
   const memo = await draftMemo(columns)

@@ -96,7 +96,7 @@ test('a payer sees covers, teachers and pages of what is paid for; where the cat
   expect(whole).toMatch(/class="cover[^"]*w-14/)
   expect(whole).toContain(`by \u2068${catalog.memo.authorName.en}\u2069`)
   expect(whole).toContain('You pay once')
-  expect(whole).toMatch(/if asked for within 7\sdays and no more than 20% of the pages were read/)
+  expect(whole).toMatch(/if this is asked for within 7\sdays and no more than 20% of the pages have been read/)
   const pages = [...whole.matchAll(new RegExp(`src="(/memos/${catalog.memo.id}/[^"]+size=reading)"`, 'g'))]
   expect(pages).toHaveLength(2)
   shop.network.intercept = (request) =>

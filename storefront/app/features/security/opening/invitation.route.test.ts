@@ -33,8 +33,8 @@ const long = new Date('2026-01-01')
 
 test.each([
   ['expired', { expiresAt: long }, 'This link no longer works', 'لم يعد هذا الرابط صالحاً'],
-  ['used', { acceptedAt: long }, 'This invitation is accepted already', 'قُبلت هذه الدعوة من قبل'],
-  ['withdrawn', { withdrawnAt: long }, 'This invitation was taken back', 'سُحبت هذه الدعوة'],
+  ['used', { acceptedAt: long }, 'This invitation has already been accepted', 'قُبلت هذه الدعوة من قبل'],
+  ['withdrawn', { withdrawnAt: long }, 'This invitation was withdrawn', 'سُحبت هذه الدعوة'],
 ] as const)(
   'a link that is %s leads to a page that says so in the reader’s language, and asks for nothing',
   async (_what, state, en, ar) => {

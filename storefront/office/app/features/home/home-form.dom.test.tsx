@@ -55,6 +55,6 @@ test('staff who discard what was refused see what was saved, without the faults 
 
 test('the shop’s own order comes back whole after something was refused', async () => {
   await beRefused()
-  await press('Back to the shop’s own order')
+  await press('Back to the default layout')
   expect(shown()).toEqual(['', '6'])
 })

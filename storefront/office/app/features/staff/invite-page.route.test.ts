@@ -45,7 +45,7 @@ test('a right that the inviter lacks is not ticked, and is named as left out', a
   const { ticked, locked } = boxesOf(page)
   expect(ticked).toEqual(['order-view'])
   expect(locked).toEqual(expect.arrayContaining([superAdmin, 'coupon-view', 'coupon-edit']))
-  expect(page).toContain('Left out, because you lack them: Coupons: See, Coupons: Edit.')
+  expect(page).toContain('Left out, because you do not have them: Coupons: See, Coupons: Edit.')
 })
 
 test('what is wrong stands in its field, and what was typed and ticked stays', async () => {

@@ -115,7 +115,7 @@ test('a legal text that was published is taken back by its version before, as a 
   const path = linkToOffice('texts', undefined, { kind: 'about' })
   const { send } = await openEditor()
   const words = (what: string) => ({ 'title.en': what, 'title.ar': 'عنوان', 'body.en': `${what}\n\n## More`, 'body.ar': 'نص' })
-  const offer = 'The version before can be published again'
+  const offer = 'The previous version can be published again'
   const first = await send(path, { ...words('First'), intent: 'publish', version: '0' })
   expect([first.status, first.html.includes(offer)]).toEqual([200, false])
   const second = await send(path, { ...words('Second'), intent: 'publish', version: '1' })

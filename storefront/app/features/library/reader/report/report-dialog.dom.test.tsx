@@ -61,7 +61,7 @@ test('a spot belongs to its page: with another number nothing of it is sent, and
   await user.clear(page)
   await user.type(page, '2')
   screen.getByText(spot.quote)
-  await user.click(screen.getByRole('button', { name: 'Take the mark off' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the mark' }))
   expect((await send())?.spot).toBe('')
 })
 

@@ -15,7 +15,7 @@ afterEach(cleanup)
 function Page() {
   const answer = useActionData<SettingsAnswer>()
   return (
-    <ConnectionForm about="stripe" title="Stripe" canEdit codeBy={null} answer={answer} testText="Ask the gateway">
+    <ConnectionForm about="stripe" title="Stripe" canEdit codeBy={null} answer={answer} testText="Test the key">
       <input name="apiKey" aria-label="Key" />
     </ConnectionForm>
   )
@@ -37,7 +37,7 @@ async function open(isDone: boolean) {
 const buttonBeside = async (words: string) => (await screen.findByText(words)).parentElement?.querySelector('button')?.textContent
 
 test.each([
-  ['Ask the gateway', 'told of test'],
+  ['Test the key', 'told of test'],
   ['Save', 'told of save'],
 ])('what came of a form is said beside the button that was used: %s', async (button, words) => {
   await open(true)
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['Save', true, ''],
   ['Save', false, 'a secret'],
-  ['Ask the gateway', true, 'a secret'],
+  ['Test the key', true, 'a secret'],
 ])('the password field after "%s" (done: %s) holds "%s": it is empty once it was used, and only then', async (button, isDone, left) => {
   const password = await open(isDone)
   await userEvent.click(screen.getByRole('button', { name: button }))

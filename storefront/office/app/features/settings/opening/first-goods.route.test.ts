@@ -24,9 +24,9 @@ const formOf = (html: string) => /<form(?=[^>]*noValidate)[^>]*>/i.exec(html)?.[
 
 test('an empty shop says of each list that there is nothing yet, and of a search that nothing fits', async () => {
   for (const [page, none, unmatched, arabic] of [
-    ['memos', 'No memo yet', 'No memo fits all of this', 'لا مذكرات بعد'],
-    ['packages', 'No package yet', 'No package fits all of this', 'لا باقات بعد'],
-    ['subjects', 'No subject yet', 'No subject fits all of this', 'لا مواد بعد'],
+    ['memos', 'No memos yet', 'No matching memos', 'لا مذكرات بعد'],
+    ['packages', 'No packages yet', 'No matching packages', 'لا باقات بعد'],
+    ['subjects', 'No subjects yet', 'No matching subjects', 'لا مواد بعد'],
   ] as const) {
     const plain = await open(page, { Sort: 'title' })
     expect([plain.includes(none), plain.includes(unmatched)]).toEqual([true, false])
@@ -38,10 +38,10 @@ test('an empty shop says of each list that there is nothing yet, and of a search
 
 test('a memo without a subject, and a subject without a stage, cannot be made: the page leads to what is needed first', async () => {
   const memo = await open('newMemo')
-  expect([memo.includes('First a subject'), formOf(memo).includes('hidden')]).toEqual([true, true])
+  expect([memo.includes('A subject comes first'), formOf(memo).includes('hidden')]).toEqual([true, true])
   expect(memo).toContain(`href="${linkToOffice('newSubject')}"`)
   const subject = await open('newSubject')
-  expect([subject.includes('First a stage'), formOf(subject).includes('hidden')]).toEqual([true, true])
+  expect([subject.includes('A stage comes first'), formOf(subject).includes('hidden')]).toEqual([true, true])
   expect(subject).toContain(`href="${linkToOffice('newStage')}"`)
 })
 
@@ -52,8 +52,8 @@ test('the guide leads from the first stage to the first memo on sale, and ticks 
   expect(before).toContain(`href="${linkToOffice('imports', undefined, { Kind: 'studyStages' })}"`)
   await createCatalog(provider.deps.db)
   const after = await open('opening', { step: 'goods' })
-  expect(after).toContain('Many memos at once come in one zip')
+  expect(after).toContain('Import many memos at once from one zip')
   expect(after).toContain(`href="${linkToOffice('imports', undefined, { Kind: 'memos' })}"`)
   const form = await open('newMemo')
-  expect([fileField.test(form), form.includes('First a subject'), formOf(form).includes('hidden')]).toEqual([true, false, false])
+  expect([fileField.test(form), form.includes('A subject comes first'), formOf(form).includes('hidden')]).toEqual([true, false, false])
 })
