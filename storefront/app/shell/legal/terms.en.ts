@@ -103,7 +103,7 @@ export const termsEnglish = ({
       title: 'Students and parents',
       blocks: [
         `Most of our readers are pupils. If you are under 18, ask a parent or guardian before you open an account and before each order, and let them pay or give you permission; we assume that you did. ${law.fullAge}`,
-        `Parents: if your child bought something without your permission, [write to us](${linkTo('contact', undefined, { topic: 'order' })}) within the time for [refunds](#refunds). We will find a solution that suits you. You may also ask us to show, correct or delete your child’s account.`,
+        `Parents: if your child bought something without your permission, [write to us](${linkTo('contact', undefined, { topic: 'order' })}) within the time for [refunds](#refunds). We will look for a solution with you. You may also ask us to show, correct or delete your child’s account.`,
       ],
     },
     {
