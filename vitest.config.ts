@@ -13,6 +13,8 @@ const databaseUrl = process.env.TEST_DATABASE_URL
 
 /** Requests take most of the time, so they run on one engine: on PostgreSQL if scripts/test.ts found one (docs/decisions/092). */
 const requests = 'provider/**/*.http.test.ts'
+/** So do the large catalogues of the benchmarks, which are made for PostgreSQL. */
+const benchmarks = 'bench/**/*.db.test.ts'
 
 export default defineConfig({
   test: {
@@ -28,7 +30,7 @@ export default defineConfig({
           exclude: [
             // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
             process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts',
-            ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests] : []),
+            ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests, benchmarks] : []),
             '**/node_modules/**',
           ],
           env: { TEST_ENGINE: 'pglite' },
@@ -40,7 +42,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
-                include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', 'bench/**/*.db.test.ts'],
+                include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', benchmarks],
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
               },
             },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { officePages } from 'contract/office/office-pages.ts'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { openAndCheckFit } from '../support/check-fit.ts'
-import { checkHere } from '../support/check-here.ts'
+import { checkAtWidths } from '../support/check-here.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     test(`every list and form of the back office is sound: ${rules} (${language}, half ${half + 1})`, async ({ page }) => {
       await speak(page, language)
       await logIn(page, language, owner, demoPassword)
-      for (const path of paths.filter((_path, index) => index % 2 === half)) await check(page, path)
+      for (const path of paths.filter((_path, index) => index % 2 === half)) await check(language, page, path)
     })
   }
 
@@ -38,16 +38,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(filled.isLookedAt).toBe(true)
     await speak(page, language)
     await logIn(page, language, owner, demoPassword)
-    for (const path of Object.values(filled.paths)) await check(page, path)
+    for (const path of Object.values(filled.paths)) await check(language, page, path)
   })
 }
 
-async function check(page: Page, path: string): Promise<void> {
+async function check(language: Language, page: Page, path: string): Promise<void> {
   await openAndCheckFit(page, path)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await checkHere(page, `${path}, ${width} wide`)
-  }
+  await checkAtWidths(language, page, path)
 }
 
 test('a student finds no page below /admin, and downloads nothing of it anywhere', async ({ page }) => {

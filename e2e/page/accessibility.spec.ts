@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { linkTo, type PageName, pages } from 'contract/pages.ts'
 import { firstComponent, listOf } from '../support/catalogue.ts'
 import { openAndCheckFit } from '../support/check-fit.ts'
-import { checkHere } from '../support/check-here.ts'
+import { checkAtWidths, checkHere } from '../support/check-here.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
@@ -16,8 +16,6 @@ const states = [
   '/home/globalSearch?q=zebra',
   '/no-such-page',
 ]
-/** A phone and a desktop. */
-const widths = [390, 1280]
 
 // An element that fades in is paler than what axe should judge, so pages appear at once, as under reduced motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -27,13 +25,13 @@ const rules = 'axe finds nothing, nothing overflows, 320 pixels and letters of 2
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`every page that is open to guests is sound: ${rules} (${language})`, async ({ page, request }) => {
     await speak(page, language)
-    for (const path of [...(await addressesOf(request, false)), ...states]) await check(page, path)
+    for (const path of [...(await addressesOf(request, false)), ...states]) await check(language, page, path)
   })
 
   test(`every page of a member is sound: ${rules} (${language})`, async ({ page, request }) => {
     await speak(page, language)
     await logIn(page, language, studentOf(`axe-${language}`), journeyPassword)
-    for (const path of await addressesOf(request, true)) await check(page, path)
+    for (const path of await addressesOf(request, true)) await check(language, page, path)
   })
 }
 
@@ -67,12 +65,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 }
 
 /** One visit for all of it: most of what such a journey takes is opening pages. */
-async function check(page: Page, path: string): Promise<void> {
+async function check(language: Language, page: Page, path: string): Promise<void> {
   await openAndCheckFit(page, path)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    await checkHere(page, `${path}, ${width} wide`)
-  }
+  await checkAtWidths(language, page, path)
 }
 
 /** An address of every page that needs no history, the guests' or the members'. */

@@ -1,18 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { searchCatalog } from './search-catalog.ts'
+import type { SearchResult } from 'contract/catalogue/search.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop } from '../testing/open-test-shop.ts'
 import { saveDemoCatalogue } from './testing/demo-catalogue.ts'
 import { printScores, readJudged, type Score, scoreSearch } from './testing/judged-queries.ts'
 
-let shop: TestApp
+const shop = await openTestShop()
 let scores: Score[]
 beforeAll(async () => {
-  shop = await createTestApp()
   const { db, files } = shop.deps
   await saveDemoCatalogue(db, files)
-  scores = await scoreSearch(db, (Text) => searchCatalog(db, { Text, PageNumber: 1, PageSize: 12 }, 'KWD'))
+  scores = await scoreSearch(db, async (text) => {
+    const response = await shop.get(`Search?${new URLSearchParams({ Text: text })}`)
+    expect(response.status, text).toBe(200)
+    return ((await response.json()) as { data: SearchResult }).data
+  })
 })
-afterAll(() => shop.close())
 
 const scoreOf = (name: string) => scores.find(({ group }) => group === name)
 
