@@ -17,8 +17,8 @@ export default defineConfig({
   // What is waited for comes later on a busy machine; what never comes is told after two minutes.
   expect: { timeout: 120_000 },
   reporter: 'list',
-  // Journeys import builds, too. These are JavaScript as they are, and large: each worker would translate them anew.
-  build: { external: ['**/storefront/**/build/**', '**/e2e/results/**'] },
+  // Journeys import builds, too. These are JavaScript as they are, and large: each worker would translate them anew. What Node runs as it is needs no translation either.
+  build: { external: ['**/storefront/**/build/**', '**/e2e/results/**', '**/contract/**', '**/provider/**'] },
   globalTeardown: './e2e/support/check-log.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -36,7 +36,7 @@ function measure(page: Page): Promise<string[]> {
     const extent = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number], enough: number): number => {
       const answersAt = (distance: number) => targetAt(x + dx * distance, y + dy * distance) === element
       let far = 0
-      for (const stride of [4, 1]) while (far + stride <= enough && answersAt(far + stride)) far += stride
+      for (const stride of [8, 4, 1]) while (far + stride <= enough && answersAt(far + stride)) far += stride
       return far
     }
     /** A button inside a field, beside what is typed. */
