@@ -16,7 +16,7 @@ const minutes = 60_000
  * these payments with it, which know nothing of each other. The others have a process each, killed at any moment.
  */
 const silentPayments = 100
-const atOnce = 5
+const atOnce = 10
 const otherPayments = 20
 const paymentCount = silentPayments + otherPayments
 
