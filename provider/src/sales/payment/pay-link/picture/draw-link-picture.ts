@@ -1,3 +1,4 @@
+import { pigments } from 'contract/catalogue/pigments.ts'
 import { type Locale, pickText } from 'contract/locale.ts'
 import { formatMoney, parseDecimal } from 'contract/money.ts'
 import type { PayLink } from 'contract/sales/pay-link.ts'
@@ -82,7 +83,7 @@ function cut({ text, lang }: { text: string; lang: Locale }): { text: string; la
 export function setLinkPicture(paper: Paper, covers: readonly (Uint8Array | undefined)[] = [], logo?: Uint8Array): Promise<Uint8Array> {
   const own = covers.flatMap((bytes, index) => (bytes ? [[`cover-${index}.png`, bytes] as const] : []))
   const dressed = paper.covers.map((one, index) => ({ ...one, picture: covers[index] ? `cover-${index}.png` : null }))
-  return setTemplate(new URL('./link-picture.typ', import.meta.url), { ...paper, covers: dressed }, logo, Object.fromEntries(own))
+  return setTemplate(new URL('./link-picture.typ', import.meta.url), { ...paper, covers: dressed, pigments }, logo, Object.fromEntries(own))
 }
 
 async function draw(deps: Needs, paper: Paper, { faces, shop }: Omit<Shown, 'asked'>): Promise<Picture> {
