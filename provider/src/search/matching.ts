@@ -35,27 +35,27 @@ const upTo = (most: number, select: SQL) =>
 /** The tiers of `searchEntries`, each with those before it; the last is everything. */
 const tiers = [-1, 0, 1, 2, 3]
 const everything = tiers.length - 1
-const tierAt = (place: number) => sql.raw(`tier_${place}`)
+const foundAt = (step: number) => sql.raw(`tier_${step}`)
 
 /**
  * The index has no order and gives all that match before the first: so the next tier is looked through only if those before it had not enough. It has four
  * times as many items, and so no more than four times as many matches as are enough are gone through, however common the words are.
  */
 function tiersOf(among: SQL, most: number, first = sql``): SQL {
-  const hadTooFew = (place: number) => sql`and (select count(*) < ${sql.raw(String(most))} from ${tierAt(place)})`
-  const within = tiers.map((tier, place) => {
-    const isIn = place < everything ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``
+  const hadTooFew = (step: number) => sql`and (select count(*) < ${sql.raw(String(most))} from ${foundAt(step)})`
+  const within = tiers.map((tier, step) => {
+    const isIn = step < everything ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``
     const unless = sql.join(
-      tiers.slice(0, place).map((_, before) => hadTooFew(before)),
+      tiers.slice(0, step).map((_, before) => hadTooFew(before)),
       sql` `,
     )
-    return sql`${tierAt(place)} as materialized (${upTo(most, sql`${onSale} ${isIn} ${among} ${first} ${unless}`)})`
+    return sql`${foundAt(step)} as materialized (${upTo(most, sql`${onSale} ${isIn} ${among} ${first} ${unless}`)})`
   })
   return sql.join(within, sql`, `)
 }
 
 function fromTiers(most: number, more = sql``): SQL {
-  const all = tiers.map((tier, place) => sql`select place, ${sql.raw(String(tier))} as tier from ${tierAt(place)}`)
+  const all = tiers.map((tier, step) => sql`select place, ${sql.raw(String(tier))} as tier from ${foundAt(step)}`)
   return sql`select place from (${sql.join(all, sql` union all `)} ${more}) as found group by place order by min(tier) limit ${sql.raw(String(most))}`
 }
 
