@@ -18,7 +18,7 @@ const paths = Object.values(officePages)
 // As in accessibility.spec.ts: an element that fades in is paler than what axe should judge.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const rules = 'axe finds nothing and everything fits, at 390 and 1,280 wide'
+const rules = 'axe finds nothing, and everything fits at 390 and 1,280 wide'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   // Two journeys, so that they go side by side.
