@@ -13,7 +13,8 @@ import { placeOrder } from './place-order.ts'
 const minutes = 60_000
 /**
  * In the silent ones the money has been taken and nobody told. A start of the process is most of what a kill costs, so each process takes some of
- * these payments with it, which know nothing of each other. The others have a process each, killed at any moment.
+ * these payments with it, which know nothing of each other. Of the others two begin one after the other, so that the kill meets each at a moment of
+ * its own.
  */
 const silentPayments = 100
 const atOnce = 10
@@ -106,12 +107,15 @@ test(
       await Promise.all(urls.slice(index, index + atOnce).map((url) => pay(life, url)))
       await life.kill()
     }
-    for (const [death, url] of urls.slice(silentPayments).entries()) {
+    for (let index = silentPayments; index < paymentCount; index += 2) {
       const life = await mortal.live()
-      const paid = pay(life, url)
-      await wait(((death * 37) % 100) + 20)
+      const [first = '', second = ''] = urls.slice(index, index + 2)
+      const earlier = pay(life, first)
+      await wait(((index * 37) % 50) + 10)
+      const later = pay(life, second)
+      await wait(((index * 37) % 50) + 10)
       await life.kill()
-      await paid
+      await Promise.all([earlier, later])
     }
     await mortal.within(async ({ deps }) => {
       const captured = await deps.db
