@@ -161,7 +161,7 @@ async function listFileFaults({ database: { db } }: ChaosShop, files: FileStore)
   for await (const { id, size } of files.list()) if (!isDrawn(id)) sizes.set(id, size)
   const named = await db.select({ id: storedFiles.id, sizeBytes: storedFiles.sizeBytes }).from(storedFiles)
   const wrong = named.filter(({ id, sizeBytes }) => sizes.get(id) !== sizeBytes).length
-  const others = await Promise.all([stampedCopies, officeJobs, catalogueImports].map((table) => db.select({ id: table.id }).from(table)))
+  const others = await Promise.all([stampedCopies.id, catalogueImports.id, officeJobs.run].map((id) => db.select({ id }).from(id.table)))
   const known = new Set([...named, ...others.flat()].map(({ id }) => id))
   const unknown = [...sizes.keys()].filter((id) => !known.has(id)).length
   return [

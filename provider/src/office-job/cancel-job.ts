@@ -17,7 +17,7 @@ export async function cancelJob({ db, now }: Pick<Deps, 'db' | 'now'>, { id, byI
   await transact(db, async (tx) => {
     await lockJob(tx, id)
     const isOpen = and(eq(officeJobs.id, id), inArray(officeJobs.state, ['waiting', 'running']))
-    const [cancelled] = await tx.update(officeJobs).set({ state: 'cancelled', run: null, endedAt: now() }).where(isOpen).returning()
+    const [cancelled] = await tx.update(officeJobs).set({ state: 'cancelled', endedAt: now() }).where(isOpen).returning()
     if (!cancelled) throw new AppError('conflict')
     await writeAudit(tx, { action: 'office-job-cancelled', actorId: byId, targetId: id, fields: notedOf(cancelled), requestId }, now())
   })

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../deps.ts'
+import type { JobRow } from './find-jobs.ts'
 import { forgetLostRows } from './list-file/list-rows.ts'
 import { officeJobs } from './office-job.schema.ts'
 
@@ -8,15 +9,23 @@ const keptDays = 90
 /** Every hour: files that are kept no longer are removed, and jobs that nobody asks for any more; jobs that nobody will do have failed. */
 export async function expireJobFiles({ db, files, now, log }: Pick<Deps, 'db' | 'files' | 'now' | 'log'>): Promise<void> {
   await endLostJobs({ db, now, log })
+  await forgetLostFiles({ db, files })
   await forgetLostRows(db)
-  const ended = await db.select({ id: officeJobs.id }).from(officeJobs).where(lt(officeJobs.keptUntil, now()))
-  for (const { id } of ended) await forgetJobFile({ db, files }, id)
+  const ended = await db.select({ id: officeJobs.id, run: officeJobs.run }).from(officeJobs).where(lt(officeJobs.keptUntil, now()))
+  for (const job of ended) await forgetJobFile({ db, files }, job)
   await db.delete(officeJobs).where(lt(officeJobs.createdAt, new Date(now().getTime() - keptDays * 86_400_000)))
 }
 
-export async function forgetJobFile({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
-  await files.remove(id)
-  await db.update(officeJobs).set({ keptUntil: null, fileName: null, sizeBytes: null }).where(eq(officeJobs.id, id))
+async function forgetJobFile({ db, files }: Pick<Deps, 'db' | 'files'>, { id, run }: Pick<JobRow, 'id' | 'run'>): Promise<void> {
+  if (run) await files.remove(run)
+  await db.update(officeJobs).set({ run: null, keptUntil: null, fileName: null, sizeBytes: null }).where(eq(officeJobs.id, id))
+}
+
+/** What a run has written whose process died before it could say so. A run that lives finds that the job has ended, and removes its own. */
+async function forgetLostFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
+  const hasEnded = and(inArray(officeJobs.state, ['failed', 'cancelled']), isNotNull(officeJobs.run))
+  const ended = await db.select({ id: officeJobs.id, run: officeJobs.run }).from(officeJobs).where(hasEnded)
+  for (const job of ended) await forgetJobFile({ db, files }, job)
 }
 
 /** Jobs that the queue has given up, or knows no more: each was queued with its row, so nobody will ever do it. */
@@ -25,7 +34,7 @@ async function endLostJobs({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): 
     and queued.data ->> 'id' = ${officeJobs.id}::text and queued.state in ('created', 'retry', 'active'))`
   const ended = await db
     .update(officeJobs)
-    .set({ state: 'failed', run: null, endedAt: now() })
+    .set({ state: 'failed', endedAt: now() })
     .where(and(inArray(officeJobs.state, ['waiting', 'running']), sql`not ${isQueued}`))
     .returning({ id: officeJobs.id })
   if (ended.length > 0) log.error({ officeJobIds: ended.map(({ id }) => id) }, 'office jobs that nobody does any more are ended')

@@ -1,15 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { FileStore } from '../files/file-store.ts'
+import { listAll } from '../files/testing/list-all.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
 import { beginJob } from './begin-job.ts'
 import { expireJobFiles } from './expire-files.job.ts'
 import { findJob } from './find-jobs.ts'
-import { runJob } from './run-job.ts'
+import { officeJobs } from './office-job.schema.ts'
+import { type Runner, runJob } from './run-job.ts'
 
 const shop = await openTestShop()
-const { db } = shop.deps
-const { personId: byId } = await logInAs(shop)
+const { db, files } = shop.deps
+const { personId: byId, token } = await logInAs(shop, { roles: ['job-view', 'shipment-view'] })
 const begin = () => beginJob(shop.deps, { kind: 'slips', input: {}, total: 1, byId, requestId: 'test' })
 const see = (id: string) => findJob(db, id, shop.deps.now())
 
@@ -37,4 +42,69 @@ test('a job that the queue has given up or forgotten has failed by the next hour
   const states = await Promise.all([forgotten, givenUp, waiting].map(async ({ id }) => (await see(id)).state))
   expect(states).toEqual(['failed', 'failed', 'waiting'])
   expect((await see(forgotten.id)).endedAt).toBe(shop.clock.now.toISOString())
+})
+
+/** A runner whose file says who made it. */
+const writes =
+  (text: string): Runner =>
+  async (_, { folder }) => {
+    const path = join(folder, 'slips.pdf')
+    await writeFile(path, text)
+    return { file: { path, name: 'slips.pdf', mediaType: 'application/pdf', sizeBytes: text.length } }
+  }
+const fileOf = async (id: string) => (await shop.get(`OfficeJob/GetFile?Id=${id}`, { token })).text()
+const idsOfFiles = async () => (await listAll(files)).map(({ id }) => id)
+
+/** A run that was given up for dead and comes back: the next one begins and ends at the moment at which it writes its file. */
+async function replaceWhileWriting(id: string, moment: 'before' | 'after'): Promise<void> {
+  const next = () => runJob(shop.deps, { slips: writes('of the next run') }, { id })
+  const slowly: FileStore['writeFrom'] = async (fileId, path) => {
+    if (moment === 'before') await next()
+    await files.writeFrom(fileId, path)
+    if (moment === 'after') await next()
+  }
+  await runJob({ ...shop.deps, files: { ...files, writeFrom: slowly } }, { slips: writes('of the one before') }, { id })
+}
+
+test.each(['before', 'after'] as const)(
+  'a run that was given up for dead neither writes over the file of the next one nor removes it, if that ends %s its own is written',
+  async (moment) => {
+    const before = await idsOfFiles()
+    const { id } = await begin()
+    await replaceWhileWriting(id, moment)
+    expect(await see(id)).toMatchObject({ state: 'done', file: { sizeBytes: 'of the next run'.length } })
+    expect(await fileOf(id)).toBe('of the next run')
+    expect((await idsOfFiles()).length - before.length).toBe(1)
+  },
+)
+
+test('what a run has written that died before it could say so is removed: by the next run, or within the hour if there is none', async () => {
+  const before = await idsOfFiles()
+  const [goesOn, givenUp] = [await begin(), await begin()]
+  for (const { id } of [goesOn, givenUp]) {
+    const run = crypto.randomUUID()
+    await files.write(run, new TextEncoder().encode('of the dead'))
+    await db.update(officeJobs).set({ state: 'running', run }).where(eq(officeJobs.id, id))
+  }
+  await runJob(shop.deps, { slips: async () => ({}) }, { id: goesOn.id })
+  expect((await idsOfFiles()).length - before.length).toBe(1)
+  await db.execute(sql`delete from pgboss.job where data ->> 'id' = ${givenUp.id}`)
+  await expireJobFiles(shop.deps)
+  expect(await idsOfFiles()).toEqual(before)
+})
+
+test('a file that was made when files had the names of their jobs is still taken, and removed in its time', async () => {
+  const { id } = await begin()
+  await runJob(shop.deps, { slips: writes('as ever') }, { id })
+  await files.write(id, new TextEncoder().encode('of before'))
+  const migration = new URL('../../migrations/0112_kept_bytes.sql', import.meta.url)
+  const [update = ''] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
+  await db.execute(sql.raw(update))
+  expect(await fileOf(id)).toBe('of before')
+  await db
+    .update(officeJobs)
+    .set({ keptUntil: new Date(0) })
+    .where(eq(officeJobs.id, id))
+  await expireJobFiles(shop.deps)
+  expect(await idsOfFiles()).not.toContain(id)
 })

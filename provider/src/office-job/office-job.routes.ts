@@ -13,7 +13,7 @@ export function officeJobRoutes(api: Api, deps: Deps): void {
   mount(api, listOfficeJobsEndpoint, async ({ query, caller }) => ({ data: await listJobs(db, query, caller.roles, now()) }))
   mount(api, getOfficeJobFileEndpoint, async ({ query, caller, requestId }) => {
     const job = await findJobRow(db, query.Id, caller.roles)
-    if (!hasFile(job, now())) throw new AppError('not_found')
+    if (!job.run || !hasFile(job, now())) throw new AppError('not_found')
     const note: AuditNote = { action: 'office-job-taken', actorId: caller.personId, targetId: job.id, fields: notedOf(job), requestId }
     await transact(db, (tx) => writeAudit(tx, note, now()))
     const headers = {
@@ -23,7 +23,7 @@ export function officeJobRoutes(api: Api, deps: Deps): void {
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
     }
-    return new Response(await files.read(job.id), { headers })
+    return new Response(await files.read(job.run), { headers })
   })
   mount(api, cancelOfficeJobEndpoint, async ({ body: { id }, caller: { personId: byId, roles }, requestId }) => ({
     data: await cancelJob(deps, { id, byId, roles, requestId }),

@@ -6,7 +6,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { people } from '../db/schema/account.ts'
 import { instant } from '../db/schema/columns.ts'
 
-/** Long work that somebody in the office began: everybody sees how far it is, whichever process does it. What it makes is in the file store under `id`. */
+/** Long work that somebody in the office began: everybody sees how far it is, whichever process does it. What it makes is in the file store under `run`. */
 export const officeJobs = pgTable(
   'office_jobs',
   {
@@ -23,7 +23,7 @@ export const officeJobs = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),
     leftOut: text('left_out').array().notNull().default(sql`'{}'`),
-    /** The run that may write here: a run that was given up for dead, and is not, finds another in its place. */
+    /** The run that may write here, and whose file is the job's: a run that was given up for dead, and is not, finds another in its place. */
     run: uuid('run'),
     fileName: text('file_name'),
     mediaType: text('media_type'),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OfficeJobKind } from 'contract/office/office-job.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Deps } from '../deps.ts'
 import type { JobRow } from './find-jobs.ts'
@@ -28,17 +28,13 @@ export class Stopped extends Error {}
 type RunDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
 /**
- * Does a job. Whoever takes it up writes a mark of this run into its row, and every later step asks for that mark: cancelling takes it away, and so
- * does the next run if this one was given up for dead.
+ * Does a job. Whoever takes it up writes a mark of this run into its row, and every later step asks for that mark and whether the job still runs: so
+ * the run ends if the job was cancelled, or if this run was given up for dead and the next one has begun.
  */
 export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: { id: string }): Promise<void> {
-  const { db, log } = deps
+  const { log } = deps
   const run = uuidv7()
-  const [job] = await db
-    .update(officeJobs)
-    .set({ state: 'running', run, done: 0 })
-    .where(and(eq(officeJobs.id, id), inArray(officeJobs.state, ['waiting', 'running'])))
-    .returning()
+  const job = await takeUp(deps, id, run)
   if (!job) return
   const step = stepsOf(deps, id, run)
   const folder = await mkdtemp(join(tmpdir(), 'warraq-job-'))
@@ -51,7 +47,7 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
     const runner = runners[job.kind]
     if (!runner) throw new Error(`Nobody does ${job.kind} here`)
     const made = await runner(job, { reached, folder })
-    await keep(deps, { id, total }, made, step)
+    await keep(deps, { run, total }, made, step)
   } catch (error) {
     if (error instanceof Stopped) return
     log.error({ err: error, officeJobId: id, kind: job.kind }, 'an office job failed')
@@ -64,6 +60,18 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
   }
 }
 
+/** Undefined if it has ended, or somebody else has just taken it up. */
+async function takeUp({ db, files }: RunDeps, id: string, run: string): Promise<JobRow | undefined> {
+  const isOpen = and(eq(officeJobs.id, id), inArray(officeJobs.state, ['waiting', 'running']))
+  const [open] = await db.select({ run: officeJobs.run }).from(officeJobs).where(isOpen)
+  if (!open) return undefined
+  // A run that died after it had written its file could not say so; one that lives removes its own. As long as the row names it, it is not forgotten.
+  if (open.run) await files.remove(open.run)
+  const isAsSeen = and(isOpen, open.run ? eq(officeJobs.run, open.run) : isNull(officeJobs.run))
+  const [job] = await db.update(officeJobs).set({ state: 'running', run, done: 0 }).where(isAsSeen).returning()
+  return job
+}
+
 type Step = (values: Partial<JobRow>) => Promise<void>
 
 function stepsOf({ db }: RunDeps, id: string, run: string): Step {
@@ -74,25 +82,28 @@ function stepsOf({ db }: RunDeps, id: string, run: string): Step {
   }
 }
 
-/** The file first: a job that says it is done has one. */
+/**
+ * The file first: a job that says it is done has one. It is kept under a name of this run: another run may write at the same time, or has ended already,
+ * and neither may write over the other's file, or remove it.
+ */
 async function keep(
   { files, now }: RunDeps,
-  { id, total }: Pick<JobRow, 'id' | 'total'>,
+  { run, total }: { run: string; total: number },
   { file, left = [] }: Made,
   step: Step,
 ): Promise<void> {
   const endedAt = now()
   const ended: Partial<JobRow> = { state: 'done', done: total, leftOut: [...left], endedAt }
   if (!file) return step(ended)
-  // Asked once more before the store is written to: another run may be at it.
+  // Asked once more before the store is written to: nobody may want it any more.
   await step({ done: total })
-  await files.writeFrom(id, file.path)
   const keptUntil = new Date(endedAt.getTime() + keptHours * 3_600_000)
   const { name: fileName, mediaType, sizeBytes } = file
   try {
+    await files.writeFrom(run, file.path)
     await step({ ...ended, fileName, mediaType, sizeBytes, keptUntil })
   } catch (error) {
-    await files.remove(id)
+    await files.remove(run)
     throw error
   }
 }

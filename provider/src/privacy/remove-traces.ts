@@ -72,7 +72,7 @@ async function forgetCopies(tx: Tx, personId: string): Promise<string[]> {
 async function forgetPapers(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<string[]> {
   const ownOrders = sql`array(select ${orders.id}::text from ${orders} where ${orders.personId} = ${personId})`
   const isAbout = sql`${officeJobs.subjectIds} && ${ownOrders}`
-  const stopped = { state: 'cancelled', run: null, endedAt: now() } as const
+  const stopped = { state: 'cancelled', endedAt: now() } as const
   await tx
     .update(officeJobs)
     .set(stopped)
@@ -81,8 +81,8 @@ async function forgetPapers(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string
     .update(officeJobs)
     .set({ keptUntil: null, fileName: null, sizeBytes: null })
     .where(and(isAbout, isNotNull(officeJobs.keptUntil)))
-    .returning({ id: officeJobs.id })
-  return papers.map(({ id }) => id)
+    .returning({ run: officeJobs.run })
+  return papers.flatMap(({ run }) => run ?? [])
 }
 
 /** Amounts, lines and states stay; notes and the address go. Orders that wait for their payment end now, not when their time is over. */

@@ -208,15 +208,22 @@ test('files go after two days, and at once when a student of theirs is deleted; 
   expect((await fileOf(old.id, stranger)).status).toBe(404)
   expect((await shop.post('OfficeJob/Cancel', { id: old.id }, stranger)).status).toBe(404)
 
+  const keptAs = async ({ id }: { id: string }) => {
+    const [row] = await shop.deps.db.select({ run: officeJobs.run }).from(officeJobs).where(eq(officeJobs.id, id))
+    return row?.run ?? ''
+  }
+  const fileOfDeleted = await keptAs(ofDeleted)
+  await shop.deps.files.read(fileOfDeleted)
   await deleteAccount(shop.deps, { person: placed.person, locale: 'en', requestId: 'test' })
   expect((await fileOf(ofDeleted.id)).status).toBe(404)
-  await expect(shop.deps.files.read(ofDeleted.id)).rejects.toThrow()
+  await expect(shop.deps.files.read(fileOfDeleted)).rejects.toThrow()
 
   const kept = await begin([(await placeOrder({ name: 'Ali', copies: [[catalog.otherMemo.id, 1]] })).orderId], { what: 'labels' })
   await run(kept.id)
+  const fileOfKept = await keptAs(kept)
   shop.clock.now = new Date(shop.clock.now.getTime() + 49 * 3_600_000)
   await expireJobFiles(shop.deps)
   const [row] = await shop.deps.db.select().from(officeJobs).where(eq(officeJobs.id, kept.id))
   expect(row).toMatchObject({ state: 'done', fileName: null, keptUntil: null })
-  await expect(shop.deps.files.read(kept.id)).rejects.toThrow()
+  await expect(shop.deps.files.read(fileOfKept)).rejects.toThrow()
 })
