@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
 import { contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
@@ -63,7 +63,8 @@ async function forgetCopies(tx: Tx, personId: string): Promise<string[]> {
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.personId, personId))
-  const isOwn = and(inArray(stampedCopies.orderLineId, ownLines), isNotNull(stampedCopies.sizeBytes))
+  // All of them: bytes may be there of which the row says nothing.
+  const isOwn = and(inArray(stampedCopies.orderLineId, ownLines), isNull(stampedCopies.goneAt))
   const copies = await tx.update(stampedCopies).set({ sizeBytes: null }).where(isOwn).returning({ id: stampedCopies.id })
   return copies.map(({ id }) => id)
 }

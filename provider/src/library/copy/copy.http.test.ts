@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { memos } from '../../db/schema/catalog.ts'
 import { refundOrder } from '../../sales/aftercare/refund/refund-order.ts'
@@ -190,26 +190,6 @@ test('a refund of the line closes every way at once, however many ask, and the c
   expect(copy?.sizeBytes).toBeNull()
   await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
   expect((await copiesOf(other.id))[0]?.sizeBytes).toBeGreaterThan(0)
-})
-
-test('a refund checks the copies of its own lines at once; all others are checked at night', async () => {
-  const [first, second] = [await createBook(), await createBook()]
-  const refunded = await orderAndPay(shop, student, [first.id])
-  await orderAndPay(shop, student, [second.id])
-  for (const book of [first, second]) await (await getFile(book.id)).arrayBuffer()
-  const sizes = async () => [...(await copiesOf(first.id)), ...(await copiesOf(second.id))].map(({ sizeBytes }) => sizeBytes !== null)
-  // A copy that nobody may read, left over by whatever came in between.
-  await shop.deps.db.update(stampedCopies).set({ sourceFileId: first.fileId }).where(eq(stampedCopies.memoId, second.id))
-  await refund(refunded.orderId, [first.id])
-  const [job] = await shop.deps.db
-    .select({ data: sql<{ lineIds: string[] }>`data` })
-    .from(sql`pgboss.job`)
-    .where(sql`name = 'remove-copies' and data -> 'lineIds' is not null`)
-    .orderBy(sql`created_on desc`)
-  await removeCopies(shop.deps, job?.data)
-  expect(await sizes()).toEqual([false, true])
-  await removeCopies(shop.deps)
-  expect(await sizes()).toEqual([false, false])
 })
 
 test('a refund that comes while the copy is being made counts', async () => {

@@ -37,8 +37,11 @@ async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefi
   const { id, sourceFileId } = row
   try {
     const stamped = await enqueue(() => stamp(deps, row), clientAddress)
+    const isIt = eq(stampedCopies.id, id)
+    // Said before: if the process dies in between, the bytes are there all the same.
+    if (row.goneAt) await db.update(stampedCopies).set({ goneAt: null }).where(isIt)
     await files.write(id, stamped)
-    await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength }).where(eq(stampedCopies.id, id))
+    await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength, goneAt: null }).where(isIt)
     return stamped.byteLength
   } catch (error) {
     if (error instanceof AppError || error instanceof FileStoreAway) throw error

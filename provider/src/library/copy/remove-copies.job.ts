@@ -1,34 +1,39 @@
-import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../../db/long-statements.ts'
+import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { keptEdition } from '../editions.ts'
 import { entitlements, stampedCopies } from '../library.schema.ts'
-import { forgetBytes } from './get-copy.ts'
 
 /**
- * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. `lineIds`: only
- * copies of these order lines, when their content has just been taken; every night all copies are checked.
+ * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. The store is asked to,
+ * once for each, also if the row says that there are none: bytes may wait to be made anew, or a process may have died before it wrote down that they
+ * were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked.
  */
 export async function removeCopies(
-  { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
+  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
   { lineIds }: { lineIds?: readonly string[] } = {},
 ): Promise<void> {
   const isOfLines = lineIds && inArray(stampedCopies.orderLineId, [...lineIds])
-  const isOver = and(isOfLines, isNotNull(stampedCopies.sizeBytes), sql`not exists (${readers()})`)
+  const isOver = and(isOfLines, isNull(stampedCopies.goneAt), sql`not exists (${readers()})`)
   const copies = await db.transaction(async (tx) => {
     await allowLongStatements(tx)
     return tx.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
   })
   // One after the other, so that a job that ends half-way goes on where it was.
-  for (const { id } of copies) await forgetBytes({ db, files }, id)
+  for (const { id } of copies) {
+    await files.remove(id)
+    await db.update(stampedCopies).set({ sizeBytes: null, goneAt: now() }).where(eq(stampedCopies.id, id))
+  }
   log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
 }
 
-/** The right by which a copy is read, if it still exists and is for this file. */
+/** The right by which a copy is read, if it still exists and is for this file. Of a deleted account the rights stay, and nobody has them. */
 function readers(): SQL {
   return sql`
     select 1 from ${entitlements} join ${memos} on ${memos.id} = ${stampedCopies.memoId}
+    join ${people} on ${people.id} = ${entitlements.personId} and ${people.deletedAt} is null
     where ${entitlements.orderLineId} = ${stampedCopies.orderLineId} and ${entitlements.status} = 'active'
       and ${stampedCopies.sourceFileId} = coalesce((${keptEdition('file_id', sql`${memos.id}`, sql`${entitlements.createdAt}`)}), ${memos.fileId})`
 }
