@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream, openAsBlob } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import { lockDirectory } from '../db/directory-lock.ts'
 import { migrate, newestMigration } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { diskStore } from '../files/disk-store.ts'
 import { type Broken, verifyLedger } from '../sales/ledger/verify-ledger.ts'
 import { readArchive } from './archive.ts'
 import type { DataPlace } from './back-up.ts'
@@ -26,8 +27,8 @@ export class UncheckedRestore extends Error {}
 
 /**
  * Puts a backup back where nothing is yet: an empty database, a new data directory. All of it is read and compared with its checksums before anything
- * is touched; if it cannot be put back, nothing stays. Then it is migrated to the newest schema, and its books are checked. Throws `UncheckedRestore` if
- * that fails, any other error if nothing was restored.
+ * is touched; if it cannot be put back, nothing of it stays, and what others have put there meanwhile does. Then it is migrated to the newest schema,
+ * and its books are checked. Throws `UncheckedRestore` if that fails, any other error if nothing was restored.
  */
 export async function restore({ path, passphrase, now, ...place }: Wanted): Promise<Restored> {
   const engine = place.databaseUrl ? 'postgres' : 'pglite'
@@ -37,11 +38,14 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
     const manifest = await unpack(path, passphrase, staging)
     if (manifest.engine !== engine) throw new Error(`This backup is of ${names[manifest.engine]}, and DATABASE_URL names ${names[engine]}`)
     if (manifest.schema > (await newestMigration())) throw new Error('This backup was made by a newer version of the shop')
+    // Unpacking takes long, and somebody else may have come.
+    await refuseUnlessEmpty(place)
+    const written: Written = { fileIds: [], names: [] }
     try {
-      await moveIn(staging, place)
-      await putBack(join(staging, databaseName[engine]), place)
+      await moveIn(staging, place, written)
+      await putBack(join(staging, databaseName[engine]), place, written)
     } catch (error) {
-      await clear(place).catch((left: Error) => {
+      await takeBack(place, written).catch((left: Error) => {
         throw new Error(`${(error as Error).message}; what had been restored could not be removed again: ${left.message}`, { cause: error })
       })
       throw error
@@ -56,15 +60,22 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
 }
 
 const names = { postgres: 'a PostgreSQL server', pglite: 'an embedded database' }
-const places = ['files', 'db', secretsName]
-async function clear({ dataDir, files }: DataPlace): Promise<void> {
-  for (const name of places) await rm(join(dataDir, name), { recursive: true, force: true })
-  for await (const { id } of files.list()) await files.remove(id)
+const places = ['db', secretsName]
+
+/** What this restore has put there, by its own hand: files of the store, and names in the data directory. */
+type Written = { fileIds: string[]; names: string[] }
+
+async function takeBack({ dataDir, files }: DataPlace, { fileIds, names }: Written): Promise<void> {
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const id of fileIds) await files.remove(id)
 }
 
 async function refuseUnlessEmpty({ databaseUrl, dataDir, files }: DataPlace): Promise<void> {
   const present = (await readdir(dataDir).catch(() => [])).find((name) => places.includes(name))
   if (present) throw new Error(`${join(dataDir, present)} is there already: restore into a new DATA_DIR`)
+  // Also where files are in a bucket: such a directory is another shop's. Its folders may be there, as a restore that failed leaves them.
+  for await (const { id } of diskStore(join(dataDir, 'files')).list())
+    throw new Error(`${join(dataDir, 'files')} is there already: it has the file ${id}`)
   for await (const { id } of files.list()) throw new Error(`The file store is not empty (${id}): restore into another folder or bucket`)
   if (!databaseUrl) return
   const { db, close } = await openDatabase({ url: databaseUrl, poolSize: 1 })
@@ -104,19 +115,22 @@ async function unpack(path: string, passphrase: string | undefined, staging: str
   return manifest
 }
 
-async function moveIn(staging: string, { dataDir, files }: DataPlace): Promise<void> {
+async function moveIn(staging: string, { dataDir, files }: DataPlace, written: Written): Promise<void> {
   for (const id of await readdir(join(staging, filesFolder))) {
     const path = join(staging, filesFolder, id)
+    // Said before: a store that does not answer may have it all the same.
+    written.fileIds.push(id)
     await files.writeFrom(id, path)
     // Not all of it twice on one disk.
     await rm(path)
   }
-  await rename(join(staging, secretsName), join(dataDir, secretsName)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  if (!(await readdir(staging)).includes(secretsName)) return
+  // A shop that has been started there has secrets of its own.
+  await copyFile(join(staging, secretsName), join(dataDir, secretsName), constants.COPYFILE_EXCL)
+  written.names.push(secretsName)
 }
 
-async function putBack(file: string, { databaseUrl, dataDir, environment }: DataPlace): Promise<void> {
+async function putBack(file: string, { databaseUrl, dataDir, environment }: DataPlace, written: Written): Promise<void> {
   if (databaseUrl)
     return runTool('pg_restore', { databaseUrl, environment }, [
       '--single-transaction',
@@ -128,6 +142,9 @@ async function putBack(file: string, { databaseUrl, dataDir, environment }: Data
   const release = lockDirectory(dataDir)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
+    // Throws if it is there.
+    await mkdir(join(dataDir, 'db'))
+    written.names.push('db')
     await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: await openAsBlob(file) })).close()
   } finally {
     release()
