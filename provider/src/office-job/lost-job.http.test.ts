@@ -97,7 +97,7 @@ test('a file that was made when files had the names of their jobs is still taken
   const { id } = await begin()
   await runJob(shop.deps, { slips: writes('as ever') }, { id })
   await files.write(id, new TextEncoder().encode('of before'))
-  const migration = new URL('../../migrations/0112_kept_bytes.sql', import.meta.url)
+  const migration = new URL('../../migrations/0112_runs_bytes_tries.sql', import.meta.url)
   const [update = ''] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
   await db.execute(sql.raw(update))
   expect(await fileOf(id)).toBe('of before')

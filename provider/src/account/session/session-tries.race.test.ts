@@ -31,6 +31,27 @@ test('five of two hundred wrong answers of one session at once are told so, and 
   await expect(countAnswer(shop.deps, by, true)).rejects.toMatchObject({ code: 'session_ended' })
 })
 
+test('only wrong answers within fifteen minutes count together, from the first of them on', async () => {
+  const by = await caller()
+  const answer = async (times: number) => {
+    for (let time = 0; time < times; time++) await countAnswer(shop.deps, by, false)
+  }
+  const wait = (minutes: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+  }
+  for (const minutes of [15, 200]) {
+    await answer(4)
+    wait(minutes)
+  }
+  await answer(2)
+  wait(10)
+  await answer(2)
+  await checkMayAnswer(shop.deps, by)
+  wait(4)
+  await answer(1)
+  await expect(checkMayAnswer(shop.deps, by)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
 test('twin: a count that is read and written back tells all of them', async () => {
   const meet = meeting(guesses)
   const readAndWrite: Count = async ({ db }, { sessionId }) => {

@@ -1,11 +1,13 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { sessions } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import { logOut } from './log-out.ts'
 
+/** Wrong answers within this time end the session; a person who mistypes now and then is not put out, as at the log-in. */
 const maxTries = 5
+const windowMs = 15 * 60_000
 
 export const wrongPresentPassword = {
   en: 'This is not your current password. Check capital letters and the keyboard’s language',
@@ -19,14 +21,20 @@ export async function checkMayAnswer({ db }: Pick<Deps, 'db'>, { sessionId }: Ca
 }
 
 /**
- * Counts the wrong answers of this session to "is it you?"; a right one starts the count anew. Many at once are compared beside each other, but
- * after five wrong ones none counts any more, not even a right one among them: so nobody can guess from within a session. The fifth ends the
- * session.
+ * Counts the wrong answers of this session to "is it you?"; a right one starts the count anew, and so does the first wrong one after its time. Many at
+ * once are compared beside each other, but after five wrong ones none counts any more, not even a right one among them: so nobody can guess from
+ * within a session. The fifth ends the session.
  */
 export async function countAnswer(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, isRight: boolean): Promise<void> {
+  const now = deps.now()
+  const isInTime = gt(sessions.triedSince, new Date(now.getTime() - windowMs))
+  const wrong = {
+    passwordTries: sql`case when ${isInTime} then ${sessions.passwordTries} else 0 end + 1`,
+    triedSince: sql`case when ${isInTime} then ${sessions.triedSince} else ${now.toISOString()}::timestamptz end`,
+  }
   const [counted] = await deps.db
     .update(sessions)
-    .set({ passwordTries: isRight ? 0 : sql`${sessions.passwordTries} + 1` })
+    .set(isRight ? { passwordTries: 0, triedSince: null } : wrong)
     .where(isAsked(caller.sessionId))
     .returning({ tries: sessions.passwordTries })
   if (!counted) throw new AppError('session_ended')

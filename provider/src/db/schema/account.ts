@@ -90,6 +90,8 @@ export const sessions = pgTable(
     isGenerationUsed: boolean('is_generation_used').notNull().default(false),
     /** Wrong answers, in this session, to "your present password?". */
     passwordTries: integer('password_tries').notNull().default(0),
+    /** When the first of these was given; null: there is none. */
+    triedSince: instant('tried_since'),
     /** Until when this session, in which the password was just proved, may fetch all we hold of the person. */
     mayExportUntil: instant('may_export_until'),
     /** The browser and system that it was opened with, as the browser names them; null if it does not. */
