@@ -28,9 +28,15 @@ async function findRef(orderId: string): Promise<string> {
   return payment?.gatewayRef ?? ''
 }
 
-async function settleAt(moment: string, paymentRef: string, status: DisputeState['status'], amountMinor: number | null = null) {
+async function settleAt(
+  moment: string,
+  paymentRef: string,
+  status: DisputeState['status'],
+  amountMinor: number | null = null,
+  disputeRef = `dp-${paymentRef}`,
+) {
   shop.clock.now = new Date(moment)
-  await settleDispute(shop.deps, 'sandbox', { disputeRef: `dp-${paymentRef}`, paymentRef, status, amountMinor, reason: null })
+  await settleDispute(shop.deps, 'sandbox', { disputeRef, paymentRef, status, amountMinor, reason: null })
 }
 
 async function ask<Data>(path: string): Promise<Data> {
@@ -96,3 +102,26 @@ test('of a payment no more goes back than it has brought, if the amount of the c
   const loss = await ask<{ totals: SalesTotals }>('GetSales?From=2026-10-31&To=2026-11-02&By=day')
   expect(loss.totals).toMatchObject({ refunds: 2, refunded: 3.5, net: 0 })
 })
+
+test.each([
+  ['none told', null, null, [-3.5, 0, 0, 3.5]],
+  ['one told', 2000, null, [-2, -1.5, 0, 3.5]],
+  ['both told, more than there was', 2000, 2000, [-2, -1.5, 1.5, 2]],
+  ['both told, less than there was', 1000, 2000, [-1, -2, 1, 2]],
+])(
+  'two lost chargebacks of one payment take no more than it has brought, and bring no more back: amounts %s',
+  async (_, first, second, net) => {
+    const ref = await buyAt('2026-10-31T10:00:00Z')
+    // Another payment, all of which was taken, has nothing to do with it.
+    await settleAt('2026-10-31T12:00:00Z', await buyAt('2026-10-31T11:00:00Z'), 'lost')
+    await settleAt('2026-11-01T10:00:00Z', ref, 'lost', first, 'first')
+    await settleAt('2026-11-02T10:00:00Z', ref, 'lost', second, 'second')
+    await settleAt('2026-11-03T10:00:00Z', ref, 'won', first, 'first')
+    await settleAt('2026-11-04T10:00:00Z', ref, 'won', second, 'second')
+    const { rows, totals } = await ask<{ rows: SalesRow[]; totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-04&By=day')
+    expect(rows.map(({ period }) => period?.net)).toEqual(net)
+    expect(totals).toMatchObject({ refunds: 2, refunded: 0, net: 0 })
+    const losses = await ask<{ totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-02&By=day')
+    expect(losses.totals.refunded).toBe(Math.min(3.5, ((first ?? 3500) + (second ?? 3500)) / 1000))
+  },
+)

@@ -20,8 +20,19 @@ const sentBefore = sql`(select coalesce(sum(${refunds.amountMinor}), 0) from ${r
   sql`coalesce(${refunds.askedAt}, ${refunds.endedAt}) <= ${orderEvents.at}`,
 )})`
 
-/** A bank takes no more than is left of a payment. A gateway that does not tell how much it took (decision 016) is believed to mean all of it. */
-const takenMinor = sql`least(${disputes.amountMinor}, greatest(0, ${payments.capturedMinor} - ${sentBefore}))`
+/** What the other disputes of its payment that stood as lost at this step were about. Steps of one order have their ids in their order. */
+const othersLost = sql`(select coalesce(sum(other.amount_minor), 0) from ${disputes} as other
+  where other.payment_id = ${disputes.paymentId} and other.id <> ${disputes.id} and 'lost' = (
+    select step.to_status from ${orderEvents} as step where step.order_id = other.order_id and step.axis = 'dispute' and step.subject_id = other.id
+      and step.id < ${orderEvents.id} order by step.id desc limit 1))`
+
+/**
+ * Banks take no more than is left of a payment, all of them together. A gateway that does not tell how much it took (decision 016) is believed to mean
+ * all of it. So a step changes by as much what they have taken together: of two such losses the second takes nothing, and if the first is won after
+ * all, nothing comes back until the second is.
+ */
+const leftMinor = sql`greatest(0, ${payments.capturedMinor} - ${sentBefore})`
+const takenMinor = sql`least(${othersLost} + ${disputes.amountMinor}, ${leftMinor}) - least(${othersLost}, ${leftMinor})`
 
 /**
  * A dispute takes its money on the day on which it is lost. If that is appealed against, or won after all, the money counts as come back on that day: what
@@ -30,7 +41,7 @@ const takenMinor = sql`least(${disputes.amountMinor}, greatest(0, ${payments.cap
 const isLost = eq(orderEvents.toStatus, 'lost')
 const disputeSums = {
   refunds: sql<number>`count(*) filter (where ${isLost})`.mapWith(Number),
-  refundedMinor: sumOf(sql`case when ${isLost} then ${takenMinor} else -${takenMinor} end`),
+  refundedMinor: sumOf(sql`case when ${isLost} then ${takenMinor} else -(${takenMinor}) end`),
 }
 const tookIn = (span: Span): SQL | undefined =>
   // Written out, as the index has it.
