@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createMemo, createPlace, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
+import { memos } from '../db/schema/catalog.ts'
+import { createMemo, createPlace, createPrintedOffer, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
 const shop = await openTestShop()
@@ -41,6 +42,31 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a memo more': () => createMemo(db, place),
   'a memo less': () => db.execute(sql`delete from memos where id = ${two.id}`),
   'a package less': () => db.execute(sql`delete from packages where key = 'held'`),
+  'a printed copy less': async () => {
+    await createPrintedOffer(db, { memoId: (await createMemo(db, place)).id })
+    await db.execute(sql`delete from printed_offers`)
+  },
+  'a subject less': async () => db.execute(sql`delete from subjects where id = ${(await createSubject(db, place)).id}`),
+  'a stage less': async () => db.execute(sql`delete from study_stages where id = ${(await createStudyStage(db)).id}`),
+  'a memo that was there and one that was not, written by one statement': async () => {
+    const set = { priceMinor: sql`excluded.price_minor`, isFree: false }
+    await db
+      .insert(memos)
+      .values(await rowsWith('not-there', 1750))
+      .onConflictDoUpdate({ target: memos.sku, set })
+  },
+  'a memo that was there, left alone by a statement that makes another': async () =>
+    db
+      .insert(memos)
+      .values(await rowsWith('not-there-either', 9750))
+      .onConflictDoNothing(),
+}
+
+/** As an importer may write memos: one statement, for one that is there and one that is not. */
+async function rowsWith(sku: string, priceMinor: number) {
+  const { id: _, ...like } = await createMemo(db, place)
+  const rows = [one.sku, sku].map((of) => ({ ...like, sku: of, slug: of.toLowerCase(), contentHash: of, priceMinor }))
+  return rows
 }
 
 test.each(Object.keys(changes))('what an item is sold as is what the search is narrowed by, whatever changes: %s', async (change) => {
