@@ -26,7 +26,7 @@ export async function removeCopies(
     await files.remove(id)
     await db.update(stampedCopies).set({ sizeBytes: null, goneAt: now() }).where(eq(stampedCopies.id, id))
   }
-  log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
+  if (copies.length > 0) log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
 }
 
 /** The right by which a copy is read, if it still exists and is for this file. Of a deleted account the rights stay, and nobody has them. */

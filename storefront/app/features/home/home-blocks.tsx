@@ -102,14 +102,14 @@ function Welcome({ block: { title, search, stages, facts, season, to, own, great
           </h1>
           {search && <SearchField words={search} isLarge className="mb-5 lg:mb-8" />}
           {stages ? <GradeTable {...{ stages, season, to, own }} /> : stages === null && <FailedPart />}
-          {facts && (
-            <ul className="facts">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          )}
         </div>
+        {facts && (
+          <ul className="facts">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
         {great && <Counter great={great.item} onePrice={great.onePrice} memos={great.beside} />}
       </div>
     </div>
