@@ -73,7 +73,7 @@ export default [
     route(files.myData, 'features/security/my-data.ts'),
   ]),
   route(payPicturePath, 'features/order/pay-link/pay-picture.ts'),
-  route(files.logOut, 'features/account/log-out.ts'),
+  route(files.logOut, 'features/account/log-out.tsx'),
   route(files.me, 'features/account/me.ts'),
   route(files.cartQuote, 'features/cart/quote/cart-quote.ts'),
   route(files.suggestions, 'features/search/suggest/suggest-file.ts'),

@@ -33,4 +33,12 @@ export const kept = {
     other {{count} memos are kept on this device.}
   }`,
   kept_see: 'See what is kept',
+  kept_removing: 'Removing the memos kept on this device',
+  kept_removing_text: 'This takes a moment.',
+  kept_left: 'Memos are still kept on this device',
+  kept_left_text:
+    'They could not be removed. Close the other tabs of this shop and try again, or delete the data of this site in the settings of your browser.',
+  kept_left_script:
+    'Removing them needs JavaScript. Switch it on and try again, or delete the data of this site in the settings of your browser.',
+  kept_left_go_on: 'Leave them and go on',
 } as const

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from 'provider/src/testing/create-test-ap
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import { forgetScript } from '../offline/forget-script.ts'
 
 type Shop = Awaited<ReturnType<typeof createTestStorefront>>
 
@@ -208,6 +209,17 @@ describe('leaving, and who may come', () => {
     const response = await shop.post('/logout', {}, cookie)
     expect(response.headers.get('Location')).toBe('/')
     expect(readSessionChange(response)).toBe('cleared')
+  })
+
+  test('where a device may keep memos, the log-out leads through a page that removes them by itself, and says what to do without JavaScript', async () => {
+    const { cookie } = await member()
+    const response = await shop.post('/logout', {}, { Cookie: `${cookie.Cookie}; kept=1` })
+    expect(response.headers.get('Location')).toBe('/logout?kept')
+    const page = await shop.get('/logout?kept', { Cookie: 'kept=1' })
+    const html = await page.text()
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]
+    expect(html).toContain(`<script nonce="${nonce}">${forgetScript}</script>`)
+    expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain('href="/logout?kept"')
   })
 
   test('the address /logout alone is the 404 page and logs nobody out', async () => {

@@ -4,7 +4,7 @@ export const keptDatabase = 'kept'
 /** What stores of files for reading without a line begin with; the build follows. */
 export const keptFilesPrefix = 'kept-files '
 /** The worker is asked about pages below this, and about no other. */
-const scope = '/dashboard/'
+export const keptScope = '/dashboard/'
 
 /** Tells the log-out that this device keeps nothing. That it does, the shop itself says with each lease. */
 function unmarkKept(): void {
@@ -13,7 +13,10 @@ function unmarkKept(): void {
   document.cookie = `${keptHere}=; path=/; max-age=0; samesite=lax`
 }
 
-/** Nothing stays on the device, and no worker: for a log-out, and if another person logs in. Fails in silence where nothing could be kept. */
+/**
+ * Nothing stays on the device, and no worker: for a contact that finds nobody, or another person. A log-out does the same without this file (`forget-script.ts`).
+ * Fails in silence where nothing could be kept.
+ */
 export async function forgetKept(): Promise<void> {
   const removed = await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
   // Else the next log-out tries again.
@@ -37,10 +40,10 @@ async function removeFiles(): Promise<void> {
 
 async function removeWorker(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(workers.filter((worker) => new URL(worker.scope).pathname === scope).map((worker) => worker.unregister()))
+  await Promise.all(workers.filter((worker) => new URL(worker.scope).pathname === keptScope).map((worker) => worker.unregister()))
 }
 
 /** Registers it for the pages of the account alone: a browser asks it about no public page, nor starts it for one. */
 export async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register(`${scope}worker.js`, { scope })
+  await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
 }
