@@ -116,3 +116,15 @@ test('a device that was logged out from another one keeps nothing after its next
   await expect(page).toHaveURL('/login')
   await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
 })
+
+test('somebody else who logs in on the device finds nothing of what was kept there', async ({ page, context }) => {
+  const t = wordsOf('en')
+  await logIn(page, 'en', studentOf('kept-first'), journeyPassword)
+  const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === 'en' && pageCount > 2)
+  await visit(page, '/dashboard/library')
+  await page.getByRole('button', { name: t('kept_keep_of', { title: memo.title.en }) }).click()
+  await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
+  await context.clearCookies({ name: 'warraq-user-data' })
+  await logIn(page, 'en', studentOf('kept-second'), journeyPassword)
+  await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
+})

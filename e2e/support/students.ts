@@ -16,6 +16,8 @@ export const journeys = [
   'kept-en',
   'kept-ar',
   'kept-away',
+  'kept-first',
+  'kept-second',
   'guards',
   'axe-en',
   'axe-ar',

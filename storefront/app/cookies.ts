@@ -14,6 +14,7 @@ export const cookieNames = [
   'grade',
   'wishes',
   'owner',
+  'kept',
 ] as const
 type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
 

@@ -3,6 +3,8 @@ import { createTestApp, type TestApp } from 'provider/src/testing/create-test-ap
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestStorefront, readSessionChange, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import { markKept } from '../../session/cookies/kept-cookie.ts'
+import { serializeReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { forgetScript } from '../offline/forget-script.ts'
 
 type Shop = Awaited<ReturnType<typeof createTestStorefront>>
@@ -214,13 +216,42 @@ describe('leaving, and who may come', () => {
   test('where a device may keep memos, the log-out leads through a page that removes them by itself, and says what to do without JavaScript', async () => {
     const { cookie } = await member()
     const response = await shop.post('/logout', {}, { Cookie: `${cookie.Cookie}; kept=1` })
-    expect(response.headers.get('Location')).toBe('/logout?kept')
-    const page = await shop.get('/logout?kept', { Cookie: 'kept=1' })
+    expect(response.headers.get('Location')).toBe('/logout?kept=')
+    const page = await shop.get('/logout?kept=', { Cookie: 'kept=1' })
     const html = await page.text()
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]
     expect(html).toContain(`<script nonce="${nonce}">${forgetScript}</script>`)
-    expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain('href="/logout?kept"')
+    expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain('href="/logout?kept=&amp;next=%2F"')
   })
+
+  test('somebody else who logs in on a device with kept memos is led through the same page, and their owner is not', async () => {
+    const [owner, other] = [await createPerson(provider.deps), await createPerson(provider.deps)]
+    const kept = {
+      Cookie: [markKept(owner.person.id, false), serializeReturnCookie({ path: '/cart' }, false)]
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    }
+    expect((await logIn(owner.person.email, owner.password, kept)).headers.get('Location')).toBe('/cart')
+    const response = await logIn(other.person.email, other.password, kept)
+    expect(response.headers.get('Location')).toBe('/logout?kept=&next=%2Fcart')
+    expect(response.headers.get('X-Remix-Reload-Document')).toBe('true')
+    const session = readSessionChange(response)
+    if (typeof session !== 'object') throw new Error('Nobody was logged in')
+    const page = await shop.get('/logout?kept=&next=%2Fcart', { Cookie: `${sessionCookie(session)}; ${kept.Cookie}` })
+    expect(await page.text()).toMatch(/<a id="next" href="\/cart"/)
+  })
+
+  test.each(['/cart', 'https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', '/login'])(
+    'a link to the page that removes kept memos takes nothing away from who is logged in, and leads nowhere else: %s',
+    async (next) => {
+      const { session, cookie } = await member()
+      const own = { Cookie: `${cookie.Cookie}; ${markKept(session.id, false).split(';')[0]}` }
+      const link = `/logout?kept=&next=${encodeURIComponent(next)}`
+      const place = next === '/cart' ? next : '/'
+      expect((await shop.get(link, own)).headers.get('Location')).toBe(place)
+      expect(await (await shop.get(link)).text()).toContain(`<a id="next" href="${place}"`)
+    },
+  )
 
   test('the address /logout alone is the 404 page and logs nobody out', async () => {
     const { cookie } = await member()

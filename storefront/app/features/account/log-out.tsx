@@ -1,24 +1,31 @@
-import { files, linkTo } from 'contract/pages.ts'
+import { linkTo } from 'contract/pages.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { readCookies } from '../../cookies.ts'
 import { m } from '../../i18n/m-kept.ts'
-import { serializeClearedReturnCookie } from '../../session/cookies/return-cookie.ts'
+import { keepsForOthers, keepsMemos, linkToForget } from '../../session/cookies/kept-cookie.ts'
+import { keptHere } from '../../session/cookies/kept-here.ts'
+import { isReturnable, serializeClearedReturnCookie } from '../../session/cookies/return-cookie.ts'
 import { serializeClearedKeptForm } from '../../session/kept-form.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { FullScreen } from '../../shell/full-screen.tsx'
 import { useNonce } from '../../shell/nonce.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { forgetMarks, forgetScript } from '../offline/forget-script.ts'
-import { keptHere } from '../offline/kept-here.ts'
 import type { Route } from './+types/log-out'
 import { removeSession } from './remove-session.ts'
 
-/** A log-out is a POST. A GET is answered only after one, on a device that may keep memos; a link of somebody else's takes nothing away. */
+/**
+ * A log-out is a POST. A GET is answered only after one, or after a log-in of somebody else, on a device that may keep memos: a link that somebody sends takes
+ * nothing away that is one's own, and leads to pages of the shop alone.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (!new URL(request.url).searchParams.has(keptHere)) throw data(null, { status: 404 })
-  if (context.get(sessionContext).session) throw redirect(linkTo('home'))
-  return { words: wordsOfLeaving(), next: linkTo('home'), again: `${files.logOut}?${keptHere}` }
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has(keptHere)) throw data(null, { status: 404 })
+  const asked = searchParams.get('next') ?? ''
+  const next = isReturnable(asked) ? asked : linkTo('home')
+  const { session } = context.get(sessionContext)
+  if (session && !keepsForOthers(request.headers.get('Cookie'), session.id)) throw redirect(next)
+  return { words: wordsOfLeaving(), next, again: linkToForget(next) }
 }
 
 const wordsOfLeaving = () => ({
@@ -36,8 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
   headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
   // What a device keeps is taken away by a script there.
-  const keeps = readCookies(request.headers.get('Cookie'), keptHere).length > 0
-  return redirect(keeps ? `${files.logOut}?${keptHere}` : linkTo('home'), { headers })
+  return redirect(keepsMemos(request.headers.get('Cookie')) ? linkToForget() : linkTo('home'), { headers })
 }
 
 /** Takes away what this device keeps, and leads on: the script within the page does, because a file may not be fetched. The words come with the page, too. */

@@ -7,6 +7,7 @@ import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../testing/create-test-storefront.ts'
+import { markKept } from '../../session/cookies/kept-cookie.ts'
 
 let provider: TestApp
 let shop: Awaited<ReturnType<typeof createTestStorefront>>
@@ -128,6 +129,15 @@ test('the place where reading stopped is remembered', async () => {
   const { data } = (await (await provider.get(`Library/GetById?Id=${freeId}`, { token })).json()) as { data: { lastPage: number } }
   expect(data.lastPage).toBe(3)
   expect(await (await shop.get('/dashboard', headers)).text()).toContain('You stopped at page 3')
+})
+
+test('a device that gets the key of a copy is marked as keeping memos of this person, and a call for the key is never cached', async () => {
+  const { headers, personId } = await student({ hasMemo: true })
+  const lent = await shop.post(`/dashboard/read/${freeId}/file`, { intent: 'lease' }, headers)
+  expect(await lent.json()).toMatchObject({ personId, memo: { id: freeId } })
+  expect(lent.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(lent.headers.getSetCookie()).toContain(markKept(personId, false))
+  expect(markKept(personId, false)).not.toContain(personId)
 })
 
 test.each(['', '0', '-1', '2.5', 'x', '99999999999999999999'])('the page %j is no place', async (page) => {

@@ -1,4 +1,4 @@
-import { keptHere } from './kept-here.ts'
+import { keptHere } from '../../session/cookies/kept-here.ts'
 
 export const keptDatabase = 'kept'
 /** What stores of files for reading without a line begin with; the build follows. */

@@ -1,5 +1,5 @@
+import { keptHere } from '../../session/cookies/kept-here.ts'
 import { keptDatabase, keptFilesPrefix, keptScope } from './forget-kept.ts'
-import { keptHere } from './kept-here.ts'
 
 /** What the script looks for on its page: where to go on, what is said meanwhile, and what is said if something stays. */
 export const forgetMarks = { next: 'next', removing: 'removing', left: 'left' } as const

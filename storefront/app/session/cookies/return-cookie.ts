@@ -3,6 +3,7 @@ import { pageAt } from 'contract/page-at.ts'
 import { linkTo, pages } from 'contract/pages.ts'
 import { redirect, redirectDocument } from 'react-router'
 import { readCookies, serializeCookie } from '../../cookies.ts'
+import { pathPastKept } from './kept-cookie.ts'
 
 /**
  * Where to go after the log-in. It is set by the cart's order step, by the form for a question, and when a session has ended; `endedFor` is the person
@@ -42,11 +43,16 @@ function decoded(text: string): string {
   }
 }
 
-/** Leads to where the person was, if it is the same person; else home. The back office is another app, which the browser has to load. */
+/**
+ * Leads to where the person was, if it is the same person; else home. What somebody else has kept on this device is taken away on the way. That page, and the
+ * back office, the browser has to load.
+ */
 export function redirectAfterLogIn(cookieHeader: string | null, personId: string, headers: Headers): Response {
   const wish = readWish(cookieHeader)
-  const path = wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
-  return isOfficePath(path.split('?')[0] ?? '') ? redirectDocument(path, { headers }) : redirect(path, { headers })
+  const place = wish && (wish.endedFor === undefined || wish.endedFor === personId) ? wish.path : linkTo('home')
+  const path = pathPastKept(cookieHeader, personId, place)
+  const isLoaded = path !== place || isOfficePath(path.split('?')[0] ?? '')
+  return isLoaded ? redirectDocument(path, { headers }) : redirect(path, { headers })
 }
 
 /** The page that a request is about, as in the browser's address; for a file, the page that it belongs to. Undefined if there is none. */
@@ -59,7 +65,7 @@ export function pageAddressOf(request: Request): string | undefined {
   return isReturnable(address) ? address : undefined
 }
 
-function isReturnable(path: string): boolean {
+export function isReturnable(path: string): boolean {
   const pathname = path.split('?')[0] ?? ''
   const page = pageAt(pathname)
   return (isOfficePath(pathname) || (page !== undefined && pages[page].access !== 'guestsOnly')) && path.length <= maxPathLength

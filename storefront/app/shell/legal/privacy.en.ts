@@ -59,6 +59,10 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             ['grade', 'The grade you chose, so that its memos come first. 1 year.'],
             ['wishes', 'What you keep on your wish list without an account. 1 year, or until you log in: then it is in your account.'],
             ['owner', 'That it is still you whose library this browser remembers (owned-items). 400 days, or until you log out.'],
+            [
+              'kept',
+              'That memos are kept on this device and, as a fingerprint, by whom, so that somebody else who logs in cannot read them. 400 days, or until they are removed.',
+            ],
             ['two-step', 'Which log-in is waiting for its code. 10 minutes.'],
             ['trusted-device', 'That a device you trust needs no code to log in. 30 days.'],
             [
@@ -80,7 +84,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
       id: 'storage',
       title: 'What else is kept in your browser',
       blocks: [
-        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which payment links you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; what you wrote or marked in a memo (note-drafts, highlight-drafts), until we have it; and which items you own (owned-items), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
+        'Some notes stay in your browser’s storage and are not sent to us by themselves: your cart until you order (items) and the discount code in it (coupon-code), your language (locale), the order after which the cart was emptied (cart-emptied-for), and which payment links you made from your cart (asked-to-pay), what you searched for (recent-searches) and which items you looked at (recent-items), until you clear them; what you wrote or marked in a memo (note-drafts, highlight-drafts), until we have it; and which items you own (owned-items), and the memos that you keep on this device, sealed (kept), until you log out. Until you close the tab: a number that keeps an order from being sent twice (order-key). You can delete all of it in your browser’s settings; your cart is then empty.',
       ],
     },
     {

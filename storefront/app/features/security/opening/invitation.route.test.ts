@@ -57,14 +57,17 @@ test('the form of an invitation makes an account and logs in; one that is refuse
   const appKey = /name="appKey" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#x27;', "'") ?? ''
   const secret = /secret=([A-Z2-7]{32})/.exec(page)?.[1] ?? ''
   const form = { token, appKey, fullName: 'سارة العلي', password: 'a quite new password' }
-  const send = (code: string) => shop.post(pathOf(token, 'ar'), { ...form, code })
+  const send = (code: string) => shop.post(pathOf(token, 'ar'), { ...form, code }, { Cookie: 'kept=somebody' })
   const refused = await send('000000')
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain(appKey)
   const joined = await send(appCode(provider, secret))
   expect(joined.status).toBe(200)
   expect(joined.headers.getSetCookie().join()).toContain('warraq-user-data=')
-  expect(await joined.text()).toContain('أصبحت من فريق المتجر')
+  const said = await joined.text()
+  expect(said).toContain('أصبحت من فريق المتجر')
+  // What somebody else has kept on this device is taken away on the way.
+  expect(said).toContain('href="/logout?kept=&amp;next=%2Fadmin"')
   const [person] = await provider.deps.db.select().from(people).where(eq(people.email, email))
   expect(person).toMatchObject({ roles: ['order-view'], locale: 'ar', isTwoStepOn: true })
 })

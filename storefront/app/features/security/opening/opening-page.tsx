@@ -3,6 +3,8 @@ import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
+import { pathPastKept } from '../../../session/cookies/kept-cookie.ts'
+import { sessionContext } from '../../../session/request-session.ts'
 import { refreshMe } from '../../../session/use-me.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Route } from './+types/opening-page'
@@ -32,7 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const isInvitation = invitationOf(request) !== undefined
   const outcome = await (isInvitation ? joinStaff(context, form) : openShop(context, form))
-  if ('recoveryCodes' in outcome) return data(outcome)
+  if ('recoveryCodes' in outcome) {
+    const next = linkToOffice(isInvitation ? 'overview' : 'opening')
+    const personId = context.get(sessionContext).session?.id ?? ''
+    return data({ ...outcome, next: pathPastKept(request.headers.get('Cookie'), personId, next) })
+  }
   const { token, appKey } = tokenAndKeyOf(form)
   const now = isInvitation
     ? { invited: await readInvitation(context, token, appKey), app: undefined }
@@ -56,7 +62,8 @@ export const shouldRevalidate = () => false
  * both, because each address of the shop costs every public page some bytes (decision 067).
  */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && 'recoveryCodes' in actionData) return <Joined codes={actionData.recoveryCodes} isStaff={loaderData.isInvitation} />
+  if (actionData && 'recoveryCodes' in actionData)
+    return <Joined codes={actionData.recoveryCodes} next={actionData.next} isStaff={loaderData.isInvitation} />
   const refused = actionData && { ...actionData.refused, at: actionData.at }
   if (loaderData.isInvitation) {
     const invited = actionData?.invited ?? loaderData.invited
@@ -68,12 +75,12 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   return <OpeningForm token={loaderData.token} app={app} refused={refused} />
 }
 
-function Joined({ codes, isStaff }: { codes: string[]; isStaff: boolean }) {
+function Joined({ codes, next, isStaff }: { codes: string[]; next: string; isStaff: boolean }) {
   const words = isStaff
-    ? { title: m.invitation_done_title(), to: linkToOffice('overview'), goOn: m.invitation_go_on() }
-    : { title: m.opening_done_title(), to: linkToOffice('opening'), goOn: m.opening_go_on() }
+    ? { title: m.invitation_done_title(), goOn: m.invitation_go_on() }
+    : { title: m.opening_done_title(), goOn: m.opening_go_on() }
   const staffText = codes.length > 0 ? m.invitation_done_text() : m.invitation_done_known()
-  return <Opened codes={codes} {...words} text={isStaff ? staffText : m.opening_done_text()} />
+  return <Opened codes={codes} to={next} {...words} text={isStaff ? staffText : m.opening_done_text()} />
 }
 
 function NoInvitation({ invited: { state, failed } }: { invited: Exclude<Invited, { state: 'open' }> }) {

@@ -2,10 +2,11 @@ import { leaseCopyEndpoint } from 'contract/student/lease.ts'
 import { getLibraryMemoEndpoint } from 'contract/student/library.ts'
 import { listMarksEndpoint } from 'contract/student/reading-mark.ts'
 import type { RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../../../api/provider-context.ts'
 import { call } from '../../../../session/call.ts'
+import { markKept } from '../../../../session/cookies/kept-cookie.ts'
 import { loadPart } from '../../../../session/load-part.ts'
 import type { LentCopy } from '../../../offline/kept-about.ts'
-import { markOfKept } from '../../../offline/kept-here.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
@@ -22,7 +23,8 @@ export async function lendCopy(context: Readonly<RouterContextProvider>, id: str
   if (lease.kind !== 'ok' || owned.kind !== 'ok' || !marks) return Response.json(null, { status: 503, headers })
   const { title, contentLanguage, lastPage, toc, layout, edition, corrections, id: memoId } = owned.data.data
   const memo = { id: memoId, title, contentLanguage, lastPage, toc, layout, edition, corrections, marks: marks.data }
-  return Response.json({ ...lease.data.data, memo } satisfies LentCopy, { headers: { ...headers, 'Set-Cookie': markOfKept } })
+  const lent = { ...lease.data.data, memo } satisfies LentCopy
+  return Response.json(lent, { headers: { ...headers, 'Set-Cookie': markKept(lent.personId, context.get(storefrontContext).isSecure) } })
 }
 
 const isGone = (result: { kind: string; status?: number }) => result.kind === 'refused' && result.status === 404
