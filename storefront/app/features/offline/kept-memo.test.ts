@@ -163,6 +163,27 @@ test('a page that could not be told is told the next time', async () => {
   expect(await findMemo(7)).toMatchObject({ place: 9 })
 })
 
+test('a page of an older edition is told at the next contact, too, and opened again there', async () => {
+  await keep()
+  await notePlace(7, 9)
+  const newer = lentNow({ copy: 'second', key: randomBytes(32).toString('base64url') })
+  const asked = shopThat((path) => (path.endsWith('.data') ? new Response() : Response.json(newer)))
+  await renewKept()
+  expect(asked).toContain('/dashboard/read/7.data page=9')
+  expect(await findMemo(7)).toMatchObject({ isOlder: true, place: null })
+  expect(await openKept(7)).toMatchObject({ page: 9 })
+})
+
+test('a page that was not told yet goes over to the newer edition of the same person', async () => {
+  await keep()
+  await notePlace(7, 9)
+  await keep()
+  expect(await findMemo(7)).toMatchObject({ place: 9 })
+  await changeMemo(7, (memo) => ({ ...memo, personId: 'dana' }))
+  await keep()
+  expect(await findMemo(7)).toMatchObject({ personId: 'noura', place: null })
+})
+
 test('bytes that were changed on the device do not open', async () => {
   await keep()
   await changeMemo(7, (memo) => ({ ...memo, about: { ...memo.about, nonce: new Uint8Array(12) } }))

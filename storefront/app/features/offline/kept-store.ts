@@ -73,15 +73,21 @@ export async function findMemo(id: number): Promise<KeptMemo | undefined> {
   return (await present())?.get('memos', id)
 }
 
-/** All of it or nothing: a device without room for the last piece keeps none. */
+/**
+ * All of it or nothing: a device without room for the last piece keeps none. A place that the shop does not know of yet goes over from the edition that was kept
+ * before.
+ */
 export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promise<void> {
   const writing = ((await present()) ?? (await connect(true))).transaction(['memos', 'pieces'], 'readwrite')
   const writes: Promise<unknown>[] = [writing.done]
   try {
+    const memos = writing.objectStore('memos')
+    const older = await memos.get(memo.id)
+    const place = memo.place ?? (older?.personId === memo.personId ? older.place : null)
     const store = writing.objectStore('pieces')
     writes.push(store.delete(piecesOf(memo.id)))
     for (const [index, piece] of pieces.entries()) writes.push(store.put(piece, [memo.id, index]))
-    writes.push(writing.objectStore('memos').put(memo))
+    writes.push(memos.put({ ...memo, place }))
     await Promise.all(writes)
   } catch (error) {
     const why = writing.error

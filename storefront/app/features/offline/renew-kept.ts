@@ -1,11 +1,11 @@
 import { linkTo } from 'contract/pages.ts'
 import { askLease } from './ask-lease.ts'
 import { forgetKept } from './forget-kept.ts'
-import type { LentCopy } from './kept-about.ts'
+import type { KeptAbout, LentCopy } from './kept-about.ts'
 import { keepFiles } from './kept-files.ts'
 import { beginLease } from './kept-lease.ts'
 import { changeMemo, closeKept, type KeptMemo, listMemos, removeMemo } from './kept-store.ts'
-import { importKey, sealAbout } from './sealed.ts'
+import { importKey, openAbout, type Sealed, sealAbout } from './sealed.ts'
 
 /**
  * What each contact with the shop does: leases begin anew; what was refunded is removed; and if nobody or somebody else is logged in, everything is. Without an
@@ -29,17 +29,28 @@ async function forgetAll(): Promise<void> {
   await forgetKept()
 }
 
-async function renew({ id, copy, place }: KeptMemo, lent: LentCopy): Promise<void> {
-  // An older edition stays readable for as long as its lease was; the newer one has to be fetched.
-  if (lent.copy !== copy) return void (await changeMemo(id, (memo) => ({ ...memo, isOlder: true })))
-  const key = await importKey(lent.key)
+async function renew({ id, copy, place, ...before }: KeptMemo, lent: LentCopy): Promise<void> {
   const isSent = place === null || (await sendPlace(id, place))
+  // Reading may have gone on meanwhile.
+  const waiting = (memo: KeptMemo) => (isSent && memo.place === place ? null : memo.place)
+  if (lent.copy !== copy) {
+    // An older edition stays readable for as long as its lease was, and opens where reading stopped; the newer one has to be fetched.
+    const about = isSent ? await noteInAbout({ ...before, copy, place }) : before.about
+    return void (await changeMemo(id, (memo) => ({ ...memo, about, isOlder: true, place: waiting(memo) })))
+  }
+  const key = await importKey(lent.key)
   const about = await sealAbout(key, copy, { ...lent.memo, lastPage: place ?? lent.memo.lastPage })
   await changeMemo(id, (memo) => ({
     ...{ ...memo, key, about, title: lent.memo.title, isOlder: false, lease: beginLease(lent, Date.now()) },
-    // Reading may have gone on meanwhile.
-    place: isSent && memo.place === place ? null : memo.place,
+    place: waiting(memo),
   }))
+}
+
+/** What is sealed with the pages, with the place that the shop knows by now. Unchanged if it does not open, which is no reason to leave the other memos alone. */
+async function noteInAbout({ key, copy, about, place }: Pick<KeptMemo, 'key' | 'copy' | 'about' | 'place'>): Promise<Sealed> {
+  if (!key || place === null) return about
+  const opened = (await openAbout(key, copy, about).catch(() => undefined)) as KeptAbout | undefined
+  return opened ? sealAbout(key, copy, { ...opened, lastPage: place }) : about
 }
 
 /** Whether the shop knows it now. */
