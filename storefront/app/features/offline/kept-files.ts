@@ -21,10 +21,18 @@ export async function keepFiles(): Promise<void> {
 
 /** The page is shown in the language that its reader chose last. */
 export async function keepLanguage(): Promise<void> {
-  for (const name of await storeNames()) await (await caches.open(name)).put(languageEntry, new Response(getLocale()))
+  for (const name of await storeNames()) if (await isWhole(name)) await writeLanguage(name)
 }
 
-const isWhole = async (name: string) => (await caches.has(name)) && (await (await caches.open(name)).match(wholeEntry)) !== undefined
+/** To open a store makes it anew if a log-out has removed it a moment ago: then it is empty, and goes again. */
+async function writeLanguage(name: string): Promise<void> {
+  const store = await caches.open(name)
+  await store.put(languageEntry, new Response(getLocale()))
+  if (!(await store.match(wholeEntry))) await caches.delete(name)
+}
+
+/** Looks without opening. */
+const isWhole = async (name: string) => (await caches.match(wholeEntry, { cacheName: name })) !== undefined
 
 const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(keptFilesPrefix))
 

@@ -51,18 +51,19 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function answerFromStore(pathname: string, named: string | null): Promise<Response | undefined> {
-  const store = await findWholeStore()
-  if (!store) return undefined
+  const cacheName = await findWholeStore()
+  if (!cacheName) return undefined
+  const find = (address: string) => caches.match(address, { cacheName })
   if (pathname !== keptPage) return Response.redirect(`${keptPage}#${readerPattern.exec(pathname)?.[1] ?? 'all'}`)
-  const chosen = (await (await store.match(`${keptPage}/language`))?.text()) ?? 'en'
-  return (await store.match(`${keptPage}?lang=${named}`)) ?? store.match(`${keptPage}?lang=${chosen}`)
+  const chosen = (await (await find(`${keptPage}/language`))?.text()) ?? 'en'
+  return (await find(`${keptPage}?lang=${named}`)) ?? find(`${keptPage}?lang=${chosen}`)
 }
 
 /** One that is being filled, or never was to its end, has no code for its pages. */
-async function findWholeStore(): Promise<Cache | undefined> {
+async function findWholeStore(): Promise<string | undefined> {
   for (const name of (await storeNames()).toReversed()) {
-    const store = await caches.open(name)
-    if (await store.match(`${keptPage}/whole`)) return store
+    // To open it would make it anew, if a log-out removes it at this moment.
+    if (await caches.match(`${keptPage}/whole`, { cacheName: name })) return name
   }
   return undefined
 }
