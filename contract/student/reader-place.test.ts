@@ -4,6 +4,7 @@ import { linkToReader, readPlace } from './reader-place.ts'
 test.each([
   { page: 3, isNote: false },
   { page: 12, isNote: true },
+  { page: 3, isNote: false, edition: 2 },
   { page: 1, isNote: false, highlight: '0b8e6c1e-5d0f-4d5e-9c39-0f1c2a3b4c5d' },
 ])('a link to a place in a memo names it, and the place is read from it (%j)', (place) => {
   const link = new URL(linkToReader(7, place), 'https://shop.example')

@@ -3,6 +3,7 @@ import type { LibraryMemo } from 'contract/student/library.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contactTickets } from '../contact/contact.schema.ts'
+import { memos } from '../db/schema/catalog.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../testing/sales/order-factory.ts'
@@ -102,8 +103,29 @@ test.each([
   expect([found?.verdict, found?.answer?.text]).toEqual([verdict, expect.stringContaining(said)])
   const isReply = sql`name = 'send-mail' and data ->> 'to' = ${`person-${reader.personId}@example.com`} and data ->> 'text' like ${`%${said}%`}`
   const [mail] = await shop.deps.db.select({ text: sql<string>`data ->> 'text'` }).from(sql`pgboss.job`).where(isReply)
-  expect(mail?.text).toContain(`/dashboard/read/${memo.id}#page=3`)
+  expect(mail?.text).toMatch(
+    new RegExp(`${lang === 'en' ? 'Open the page' : 'افتح الصفحة'}:\\s+\\S*/dashboard/read/${memo.id}#page=3&edition=1\\s`),
+  )
 })
+
+test.each([
+  ['en', 'This is about page 3 of edition 1', 'Open the memo'],
+  ['ar', 'الكلام هنا عن الصفحة 3 من الطبعة 1', 'افتح المذكرة'],
+])(
+  'an answer about a page of an older edition says which one, and its link leaves it to the reader where to open (%s)',
+  async (lang, said, button) => {
+    const { id } = await report({}, lang)
+    await shop.deps.db.update(memos).set({ edition: 2 }).where(eq(memos.id, memo.id))
+    try {
+      expect((await answer(id, { verdict: 'accepted' })).status).toBe(200)
+    } finally {
+      await shop.deps.db.update(memos).set({ edition: 1 }).where(eq(memos.id, memo.id))
+    }
+    const isReply = sql`name = 'send-mail' and data ->> 'to' = ${`person-${reader.personId}@example.com`} and data ->> 'text' like ${`%${said}%`}`
+    const [mail] = await shop.deps.db.select({ text: sql<string>`data ->> 'text'` }).from(sql`pgboss.job`).where(isReply)
+    expect(mail?.text).toMatch(new RegExp(`${button}:\\s+\\S*/dashboard/read/${memo.id}#page=3&edition=1\\s`))
+  },
+)
 
 test('what is settled without a word is no news to the reader', async () => {
   const { id } = await report()

@@ -161,7 +161,7 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
   const reply = {
     text: isHere[locale],
     shown: { id: 7, title, url: origin },
-    pageUrl: undefined,
+    place: undefined,
     before: 'Soon',
     replyTo: 'desk@qalam.example',
   }
@@ -187,8 +187,10 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
     copyMail(ticket, 24),
     receiptMail(ticket, 24),
     replyMail(ticket, reply),
-    ...(['accepted', 'noError'] as const).map((verdict) =>
-      replyMail(ticket, { ...reply, text: isFound[verdict][locale], shown: undefined, pageUrl: origin }),
+    ...(['accepted', 'noError'] as const).flatMap((verdict) =>
+      [undefined, { page: 3, edition: 1 }].map((older) =>
+        replyMail(ticket, { ...reply, text: isFound[verdict][locale], shown: undefined, place: { url: origin, older } }),
+      ),
     ),
     ...(['open', 'won', 'lost'] as const).flatMap(mailsToTeam),
   ]

@@ -81,6 +81,7 @@ export const reader: Record<keyof typeof english, string> = {
   reader_whole: 'إظهار الهوامش',
   reader_cropped: 'أُخفيت الهوامش ليكبر النص.',
   reader_show_whole: 'أظهر الصفحة كاملة',
+  reader_other_edition: 'جئت إلى الصفحة {page} من الطبعة {other}، وأنت تقرأ الطبعة {edition}، وقد تختلف الصفحات بينهما.',
   reader_edition: 'طريقة القراءة',
   reader_edition_phone: 'نسخة الهاتف',
   reader_edition_printed: 'كما طُبعت',

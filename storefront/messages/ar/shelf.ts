@@ -100,8 +100,10 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_mark_highlight: 'تظليل',
   shelf_mark_place: '{title}، الصفحة {page}',
   shelf_report: 'بلاغك عن الصفحة {page} من \u2068{title}\u2069:',
+  shelf_report_edition: 'بلاغك عن الصفحة {page} من \u2068{title}\u2069، الطبعة {edition}:',
   shelf_report_accepted: 'ملاحظتك صحيحة',
   shelf_report_no_error: 'ليس خطأً',
   shelf_report_answered: 'تم الرد',
   shelf_report_open: 'افتح الصفحة {page}',
+  shelf_report_open_memo: 'افتح المذكرة',
 }

@@ -71,6 +71,8 @@ export const reader = {
   reader_whole: 'Show the margins',
   reader_cropped: 'The margins are hidden, so that the text is larger.',
   reader_show_whole: 'Show the whole page',
+  reader_other_edition:
+    'You came for page {page} of edition {other}. You are reading edition {edition}, where that page may be another one.',
   reader_edition: 'Read as',
   reader_edition_phone: 'Phone edition',
   reader_edition_printed: 'As printed',

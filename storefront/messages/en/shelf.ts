@@ -70,8 +70,10 @@ export const shelf = {
   shelf_mark_highlight: 'Highlight',
   shelf_mark_place: '{title}, page {page}',
   shelf_report: 'Your report on page {page} of \u2068{title}\u2069:',
+  shelf_report_edition: 'Your report on page {page} of \u2068{title}\u2069, edition {edition}:',
   shelf_report_accepted: 'you are right',
   shelf_report_no_error: 'not an error',
   shelf_report_answered: 'answered',
   shelf_report_open: 'Open page {page}',
+  shelf_report_open_memo: 'Open the memo',
 } as const

@@ -8,13 +8,14 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
+import { memos } from '../../db/schema/catalog.ts'
 import { sellableItems } from '../../db/schema/sellable.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import { contactReplies, contactTickets } from '../contact.schema.ts'
-import { isFound, isHere, replyMail, type ShownItem } from './reply-mail.ts'
+import { isFound, isHere, type ReportedPlace, replyMail, type ShownItem } from './reply-mail.ts'
 
 type By = { byId: string; requestId: string }
 type Answer = { id: string; text: string; item: number | null; verdict: ReportVerdict | null; seenReplies: number }
@@ -47,10 +48,9 @@ export function replyToMessage(
     const { email: replyTo } = await readShopSettings(tx, deps.settings.shop)
     const origin = mailOrigin(deps.settings)
     const shown = item === null ? undefined : await findShown(tx, item, { origin, locale })
-    const { memoId, page } = ticket
     // A mail has one button: an item that is shown comes first.
-    const pageUrl = verdict && !shown && memoId !== null && page !== null ? `${origin}${linkToReader(memoId, { page })}` : undefined
-    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, pageUrl, before: before.at(-1)?.text, replyTo }))
+    const place = verdict && !shown ? await findPlace(tx, ticket, origin) : undefined
+    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, place, before: before.at(-1)?.text, replyTo }))
     await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
   })
 }
@@ -78,6 +78,16 @@ async function findShown(tx: Tx, id: number, { origin, locale }: { origin: strin
   if (!item?.isActive) throw new AppError('invalid_fields', { fields: { item: [messageItemFault[locale]] } })
   return { id, title: item.title, url: `${origin}${linkToItem(item.kind, item.id)}` }
 }
+
+/** The page that an error was reported on. Its edition goes with the link: the reader knows which edition its person reads when they come. */
+async function findPlace(tx: Tx, { memoId, page, edition }: Ticket, origin: string): Promise<ReportedPlace | undefined> {
+  if (memoId === null || page === null) return undefined
+  const [memo] = await tx.select({ newest: memos.edition }).from(memos).where(eq(memos.id, memoId))
+  const url = `${origin}${linkToReader(memoId, { page, ...(edition === null ? {} : { edition }) })}`
+  return { url, older: edition === null || edition === memo?.newest ? undefined : { page, edition } }
+}
+
+type Ticket = Awaited<ReturnType<typeof lockTicket>>
 
 async function lockTicket(tx: Tx, id: string) {
   const [ticket] = isUuid(id) ? await tx.select().from(contactTickets).where(eq(contactTickets.id, id)).for('update') : []

@@ -11,6 +11,8 @@ const texts = {
     before: 'We wrote before:',
     see: 'See it in the shop',
     open: 'Open the page',
+    older: (page: number, edition: number) => `This is about page ${page} of edition ${edition}; a newer edition is out.`,
+    openMemo: 'Open the memo',
   },
   ar: {
     subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`,
@@ -18,6 +20,8 @@ const texts = {
     before: 'وكتبنا إليك من قبل:',
     see: 'شاهدها في المتجر',
     open: 'افتح الصفحة',
+    older: (page: number, edition: number) => `الكلام هنا عن الصفحة ${page} من الطبعة ${edition}، وقد صدرت طبعة أحدث.`,
+    openMemo: 'افتح المذكرة',
   },
 } as const
 
@@ -38,8 +42,10 @@ export const isFound = {
 
 /** What the mail leads to; `url` is absolute. */
 export type ShownItem = { id: number; title: BilingualText; url: string }
-/** `before` is the shop's last answer; `pageUrl` leads to the page on which an error was found, or none. */
-type Reply = { text: string; shown: ShownItem | undefined; pageUrl: string | undefined; before: string | undefined; replyTo: string }
+/** The page on which an error was found, or none; `older`: it is of an older edition than the newest. `url` is absolute. */
+export type ReportedPlace = { url: string; older: { page: number; edition: number } | undefined }
+/** `before` is the shop's last answer. */
+type Reply = { text: string; shown: ShownItem | undefined; place: ReportedPlace | undefined; before: string | undefined; replyTo: string }
 
 /**
  * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
@@ -47,7 +53,7 @@ type Reply = { text: string; shown: ShownItem | undefined; pageUrl: string | und
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,
-  { text, shown, pageUrl, before, replyTo }: Reply,
+  { text, shown, place, before, replyTo }: Reply,
 ): Mail {
   const words = texts[locale]
   const note = (lines: string) => paragraphs(lines).map((line) => ({ kind: 'note' as const, text: line }))
@@ -64,7 +70,8 @@ export function replyMail(
             { kind: 'button' as const, text: words.see, url: shown.url },
           ]
         : []),
-      ...(pageUrl ? [{ kind: 'button' as const, text: words.open, url: pageUrl }] : []),
+      ...(place?.older ? [{ kind: 'text' as const, text: words.older(place.older.page, place.older.edition) }] : []),
+      ...(place ? [{ kind: 'button' as const, text: place.older ? words.openMemo : words.open, url: place.url }] : []),
       ...(before ? note(`${words.before}\n${before}`) : []),
       ...note(`${words.yours}\n${message}`),
     ],

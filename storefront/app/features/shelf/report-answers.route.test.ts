@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { replyToMessage } from 'provider/src/contact/office/answer-message.ts'
+import { memos } from 'provider/src/db/schema/catalog.ts'
 import { orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
@@ -42,6 +43,22 @@ test.each([
     expect(page).toContain(said)
     expect(page).toContain('We looked &lt;b&gt;closely&lt;/b&gt;.')
     expect(page).toContain(`href="/dashboard/read/${catalog.memo.id}#page=3"`)
+  },
+)
+
+test.each([
+  ['en', 'Your report on page 3 of', ', edition 1:', 'Open the memo'],
+  ['ar', 'بلاغك عن الصفحة 3 من', '، الطبعة 1:', 'افتح المذكرة'],
+])(
+  'an answer about a page of an edition that the student reads no more says which one, and leads to the memo alone (%s)',
+  async (language, ...said) => {
+    const own = await answered('accepted')
+    await db.update(memos).set({ edition: 2 }).where(eq(memos.id, catalog.memo.id))
+    const page = await open(own, language)
+    await db.update(memos).set({ edition: 1 }).where(eq(memos.id, catalog.memo.id))
+    for (const words of said) expect(page).toContain(words)
+    expect(page).toContain(`href="/dashboard/read/${catalog.memo.id}"`)
+    expect(page).not.toContain('#page=3')
   },
 )
 

@@ -1,4 +1,5 @@
 import { pickText } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { LibraryMemo } from 'contract/student/library.ts'
 import { linkToReader } from 'contract/student/reader-place.ts'
 import { Link } from 'react-router'
@@ -14,29 +15,34 @@ const dayMs = 86_400_000
 export function latestAnswers(memos: readonly LibraryMemo[], now: Date) {
   const since = new Date(now.getTime() - shownDays * dayMs).toISOString()
   return memos
-    .flatMap(({ id, title, reports }) =>
-      reports.flatMap(({ number, page, verdict, answer }) =>
-        answer && answer.at >= since ? [{ memoId: id, title, number, page, verdict, answer }] : [],
-      ),
+    .flatMap(({ id, title, edition: read, reports }) =>
+      reports.flatMap(({ number, page, edition, verdict, answer }) => {
+        // The student reads another edition by now.
+        const gone = edition === null || edition === read ? undefined : edition
+        return answer && answer.at >= since ? [{ memoId: id, title, number, page, gone, verdict, answer }] : []
+      }),
     )
     .toSorted((a, b) => b.answer.at.localeCompare(a.answer.at))
     .slice(0, shownAnswers)
 }
 
-/** Each leads to the page that it is about. */
+/** Each leads to the page that it is about; if that is of an edition that is not read any more, it says which, and leads to the memo. */
 export function ReportAnswers({ answers }: { answers: ReturnType<typeof latestAnswers> }) {
-  return answers.map(({ memoId, title, number, page, verdict, answer }) => (
+  return answers.map(({ memoId, title, number, page, gone, verdict, answer }) => (
     <Notice key={number} tone="leaf">
       <b className="font-strong">
-        {m.shelf_report({ title: pickText(title, getLocale()).text, page })}{' '}
+        {reported(pickText(title, getLocale()).text, page, gone)}{' '}
         {verdict === null ? m.shelf_report_answered() : verdict === 'accepted' ? m.shelf_report_accepted() : m.shelf_report_no_error()}
       </b>
       <span dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
         {answer.text}
       </span>
-      <Link to={linkToReader(memoId, { page })} className="link tap">
-        {m.shelf_report_open({ page })}
+      <Link to={gone ? linkTo('reader', memoId) : linkToReader(memoId, { page })} className="link tap">
+        {gone ? m.shelf_report_open_memo() : m.shelf_report_open({ page })}
       </Link>
     </Notice>
   ))
 }
+
+const reported = (title: string, page: number, gone: number | undefined) =>
+  gone ? m.shelf_report_edition({ title, page, edition: gone }) : m.shelf_report({ title, page })

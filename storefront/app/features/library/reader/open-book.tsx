@@ -44,7 +44,7 @@ const meantFactor = 1.1
 
 /** All pages of an open memo one below the other, and what turns, enlarges and searches them. */
 export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare, head }: ReaderProps & { pdf: PDFDocumentProxy }) {
-  const { contentLanguage, toc, lastPage, layout, edition } = memo
+  const { contentLanguage, toc, layout, edition } = memo
   const count = pdf.numPages
   const frame = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const { place, first } = usePlace(lastPage, count)
+  const { place, first } = usePlace(memo, count)
   const [page, goTo, stay, hold, release] = usePageTurning(frame, count, first, pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)

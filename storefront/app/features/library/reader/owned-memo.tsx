@@ -6,6 +6,7 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-reader.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Corrections } from './corrections.tsx'
+import { OtherEdition } from './other-edition.tsx'
 import type { ReadMemo } from './read-memo.ts'
 import { headTool, ReaderFrame } from './reader-frame.tsx'
 import { ArrowLeft, Download } from './reader-icons.tsx'
@@ -32,6 +33,7 @@ export function OwnedMemo({ memo }: OwnedMemoProps) {
   )
   return (
     <ReaderFrame {...{ title, memo, back, tools }}>
+      <OtherEdition edition={edition} />
       {newEdition && <NewEdition edition={edition} changes={newEdition.changes} />}
       <Corrections corrections={corrections} />
       <noscript>

@@ -2,17 +2,24 @@ import type { Highlight } from 'contract/student/highlight.ts'
 import { type ReaderPlace, readPlace } from 'contract/student/reader-place.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ReadMemo } from './read-memo.ts'
 import { clampPage } from './reader-keys.ts'
 
-/** Where the address led when the memo was opened, and the page that is shown first: that one, or where reading stopped. */
-export function usePlace(lastPage: number | null, count: number): { place: ReaderPlace | undefined; first: number } {
+/** Where the address led when the memo was opened, and the page that is shown first: that one, or where reading stopped. A page of another edition is no place here. */
+export function usePlace(
+  { lastPage, edition }: Pick<ReadMemo, 'lastPage' | 'edition'>,
+  count: number,
+): { place: ReaderPlace | undefined; first: number } {
   const { hash } = useLocation()
   const [opened] = useState(() => {
-    const place = readPlace(hash)
+    const named = readPlace(hash)
+    const place = named && isOfOther(named, edition) ? undefined : named
     return { place, first: clampPage(place?.page ?? lastPage ?? 1, count) }
   })
   return opened
 }
+
+export const isOfOther = (place: ReaderPlace, edition: number) => place.edition !== undefined && place.edition !== edition
 
 /** Leads to the highlight that the address names, once there are pages. */
 export function useSeeFirst(highlight: Highlight | undefined, isLaidOut: boolean, see: (highlight: Highlight) => void): void {
