@@ -4,12 +4,12 @@ import { SendCode } from './send-code.tsx'
 import type { CodeSending } from './send-identity-code.ts'
 
 /** Above a form that asks for that proof, while codes are asked for: says why, and how to get the code of a mail. */
-export function ProveFirst({ method, sending }: Pick<TwoStep, 'method'> & { sending: CodeSending | undefined }) {
+export function ProveFirst({ method, sending, form }: Pick<TwoStep, 'method'> & { sending: CodeSending | undefined; form?: string }) {
   if (!method) return null
   return (
     <>
       <p className="mt-1 max-w-[56ch] text-sm text-muted">{m.security_change_text()}</p>
-      {method === 'email' && <SendCode sending={sending} />}
+      {method === 'email' && <SendCode sending={sending} form={form} />}
     </>
   )
 }

@@ -9,8 +9,8 @@ const provider = await openTestShop()
 provider.clock.now = new Date()
 const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
 
-async function hire(roles: string[], fullName = 'Sara Al-Ali') {
-  const { person, password } = await createPerson(provider.deps, { roles, fullName, isTwoStepOn: false })
+async function hire(roles: string[], fullName = 'Sara Al-Ali', isTwoStepOn = false) {
+  const { person, password } = await createPerson(provider.deps, { roles, fullName, isTwoStepOn })
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   return { id: person.id, password, Cookie: sessionCookie({ id: person.id, accessToken: token, refreshToken }) }
 }
@@ -57,6 +57,16 @@ test('what is wrong stands in its field, and what was typed and ticked stays', a
   expect([answer.status, boxesOf(page).ticked]).toEqual([422, ['coupon-view']])
   expect(page).toContain('Enter a full e-mail address, for example dana@example.com')
   expect(page).toContain('value="no address"')
+})
+
+test('what was typed and ticked stays when a code is asked for without JavaScript', async () => {
+  const owner = await hire([superAdmin], 'Sara Al-Ali', true)
+  expect(await open(owner.Cookie)).toMatch(/<button[^>]*form="invitation"[^>]*value="sendCode"/)
+  const form = { intent: 'sendCode', email: 'dana@example.com', language: 'ar', roles: 'coupon-view', currentPassword: owner.password }
+  const page = await (await shop.post(linkToOffice('staffInvite'), form, { Cookie: owner.Cookie })).text()
+  expect(boxesOf(page).ticked).toEqual(['coupon-view'])
+  expect(page).toContain('value="dana@example.com"')
+  expect(page).not.toContain(owner.password)
 })
 
 test('neither a guest nor staff who do not see the staff find the page', async () => {

@@ -20,6 +20,7 @@ import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/invite-page'
+import { differ } from './differ.ts'
 import { rightsText } from './invitations.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 
@@ -40,17 +41,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { permissions: permissions.data.items, ownRoles: own.data.roles, method, models: listed, model: model?.data }
 }
 
+const formId = 'invitation'
+
 type Typed = { email: string; language: string; roles: string[] }
 type Answer = { sent?: string; faults: Faults; failed?: string | undefined; sending?: CodeSending; typed?: Typed }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') === 'sendCode') return data<Answer>({ faults: {}, sending: await sendIdentityCode(context) })
   const typed = {
     email: String(form.get('email') ?? ''),
     language: locales.find((locale) => locale === form.get('language')) ?? getLocale(),
     roles: form.getAll('roles').map(String),
   }
+  if (form.get('intent') === 'sendCode') return data<Answer>({ faults: {}, sending: await sendIdentityCode(context), typed })
   const code = form.get('code')
   const proof = { currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
   const result = await call(context, inviteStaffEndpoint, { body: { ...typed, ...proof } })
@@ -67,7 +70,9 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   const mayGive = (role: string) => ownRoles.includes(superAdmin) || ownRoles.includes(role)
   const asked = model?.roles ?? []
   const typed = actionData?.typed
-  const matrix = { permissions, held: [], ticked: typed?.roles ?? asked.filter(mayGive), mayGive }
+  const given = asked.filter(mayGive)
+  const isChanged = typed && (typed.email !== '' || differ(given, typed.roles))
+  const matrix = { permissions, held: [], ticked: typed?.roles ?? given, mayGive }
   return (
     <>
       <PageHead
@@ -86,9 +91,10 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <SameAs models={models} model={model} leftOut={asked.filter((role) => !mayGive(role))} />
-      <ProveFirst method={method} sending={actionData?.sending} />
-      <FormsGuard isRefused={typed !== undefined}>
+      <ProveFirst method={method} sending={actionData?.sending} form={formId} />
+      <FormsGuard isRefused={isChanged === true}>
         <Form
+          id={formId}
           method="post"
           noValidate
           preventScrollReset

@@ -11,8 +11,8 @@ const provider = await openTestShop()
 provider.clock.now = new Date()
 const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
 
-async function hire(roles: string[]) {
-  const { person, password } = await createPerson(provider.deps, { roles, isTwoStepOn: false })
+async function hire(roles: string[], { isTwoStepOn = false } = {}) {
+  const { person, password } = await createPerson(provider.deps, { roles, isTwoStepOn })
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   return { id: person.id, password, session: sessionCookie({ id: person.id, accessToken: token, refreshToken }) }
 }
@@ -58,3 +58,32 @@ test.each([
     expect(await rolesOf(clerk.id)).toEqual(['memo-view', 'review-view'])
   },
 )
+
+test.each(['en', 'ar'])('rights that are ticked stay so when a code is asked for without JavaScript (%s)', async (lang) => {
+  const owner = await hire([superAdmin], { isTwoStepOn: true })
+  const clerk = await hire(['coupon-view', 'order-view'])
+  const headers = { Cookie: `${owner.session}; locale=${lang}` }
+  const path = linkToOffice('staffMember', clerk.id)
+  const page = await (await shop.get(path, headers)).text()
+  // The button belongs to the form of the rights, and Enter in a field of that form presses another one before it.
+  const buttons = (page.match(/<button[^>]*form="rights"[^>]*>/g) ?? []).map((button) => button.includes('value="sendCode"'))
+  expect(buttons).toEqual([false, true])
+  expect(page).toContain('<form id="rights"')
+  const form = new FormData()
+  for (const [name, value] of [
+    ['intent', 'sendCode'],
+    ['had', 'coupon-view'],
+    ['had', 'order-view'],
+    ['roles', 'order-view'],
+    ['roles', 'memo-edit'],
+    ['currentPassword', owner.password],
+  ] as const)
+    form.append(name, value)
+  const asked = await shop.post(path, form, headers)
+  const html = await asked.text()
+  expect(asked.status).toBe(200)
+  expect(html).toContain(lang === 'en' ? 'A code is on its way to your e-mail' : 'الرمز في الطريق إلى بريدك')
+  expect(tickedIn(html).toSorted()).toEqual(['memo-edit', 'order-view'])
+  expect(html).not.toContain(owner.password)
+  expect(await rolesOf(clerk.id)).toEqual(['coupon-view', 'order-view'])
+})

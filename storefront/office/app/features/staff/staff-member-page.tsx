@@ -19,6 +19,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { Route } from './+types/staff-member-page'
+import { differ } from './differ.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.member.fullName ?? ''} · ${m.office_title()}` }]
@@ -32,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   return { member: member.data, permissions: permissions.data.items, ownRoles: own.data.roles, method }
 }
+
+const formId = 'rights'
 
 type Answer = {
   isSaved: boolean
@@ -53,11 +56,13 @@ const nothing: Answer = {
 /** What was ticked and is not any more is taken, what is new is given. Boxes that are locked are not sent, and so stay. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') === 'sendCode') return data<Answer>({ ...nothing, sending: await sendIdentityCode(context) })
   // Saving asks who it is, taking back as well: only the boxes are turned.
   const all = (name: string) => form.getAll(name).map(String)
   if (form.get('intent') === 'turn') return data<Answer>({ ...nothing, turned: { give: all('give'), take: all('take'), at: Date.now() } })
   const [had, roles] = [all('had'), all('roles')]
+  if (form.get('intent') === 'sendCode') {
+    return data<Answer>({ ...nothing, sending: await sendIdentityCode(context), ...(differ(had, roles) ? { roles } : {}) })
+  }
   const code = form.get('code')
   const body = {
     id: requireId(params.id),
@@ -127,9 +132,9 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
         </Notice>
       )}
       {isProtected && <p className="mb-4 text-muted">{protectedText(member.roles)}</p>}
-      {mayChange && <ProveFirst method={method} sending={actionData?.sending} />}
+      {mayChange && <ProveFirst method={method} sending={actionData?.sending} form={formId} />}
       <FormsGuard isRefused={ticked !== undefined}>
-        <Form method="post" noValidate preventScrollReset key={`${member.roles.join()} ${turned?.at ?? ''}`} className="mt-4">
+        <Form id={formId} method="post" noValidate preventScrollReset key={`${member.roles.join()} ${turned?.at ?? ''}`} className="mt-4">
           <RightsMatrix {...matrix} />
           {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           {mayChange && (
