@@ -14,8 +14,9 @@ import { noCouponDiscounts, sumCouponDiscounts } from '../books/coupon-discounts
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { refundedMinor } from '../books/refunded-minor.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
+import { idsByCustomer } from './ids-by-customer.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
-import { findQuoted, type Reach } from './quoted-orders.ts'
+import { type Common, findQuoted, type Reach } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
 export type Wanted = {
@@ -42,7 +43,7 @@ const views: Record<OfficeOrderView, SQL> = {
 export async function findOrders(db: DbOrTx, wanted: Wanted, page: { number: number; size: number; currency: string }) {
   const found = await find(db, wanted)
   const offset = (page.number - 1) * page.size
-  const [counts, items] = await Promise.all([countViews(db, wanted.view, found), readRows(db, wanted, found.isMeant, page.size, offset)])
+  const [counts, items] = await Promise.all([countViews(db, wanted.view, found), readRows(db, wanted, found, page.size, offset)])
   return {
     items: items.map((row) => maskRow(viewRow(row))),
     ...totalOf(counts[wanted.view] ?? 0, { isCounted: !found.some, shown: items.length, offset, size: page.size }),
@@ -64,8 +65,8 @@ function totalOf(count: number, { isCounted, shown, offset, size }: Shown): Retu
 
 /** The same without pages, by their ids. */
 export async function idsOfOrders(db: DbOrTx, wanted: Wanted): Promise<SQL> {
-  const { isMeant } = await find(db, wanted)
-  return selectIds(db, wanted, isMeant, await orderOf(db, wanted)).getSQL()
+  const found = await find(db, wanted)
+  return selectIds(db, wanted, found, await orderOf(db, wanted)).getSQL()
 }
 
 /** Orders in the order of their ids; masked, too, for those who may not see how to reach people. */
@@ -75,14 +76,14 @@ export async function listOrders(db: DbOrTx, ids: readonly string[], { maySeePho
   return maySeePhone && maySeeEmail ? sorted : sorted.map(maskRow)
 }
 
-/** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted. */
-type Found = { isMeant: SQL | undefined; some: SQL | undefined }
+/** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted, because of a `common` text. */
+type Found = { isMeant: SQL | undefined; some: SQL | undefined; common: Common | undefined; others: SQL | undefined }
 
 async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, ...narrowed }: Wanted): Promise<Found> {
   const quoted = text?.trim() ? await findQuoted(db, text, { maySeePhone, maySeeEmail }) : undefined
   const ofCoupon = coupon ? sql`${orders.couponCode} = ${canonicalCode(coupon)}` : undefined
   const others = and(ofCoupon, isWithin(narrowed))
-  return { isMeant: and(quoted?.isMeant, others), some: quoted?.some && and(quoted.some, others) }
+  return { isMeant: and(quoted?.isMeant, others), some: quoted?.some && and(quoted.some, others), common: quoted?.common, others }
 }
 
 async function findGifts(db: DbOrTx, code: string, currency: string) {
@@ -154,17 +155,21 @@ async function areFewIn(db: DbOrTx, { sort, ...narrowed }: Wanted): Promise<bool
 
 const orderOf = async (db: DbOrTx, wanted: Wanted): Promise<SQL[]> => sortOf(wanted, await areFewIn(db, wanted))
 
-function selectIds(db: DbOrTx, { view, sort }: Wanted, isMeant: SQL | undefined, order: readonly SQL[]) {
-  const ids = db.select({ id: orders.id }).from(orders).$dynamic()
+function selectIds(db: DbOrTx, { view, sort }: Wanted, { isMeant, common, others }: Found, order: readonly SQL[]) {
+  if (common && sort.endsWith('customer')) return idsByCustomer(db, common, and(views[view], others), sort.startsWith('-'))
+  const ids = db
+    .select({ id: sql<string>`${orders.id}`.as('page_id') })
+    .from(orders)
+    .$dynamic()
   return (sort.endsWith('customer') ? ids.innerJoin(people, eq(people.id, orders.personId)) : ids)
     .where(and(views[view], isMeant))
     .orderBy(...order)
 }
 
 /** The ids of the rows come first, by an index; what else a row says is read of these alone. */
-async function readRows(db: DbOrTx, wanted: Wanted, isMeant: SQL | undefined, limit: number, offset = 0) {
+async function readRows(db: DbOrTx, wanted: Wanted, found: Found, limit: number, offset = 0) {
   const order = await orderOf(db, wanted)
-  const page = selectIds(db, wanted, isMeant, order).limit(limit).offset(offset).as('page')
+  const page = selectIds(db, wanted, found, order).limit(limit).offset(offset).as('page')
   return selectOrders(db)
     .innerJoin(page, eq(page.id, orders.id))
     .orderBy(...order)

@@ -156,6 +156,16 @@ test('a name that more than 2,000 people have shows the orders, counts no view, 
   expect([full.data.totalCount, full.data.isMore, full.data.items.length]).toEqual([3, true, 2])
   expect([rest.data.totalCount, rest.data.isMore, rest.data.items.length]).toEqual([3, undefined, 1])
   expect(await numbersOf('Text=common%20mubarak&Sort=number&PageSize=1')).toEqual([orderNumber])
+  // From customer to customer, too: whoever fits, and of the others what they sent to somebody who does.
+  const friend = await logInAs(shop, { fullName: 'Zahra Al-Enezi' })
+  const gift = await orderAndPay(shop, friend, [], paper())
+  const parcel = JSON.stringify({ method: 'delivery', address: { recipientName: 'Common Friend' } })
+  await shop.deps.db.execute(sql`update orders set delivery = delivery || ${parcel}::jsonb where id = ${gift.orderId}`)
+  await orderAndPay(shop, friend, [catalog.memo.id])
+  const [first, ...others] = [orderNumber, later.orderNumber, last.orderNumber].toSorted((a, b) => Number(a) - Number(b))
+  expect(await numbersOf('Text=common&Sort=customer')).toEqual([first, ...others, gift.orderNumber])
+  expect(await numbersOf('Text=common&Sort=-customer')).toEqual([gift.orderNumber, ...others.toReversed(), first])
+  expect(await numbersOf('Text=common&Sort=customer&Delivery=delivery')).toEqual([gift.orderNumber])
 })
 
 test('digits that more than 2,000 telephones begin with still find the order of that number', async () => {
@@ -165,6 +175,7 @@ test('digits that more than 2,000 telephones begin with still find the order of 
     select gen_random_uuid(), 'begun-' || n || '@example.com', 'Begun ' || n, 'none', '+965' || ${orderNumber}::text || n
     from generate_series(1001, 3001) n`)
   expect(await numbersOf(`Text=${orderNumber}`)).toEqual([orderNumber])
+  expect(await numbersOf(`Text=${orderNumber}&Sort=customer`)).toEqual([orderNumber])
 })
 
 test('staff see the lines with their refundable sums, the parcel, the attempts, the customer and who did what', async () => {

@@ -16,8 +16,11 @@ const counted = 500
 /** A search finds parts only of what the reader may see. Otherwise they could guess the rest letter by letter. */
 export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
 
-/** Conditions of orders. `some` is there if the text is common: a part of them, large enough to say that there are more. */
-type Quoted = { isMeant: SQL; some?: SQL }
+/** Conditions of orders. If the text is common, `some` is a part of them, large enough to say that there are more, and `common` is what to read by. */
+type Quoted = { isMeant: SQL; some?: SQL; common?: Common }
+
+/** A common text, for a list that goes from person to person: whose orders all fit, who has others that fit, and which of these do. */
+export type Common = { isPerson: SQL; hasSome: SQL; isOne: SQL }
 
 /** What people quote: the number of the order, their telephone or the parcel's, their name, their e-mail, the code on a copy. */
 export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promise<Quoted> {
@@ -31,8 +34,17 @@ export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promis
   const { arePeople = false, areRecipients = false } = rows[0] ?? {}
   if (!arePeople && !areRecipients) return { isMeant: gather(asked, isPerson, isRecipient) }
   // What names one order by itself is gathered all the same.
-  const isMeant = sql`(${or(meet(isPerson, isRecipient, areRecipients), gather(asked, undefined, undefined))})`
-  return { isMeant, some: gather(asked, isPerson, isRecipient, sql`limit ${sql.raw(String(counted))}`) }
+  const named = gather(asked, undefined, undefined)
+  const isMeant = sql`(${or(meet(isPerson, isRecipient, areRecipients), named)})`
+  const some = gather(asked, isPerson, isRecipient, sql`limit ${sql.raw(String(counted))}`)
+  return { isMeant, some, common: { isPerson: isPerson ?? sql`false`, ...ordersOf(isRecipient, named) } }
+}
+
+function ordersOf(isRecipient: SQL | undefined, named: SQL): Pick<Common, 'hasSome' | 'isOne'> {
+  const parts = [...(isRecipient ? [sql`${hasCopies} and (${isRecipient})`] : []), named]
+  // Each part by an index of its own.
+  const buyers = parts.map((part) => sql`select ${orders.personId} from ${orders} where ${part}`)
+  return { hasSome: sql`${people.id} in (${sql.join(buyers, sql` union all `)})`, isOne: sql`(${or(...parts)})` }
 }
 
 /** The same as a condition on each row of orders and their people, for the few that wait to be printed or handed over. */
