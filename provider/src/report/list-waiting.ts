@@ -2,14 +2,13 @@ import { toDecimal } from 'contract/money.ts'
 import { printLateAfterHours, type Waiting, type WaitingKind, waitingKinds } from 'contract/office/report.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
-import { and, asc, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
 import { contactTickets } from '../contact/contact.schema.ts'
 import type { Db } from '../db/database.ts'
-import { memos, printedOffers } from '../db/schema/catalog.ts'
 import { questions } from '../db/schema/question.ts'
 import { countFailed } from '../queue/failed-jobs.ts'
-import { isLowStock } from '../sales/books/is-low-stock.ts'
 import { orders, payments, refunds } from '../sales/books/order.schema.ts'
+import { selectLowStock } from '../sales/books/select-low-stock.ts'
 import { settlementDifferences } from '../sales/books/settlement.schema.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 
@@ -82,12 +81,7 @@ const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
   },
   fault: (needs) => findTickets(needs, isNotNull(contactTickets.memoId)),
   stock: async ({ db }) => {
-    const few = await db
-      .select({ title: memos.title, left: printedOffers.stock })
-      .from(printedOffers)
-      .innerJoin(memos, eq(memos.id, printedOffers.memoId))
-      .where(isLowStock)
-      .orderBy(asc(printedOffers.stock), asc(memos.id))
+    const few = await selectLowStock(db)
     return { count: few.length, titles: few.slice(0, 3) }
   },
 }

@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { selectLowStock } from '../sales/books/select-low-stock.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { selectTaken } from './money-back.queries.ts'
 import { sumOfBest, sumSalesByPeriod } from './sales.queries.ts'
@@ -30,6 +31,7 @@ test('the sales of two weeks come from an index alone, but for orders with print
 
 test('best sellers are summed once, from the lines of each order of the week', async () => {
   const plan = await planOf(sumOfBest(deps.db, { from, to }, 5))
+  // Of an empty table the planner takes any index of memos.
   expect(plan).toMatch(/Nested Loop/)
   expect(plan).toMatch(ofTheTime)
   expect(plan).toMatch(/Index Scan using order_lines_\w+ on order_lines/)
@@ -38,4 +40,11 @@ test('best sellers are summed once, from the lines of each order of the week', a
 
 test('lost disputes are found among all steps by an index of their own', async () => {
   expect(await planOf(selectTaken(deps.db, { from, to }))).toMatch(/Index.*Scan using order_events_of_disputes on order_events/)
+})
+
+test('copies that run out come from an index of theirs, and their memos are looked up one by one', async () => {
+  const plan = await planOf(selectLowStock(deps.db))
+  expect(plan).toMatch(/Index (Only )?Scan using printed_offers_low on printed_offers/)
+  // Of an empty table the planner takes any index of memos.
+  expect(plan).toMatch(/Nested Loop.*\n.*printed_offers_low.*\n\s+->\s+Limit.*\n\s+->\s+Index Scan using memos_\w+ on memos/)
 })

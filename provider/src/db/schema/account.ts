@@ -47,6 +47,7 @@ export const people = pgTable(
     index('people_phone').on(table.phone),
     index('people_newest').on(table.createdAt),
     index('people_by_name').on(sql`${table.fullName} collate "und-x-icu"`, table.id),
+    index('people_of_component').on(table.componentId, table.id).where(sql`deleted_at is null`),
     index('people_words').using('gin', sql`array_to_tsvector(string_to_array(search_text(${table.fullName}), ' '))`),
     index('people_email_start').on(sql`lower(${table.email}) text_pattern_ops`),
     index('people_phone_start').on(table.phone.op('text_pattern_ops')),

@@ -236,6 +236,7 @@ export const printedOffers = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('printed_offers_low').on(table.stock, table.memoId).where(sql`is_active and stock <= reorder_point`),
     check('printed_offers_have_a_price', sql`${table.priceMinor} > 0`),
     check('printed_offers_cost_no_less_with_the_memo', sql`${table.bothMinor} >= ${table.priceMinor}`),
     check('printed_offers_are_not_oversold', sql`${table.stock} >= 0`),

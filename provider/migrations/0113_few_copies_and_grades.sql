@@ -1,0 +1,2 @@
+CREATE INDEX "people_of_component" ON "people" USING btree ("component_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "printed_offers_low" ON "printed_offers" USING btree ("stock","memo_id") WHERE is_active and stock <= reorder_point;
