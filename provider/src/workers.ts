@@ -47,7 +47,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
   const findCovers = (ids: readonly number[]) => findCoverPictures(deps.db, ids)
   await work('send-mail', (mail, job) => sendMail({ ...deps, findCovers }, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
-  await work('send-key', (key) => sendKey(deps, passwords, key))
+  await work('send-key', (key, job) => sendKey(deps, passwords, key, job))
   await work('expire-orders', () => expireOrders(deps))
   await work('reconcile-payments', async () => {
     await reconcile(deps)

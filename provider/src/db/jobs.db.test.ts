@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database/test-database.ts'
@@ -38,6 +39,29 @@ test('a job of a transaction that commits runs; a job of a transaction that roll
   await expect.poll(() => ran).toContain('committed')
   expect(ran).toEqual(['committed'])
   expect(await queuedKeys()).toEqual(['committed'])
+})
+
+test('a job that somebody waits for at a page stays with a worker that died for a minute only', async () => {
+  const isHers = sql`name = 'send-key' and data ->> 'email' = 'dead'`
+  const state = async () => {
+    const { rows } = (await database.db.execute(sql`select state from pgboss.job where ${isHers}`)) as unknown as { rows: object[] }
+    return rows
+  }
+  /** What becomes of the job at the next look of the queue, if it was taken up so long ago and nothing was heard of it since. */
+  const afterSilence = async (seconds: number) => {
+    const taken = sql`state = 'active', completed_on = null, started_on = now() - ${seconds} * interval '1 s'`
+    await database.db.execute(sql`update pgboss.job set ${taken} where ${isHers}`)
+    await database.db.execute(sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+    await supervisor.supervise('send-key')
+    return state()
+  }
+  const supervisor = new PgBoss({ ...database.bossOptions, supervise: false, schedule: false })
+  await supervisor.start()
+  await jobs.send(database.db, 'send-key', { email: 'dead', purpose: 'resetPassword' })
+  await expect.poll(state).toEqual([{ state: 'completed' }])
+  expect(await afterSilence(45)).toEqual([{ state: 'active' }])
+  expect(await afterSilence(61)).toEqual([{ state: 'retry' }])
+  await supervisor.stop()
 })
 
 test('what comes by the clock is kept longer than until its next round, so that a failure stands until that has told', async () => {

@@ -90,7 +90,8 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   },
   // Every minute; the next round does what one round has not done.
   'expire-orders': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
-  'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  // Somebody waits for it in front of a page, and it takes a moment. Without a word here a job stays with a dead worker for a quarter of an hour.
+  'send-key': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // At night in every country that a shop may be in.
   'verify-ledger': { retryLimit: 3, retryDelay: 60, expireInSeconds: 3_600, cron: '15 0 * * *' },
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },

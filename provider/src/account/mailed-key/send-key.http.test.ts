@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createPerson } from '../../testing/student/account-factory.ts'
@@ -49,6 +50,21 @@ test('a request made sooner is answered the same, and no second mail goes out', 
   expect(await (await resend(email)).json()).toEqual({ data: { resendIn: 60 } })
   await settled()
   await mailsTo(shop, email, 1)
+})
+
+test('a job that is done again, because its worker died before it could say that it was done, sends no second mail', async () => {
+  const { person } = await createPerson(shop.deps)
+  await forget(person.email)
+  await mailsTo(shop, person.email, 1)
+  // Both clocks have gone on: that of the shop, and that of the queue.
+  wait(200)
+  await shop.deps.db.execute(sql`
+    update pgboss.job set state = 'retry', completed_on = null, created_on = created_on - interval '200 s'
+    where name = 'send-key' and data ->> 'email' = ${person.email}`)
+  await settled()
+  await mailsTo(shop, person.email, 1)
+  await forget(person.email)
+  await mailsTo(shop, person.email, 2)
 })
 
 test('a new code has five tries of its own', async () => {

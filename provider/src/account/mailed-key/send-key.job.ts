@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import type { JobData } from '../../db/jobs.ts'
+import type { JobData, JobInfo } from '../../db/jobs.ts'
 import { signUps } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
@@ -12,26 +12,34 @@ import { newCode } from '../two-step/two-step-code.ts'
 import { newToken, resendSeconds, saveKey } from './mailed-key.ts'
 
 type SendKeyDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>
+/** `waitSeconds`: nothing is sent if the last mail is younger. */
+type Asked = { person: Person; waitSeconds: number }
+
+/** So far the clocks of two machines may be apart. */
+const skewSeconds = 30
 
 /**
  * Sends what an address asked for, if it has an account. It is a job, so that the call takes as long and answers the same for every address. If the
- * request came too soon or too often, no mail is sent.
+ * request came too soon or too often, no mail is sent; nor if one has gone out since it came: then a worker died, or was cut off, that had done this
+ * job and could not say so.
  */
 export async function sendKey(
   deps: SendKeyDeps,
   passwords: Pick<Passwords, 'hash'>,
   { email, purpose, signUpHash }: JobData['send-key'],
+  { ageSeconds }: Pick<JobInfo, 'ageSeconds'>,
 ): Promise<void> {
   const person = await findPersonByEmail(deps.db, email)
   if (!person || person.disabledAt) return
-  if (purpose === 'resetPassword') return sendReset(deps, person)
-  return person.isEmailConfirmed ? sendKnown(deps, person) : sendConfirmation(deps, passwords, { person, signUpHash })
+  const asked = { person, waitSeconds: Math.max(resendSeconds, ageSeconds + skewSeconds) }
+  if (purpose === 'resetPassword') return sendReset(deps, asked)
+  return person.isEmailConfirmed ? sendKnown(deps, asked) : sendConfirmation(deps, passwords, { ...asked, signUpHash })
 }
 
 async function sendConfirmation(
   { db, jobs, settings, now }: SendKeyDeps,
   passwords: Pick<Passwords, 'hash'>,
-  { person, signUpHash }: { person: Person; signUpHash: string | undefined },
+  { person, waitSeconds, signUpHash }: Asked & { signUpHash: string | undefined },
 ): Promise<void> {
   const key = { token: newToken(), code: newCode() }
   const codeHash = await passwords.hash(key.code)
@@ -43,7 +51,7 @@ async function sendConfirmation(
       token: key.token,
       codeHash,
       signUpHash: signUp?.tokenHash,
-      waitSeconds: resendSeconds,
+      waitSeconds,
     } as const
     const recipient = { ...person, ...signUp?.said }
     if (await saveKey(tx, saved, settings, now())) await jobs.send(tx, 'send-mail', confirmMail(recipient, key, mailOrigin(settings)))
@@ -61,18 +69,18 @@ async function findSignUp(tx: Tx, personId: string, signUpHash: string | undefin
   return signUp
 }
 
-async function sendReset({ db, jobs, settings, now }: SendKeyDeps, person: Person): Promise<void> {
+async function sendReset({ db, jobs, settings, now }: SendKeyDeps, { person, waitSeconds }: Asked): Promise<void> {
   const token = newToken()
   await db.transaction(async (tx) => {
-    const saved = { personId: person.id, purpose: 'resetPassword', token, waitSeconds: resendSeconds } as const
+    const saved = { personId: person.id, purpose: 'resetPassword', token, waitSeconds } as const
     if (await saveKey(tx, saved, settings, now())) await jobs.send(tx, 'send-mail', resetPasswordMail(person, token, mailOrigin(settings)))
   })
 }
 
 /** Tells a person that the mail they wait for is not needed any more, instead of sending nothing. */
-async function sendKnown({ db, jobs, settings, now }: SendKeyDeps, person: Person): Promise<void> {
+async function sendKnown({ db, jobs, settings, now }: SendKeyDeps, { person, waitSeconds }: Asked): Promise<void> {
   await db.transaction(async (tx) => {
-    const saved = { personId: person.id, purpose: 'alreadyKnown', waitSeconds: resendSeconds } as const
+    const saved = { personId: person.id, purpose: 'alreadyKnown', waitSeconds } as const
     if (await saveKey(tx, saved, settings, now())) await jobs.send(tx, 'send-mail', alreadyKnownMail(person, mailOrigin(settings)))
   })
 }
