@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EditedMemo } from 'contract/catalogue/editing/memo-editing.ts'
 import { type Answer, ask } from './load.ts'
+import { askAs } from './session.ts'
 import type { ChaosShop } from './shop.ts'
 
 export type Editor = {
@@ -16,7 +17,7 @@ export async function openEditor(shop: ChaosShop): Promise<Editor> {
   const id = (JSON.parse(listed.body) as { data: { items: { id: number }[] } }).data.items[0]?.id
   const call = async (url: string, body?: unknown): Promise<EditedMemo | undefined> => {
     const method = body ? 'POST' : 'GET'
-    const answer = await ask({ kind: 'editing', url, method, token: shop.clerk.token, ...(body ? { body } : {}) })
+    const answer = await askAs(shop, shop.clerk, { kind: 'editing', url, method, ...(body ? { body } : {}) })
     if (answer.status === 503) return undefined
     if (answer.status !== 200) throw new Error(`The memo could not be edited: ${answer.status} ${answer.body}`)
     return (JSON.parse(answer.body) as { data: EditedMemo }).data
