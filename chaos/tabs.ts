@@ -1,3 +1,4 @@
+import { files as addresses } from 'contract/pages.ts'
 import { seededRandom } from 'contract/seeded-random.ts'
 import { type Answer, ask } from './load.ts'
 
@@ -11,6 +12,10 @@ export type Tabs = {
   goOn: () => Promise<Answer>
   /** How many builds the tabs are of. */
   builds: () => number
+  /** Of how many builds a tab that asks which build the shop runs is told of another, which it offers to its reader. */
+  offered: () => Promise<number>
+  /** What a browser does when a module of its build is gone, once for each build: it asks for the module, and then opens a page anew. */
+  lose: () => Promise<{ asked: Answer[]; opened: Answer[] }>
 }
 
 const modulesAsked = 2
@@ -24,25 +29,37 @@ export function openTabs(url: string, paths: readonly string[]): Tabs {
   /** All at once, as a browser does. */
   const allOf = async (names: readonly string[]) => (await Promise.all(names.map(asset))).find(({ status }) => status !== 200)
 
+  const open = async (): Promise<Answer> => {
+    const page = await ask({ kind: 'page', url: url + pick(paths) })
+    if (page.status !== 200) return page
+    const { manifest, files } = filesOf(page.body)
+    const missing = await allOf(files)
+    if (missing) return missing
+    const listed = await asset(manifest)
+    if (listed.status !== 200) return listed
+    const tab = { build: manifest, modules: modulesOf(listed.body), openedAt: page.begunAt }
+    tabs.set(manifest, [...(tabs.get(manifest) ?? []), tab])
+    return page
+  }
+
   return {
-    open: async () => {
-      const page = await ask({ kind: 'page', url: url + pick(paths) })
-      if (page.status !== 200) return page
-      const { manifest, files } = filesOf(page.body)
-      const missing = await allOf(files)
-      if (missing) return missing
-      const listed = await asset(manifest)
-      if (listed.status !== 200) return listed
-      const tab = { build: manifest, modules: modulesOf(listed.body), openedAt: page.begunAt }
-      tabs.set(manifest, [...(tabs.get(manifest) ?? []), tab])
-      return page
-    },
+    open,
     goOn: async () => {
       const tab = pick(pick([...tabs.values()]))
       const missing = await allOf(Array.from({ length: modulesAsked }, () => pick(tab.modules)))
       return missing ?? ask({ kind: 'data', url: `${url}${pick(paths)}.data` })
     },
     builds: () => tabs.size,
+    offered: async () => {
+      const answer = await ask({ kind: 'build', url: url + addresses.build })
+      const { build } = JSON.parse(answer.body) as { build: string }
+      return [...tabs.keys()].filter((manifest) => !manifest.includes(build)).length
+    },
+    lose: async () => {
+      const lost = [...tabs.values()].flatMap(([tab]) => tab?.modules[0] ?? [])
+      const asked = await Promise.all(lost.map(asset))
+      return { asked, opened: await Promise.all(lost.map(open)) }
+    },
   }
 }
 

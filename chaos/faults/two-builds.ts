@@ -20,7 +20,7 @@ const builds = fileURLToPath(new URL('../../storefront/build', import.meta.url))
 /** Promise 27: nobody notices a deployment of another build of the pages, one process after the other. */
 export const twoBuilds: Fault = {
   name: 'two-builds',
-  says: `${restarts} × both of two processes are restarted with another build of the pages, one after the other, and two builds answer side by side`,
+  says: `${restarts} × both of two processes are restarted with another build of the pages, one after the other, and two builds answer side by side; at last the files of all earlier builds are gone`,
   run: async () => {
     // Each process sees a build of its own where all others see the one that was built.
     const within = ['unshare', '--mount', 'sh', '-c', `mount --bind "$CHAOS_BUILD" '${builds}' && exec "$@"`, 'sh']
@@ -66,19 +66,32 @@ async function deploy(folder: string, within: readonly string[]): Promise<Outcom
   }
   const [visits, orders, opened, gone] = await Promise.all([visiting.stop(), buying.stop(), opening.stop(), goingOn.stop()])
   const beside = mixed.filter((names) => new Set(names).size === 2).length
+  const known = tabs.builds()
+  const offered = await tabs.offered()
+  // As a week after each of them: a tab that was open for so long finds nothing of its build any more.
+  const last = restarts + 1
+  await makeAnotherBuild(builds, { to: pathOf(last), number: last })
+  for (const process of shop.processes) {
+    await process.kill('SIGTERM')
+    await process.start([], { CHAOS_BUILD: pathOf(last) })
+  }
+  const lost = await tabs.lose()
   return {
     figures: [
       describeAnswers('pages, accounts and orders', [...visits, ...orders]),
       describeAnswers('pages with all of their files', opened),
-      describeAnswers(`in tabs of ${tabs.builds()} builds, which stay open: modules of theirs, and data of other pages`, gone),
-      `${beside} times two builds answered side by side; ${visitors.clicks().acknowledged} orders acknowledged`,
+      describeAnswers(`in tabs of ${known} builds, which stay open: modules of theirs, and data of other pages`, gone),
+      `${beside} times two builds answered side by side; ${visitors.clicks().acknowledged} orders acknowledged; in the end tabs of ${offered} builds are offered the newest`,
+      `with the files of all of these gone: ${describeAnswers('a module of each', lost.asked)}; ${describeAnswers('then a page', lost.opened)}`,
     ],
     breaches: [
       ...listUnexpected([...visits, ...orders, ...opened, ...gone], [200]),
-      ...listBlank([...visits, ...opened]),
-      ...(beside === restarts && tabs.builds() === restarts + 1
-        ? []
-        : ['the two processes did not have two builds each time: nothing was tried']),
+      ...listBlank([...visits, ...opened, ...lost.opened]),
+      ...(beside === restarts && known === restarts + 1 ? [] : ['the two processes did not have two builds each time: nothing was tried']),
+      ...(offered === known - 1 ? [] : [`tabs of ${known - 1} earlier builds are open, and those of ${offered} are offered another one`]),
+      // A browser takes nothing but a refusal for a reason to load the page anew, which must do then.
+      ...listUnexpected(lost.asked, [404]),
+      ...listUnexpected(lost.opened, [200]),
       ...(await visitors.settle()),
       ...(await listBroken(shop)),
     ],
