@@ -126,7 +126,11 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
   shop.line.restore()
   await wait(1_000)
   const [held, heldJobs] = [await countHeld(shop), await countHeldJobs(shop)]
-  const freeing = untilAll([async () => (await countHeld(shop)) === 0]).then(sinceMs, () => Number.POSITIVE_INFINITY)
+  const heldMs = sinceMs()
+  const freeing = untilAll([async () => (await countHeld(shop)) === 0]).then(
+    (ms) => heldMs + ms,
+    () => Number.POSITIVE_INFINITY,
+  )
   const onItself = {
     health: startLoad(4, () => ask({ kind: 'health', url: `${cut.url}/healthz` })),
     ready: startLoad(2, () => ask({ kind: 'ready', url: `${cut.url}/readyz` })),
@@ -135,7 +139,7 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
   }
   await wait(noticedWithinMs)
   const title = await renameAt(editor, other)
-  const savedMs = sinceMs()
+  const savedMs = title ? sinceMs() : Number.POSITIVE_INFINITY
   const elsewhere = await loadFor(Math.max(3_000, cutMs - sinceMs() - 3_000), 5, visitors.look)
   const isServing = await isReady(other.url)
   await wait(Math.max(0, cutMs - sinceMs()))
@@ -145,7 +149,7 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
   await end()
   const [backMs, heardMs] = await Promise.all([
     untilAll([() => isReady(cut.url), async () => (await visitors.buy(cut.url)).status === 200]),
-    untilAll([async () => (await editor.look(cut.url)).body.includes(title)]),
+    untilAll([async () => title !== undefined && (await editor.look(cut.url)).body.includes(title)]),
   ])
   await wait(3_000)
   const [visits, orders] = await Promise.all([visiting.stop(), buying.stop()])
@@ -196,7 +200,7 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
 }
 
 /** A clerk who presses the button again until it is saved. */
-async function renameAt(editor: Editor, { url }: Process): Promise<string> {
+async function renameAt(editor: Editor, { url }: Process): Promise<string | undefined> {
   let title: string | undefined
   await untilAll([
     async () => {
@@ -204,7 +208,7 @@ async function renameAt(editor: Editor, { url }: Process): Promise<string> {
       return title !== undefined
     },
   ])
-  return title ?? 'never saved'
+  return title
 }
 
 /** Transactions of the shop in which PostgreSQL waits for the client. */
