@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import type { Deps } from '../../deps.ts'
 import { readEnv } from '../../gather-env.ts'
 import { openProvider } from '../../open-provider.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
@@ -41,16 +42,21 @@ test('only a start with a check due asks for one', async () => {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-ledger-'))
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: directory, ...(database.url ? { DATABASE_URL: database.url } : {}) })
+  /** The job as a start asks for it: the clock asks by another job, which names this one. */
+  const countAsked = async ({ db }: Deps) => {
+    const { rows } = (await db.execute(
+      sql`select (select count(*) from pgboss.job where name = 'verify-ledger' and not data ? 'isWarmUp')::int
+        - (select count(*) from pgboss.job where name like '\\_\\_pgboss%' and data ->> 'name' = 'verify-ledger')::int as asked`,
+    )) as unknown as { rows: { asked: number }[] }
+    return rows[0]?.asked
+  }
   try {
-    const asked: number[] = []
+    const asked: unknown[] = []
     for (const isFirst of [true, false, true]) {
-      const provider = await openProvider(env, { isFirst })
-      await expect.poll(() => isLedgerDue(provider.deps)).toBe(false)
-      const { rows } = (await provider.deps.db.execute(
-        sql`select from pgboss.job where name = 'verify-ledger' and not data ? 'isWarmUp'`,
-      )) as unknown as { rows: object[] }
-      asked.push(rows.length)
-      await provider.close()
+      const { deps, close } = await openProvider(env, { isFirst })
+      await expect.poll(() => isLedgerDue(deps)).toBe(false)
+      asked.push(await countAsked(deps))
+      await close()
     }
     expect(asked).toEqual([1, 1, 1])
   } finally {
