@@ -8,7 +8,7 @@ export function announceTitle(): void {
   if (!line?.isConnected) line = createLine()
   const region = line
   setTimeout(() => {
-    region.textContent = document.title
+    region.textContent = region.ownerDocument.title
   }, standsMs)
 }
 
