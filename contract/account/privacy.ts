@@ -62,6 +62,20 @@ export const PersonalData = z.object({
   wishes: z.array(z.object({ itemId: z.number().int(), addedAt: Instant })),
   /** What they want to be told of by mail. */
   waits: z.array(z.object({ itemId: z.number().int(), reason: z.string(), since: Instant })),
+  /** Who asked to be told once a month what they read, and whom they have asked themselves. */
+  readingMails: z.array(
+    z.object({
+      isOfOwnReading: z.boolean(),
+      email: z.string(),
+      askedAt: Instant,
+      confirmedAt: Instant.nullable(),
+      agreedAt: Instant.nullable(),
+      refusedAt: Instant.nullable(),
+      /** How many pages had been read when they were last counted. */
+      countedPages: z.number().int().nullable(),
+      countedAt: Instant.nullable(),
+    }),
+  ),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
   bookmarks: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), madeAt: Instant })),
   /** What they have written on pages, for nobody but themselves. */

@@ -204,6 +204,7 @@ const words: Words = {
   'publish-memos': { en: 'Publishing by schedule', ar: 'نشر ما حان موعده' },
   'tell-owners': { en: 'News of new editions', ar: 'إبلاغ المالكين بالطبعات الجديدة' },
   'tell-waiting': { en: 'News of what is back', ar: 'إخبار القرّاء بما توفر من جديد' },
+  'tell-reading': { en: 'Monthly mails of what was read', ar: 'الرسائل الشهرية بما قُرئ' },
   'tell-errata': { en: 'News of errata', ar: 'إبلاغ المالكين بالتصويبات' },
   'run-office-job': { en: 'Long jobs', ar: 'المهام الطويلة للإدارة' },
   'expire-job-files': { en: 'Old files of long jobs', ar: 'حذف ملفات المهام القديمة' },

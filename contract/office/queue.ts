@@ -18,6 +18,7 @@ export const QueueKind = z.enum([
   'tell-owners',
   'tell-errata',
   'tell-waiting',
+  'tell-reading',
   'run-office-job',
   'expire-job-files',
   'tend-keys',

@@ -41,6 +41,7 @@ import { profileRoutes } from './profile/profile.routes.ts'
 import { questionOfficeRoutes } from './question/office/question-office.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
+import { readingMailRoutes } from './reading-mail/reading-mail.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { reviewOfficeRoutes } from './review/office/review-office.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
@@ -106,6 +107,7 @@ export function createApp(deps: ProviderDeps): App {
   questionRoutes(api, deps)
   questionOfficeRoutes(api, deps)
   waitRoutes(api, deps)
+  readingMailRoutes(api, deps)
   wishRoutes(api, deps)
   viewerRoutes(api, deps)
   savedViewRoutes(api, deps)

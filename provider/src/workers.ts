@@ -27,6 +27,7 @@ import { listFileRunner } from './office-job/list-file/run-list-file.ts'
 import { type Runners, runJob } from './office-job/run-job.ts'
 import { removePictures } from './picture/remove-pictures.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
+import { tellReading } from './reading-mail/tell-reading.job.ts'
 import { findDisputes } from './sales/aftercare/dispute/find-disputes.job.ts'
 import { reconcile } from './sales/aftercare/reconcile/reconcile.job.ts'
 import { compareYesterday } from './sales/aftercare/settlement/compare-settlements.job.ts'
@@ -64,6 +65,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
   await work('tell-owners', () => tellOwners(deps))
   await work('tell-errata', () => tellErrata(deps))
   await work('tell-waiting', () => tellWaiting(deps))
+  await work('tell-reading', () => tellReading(deps))
   await work('publish-memos', () => publishMemos(deps))
   const runners: Runners = {
     printBatch: printRunner(deps, { withCopies: true }),

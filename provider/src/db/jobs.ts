@@ -45,6 +45,7 @@ export type JobData = {
   'tell-owners': Record<never, never>
   'tell-errata': Record<never, never>
   'tell-waiting': Record<never, never>
+  'tell-reading': Record<never, never>
   'publish-memos': Record<never, never>
   'run-office-job': { id: string }
   'expire-job-files': Record<never, never>
@@ -109,6 +110,8 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   'tell-errata': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
   // What is back for five minutes only is told to nobody.
   'tell-waiting': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 600, cron: '*/5 * * * *' },
+  // Every hour, because each place has a morning of its own; only the first round of a month finds something.
+  'tell-reading': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 7_200, cron: '15 * * * *' },
   'publish-memos': { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 600, cron: '* * * * *' },
   // A process that died half-way leaves the job to the next, which begins anew. A large batch may take long.
   'run-office-job': { retryLimit: 2, retryDelay: 5, expireInSeconds: 3_600, heartbeatSeconds: 30, atOnce: 2 },

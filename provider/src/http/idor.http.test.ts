@@ -48,6 +48,7 @@ const rows: Record<string, Row> = {
   'Payment/Check': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
   'Payment/Create': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
   'PayLink/Create': { input: print, answers: private404 },
+  'ReadingMail/Answer': { input: ({ readingMailId }) => ({ id: readingMailId, agrees: true }), answers: private404 },
   'PayLink/Withdraw': { input: ({ payLink }) => ({ id: payLink.id }), answers: private404 },
   'Order/Quote': { input: print, answers: private404 },
   'Order/CreateOrder': { input: print, answers: private404 },

@@ -29,6 +29,13 @@ export async function noteDownload(db: DbOrTx, { personId, memoId }: Reading, no
     })
 }
 
+/** How many pages of all memos together the person has read. */
+export async function countReadPages(db: DbOrTx, personId: string): Promise<number> {
+  const pages = sql`coalesce(sum(cardinality(${readPages.pages})), 0)`.mapWith(Number)
+  const [counted] = await db.select({ pages }).from(readPages).where(eq(readPages.personId, personId))
+  return counted?.pages ?? 0
+}
+
 /** How many pages of each memo the person has read, or that all of them count as read. */
 export async function listReadPages(db: DbOrTx, personId: string, memoIds: readonly number[]): Promise<Map<number, number | 'all'>> {
   if (memoIds.length === 0) return new Map()

@@ -21,6 +21,7 @@ import { tellOwners } from '../library/tell-owners.job.ts'
 import { backMail, confirmWaitMail } from '../notify-me/wait-mails.ts'
 import { farewellMail } from '../privacy/privacy.texts.ts'
 import { emailChangedMail, newEmailMail } from '../profile/profile.texts.ts'
+import { confirmReadingMail, monthMail } from '../reading-mail/reading-mail-mails.ts'
 import { disputeMails } from '../sales/aftercare/dispute/dispute.texts.ts'
 import { settlementMails } from '../sales/aftercare/settlement/settlement.texts.ts'
 import { noGateways } from '../sales/gateways/gateway-env.ts'
@@ -154,6 +155,7 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
   await db.transaction((tx) => welcome(tx, shop.deps, person))
   const title = { en: 'Waves', ar: 'الموجات' }
   const to = { email: person.email, locale, token, end: token, origin }
+  const readerOf = { email: person.email, locale, firstName: 'Noura', origin }
   const told = { itemId: 7, kind: 'memo', title, personId: person.id, addressId: null, email: person.email, name: null, locale } as const
   const written = { id: randomUUID(), topic: 'order', name: 'Noura', email: person.email, message: 'Where is it?', locale } as const
   const [ticket] = await db.insert(contactTickets).values(written).returning()
@@ -183,6 +185,14 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
     ...auditBrokenMails(person.email, 7),
     confirmWaitMail({ ...to, item: { id: 7, title } }),
     ...(['paper', 'sale', 'edition'] as const).map((reason) => backMail({ ...told, reason }, token, origin)),
+    confirmReadingMail(readerOf, { confirm: token, end: token }),
+    ...[new Date('2026-10-14T09:00:00Z'), undefined].map((since) =>
+      monthMail(
+        readerOf,
+        { from: '2026-10', to: '2026-10', since, memos: [{ id: 7, title, pages: 3, pageCount: 12 }], newPages: 2 },
+        token,
+      ),
+    ),
     staffMail(ticket, 'desk@qalam.example'),
     copyMail(ticket, 24),
     receiptMail(ticket, 24),

@@ -8,6 +8,7 @@ import { mailedKeys, sessions, staffInvitations, trustedDevices } from '../db/sc
 import { auditEntries } from '../db/schema/audit.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { answers, questions } from '../db/schema/question.ts'
+import { readingMails } from '../db/schema/reading-mail.ts'
 import { reviews } from '../db/schema/review.ts'
 import { savedViews } from '../db/schema/saved-view.ts'
 import { waitAddresses, waits } from '../db/schema/wait.ts'
@@ -54,6 +55,7 @@ async function gatherWithin(db: DbOrTx, personId: string, now: Date): Promise<Pe
     ...(await gatherQuestions(db, personId)),
     wishes: await gatherWishes(db, personId),
     waits: await gatherWaits(db, personId, person.email),
+    readingMails: await gatherReadingMails(db, personId, person.email),
     ...(await gatherDevices(db, personId)),
     messages: await gatherMessages(db, personId, person.email),
     staffNotes: await gatherNotes(db, personId),
@@ -204,6 +206,23 @@ async function gatherWaits(db: DbOrTx, personId: string, email: string): Promise
     .where(or(eq(waits.personId, personId), eq(waitAddresses.email, email.toLowerCase())))
     .orderBy(asc(waits.createdAt))
   return rows.map(({ itemId, reason, createdAt }) => ({ itemId, reason, since: iso(createdAt) }))
+}
+
+/** Of another student whom this person asked, only that it was asked: what that student reads is not this person's. */
+async function gatherReadingMails(db: DbOrTx, personId: string, email: string): Promise<PersonalData['readingMails']> {
+  const rows = await db
+    .select()
+    .from(readingMails)
+    .where(or(eq(readingMails.personId, personId), eq(readingMails.email, email.toLowerCase())))
+    .orderBy(asc(readingMails.askedAt))
+  return rows.map((row) => {
+    const isOfOwnReading = row.personId === personId
+    const asked = { isOfOwnReading, email: row.email, askedAt: iso(row.askedAt), confirmedAt: isoOrNull(row.confirmedAt) }
+    if (!isOfOwnReading) return { ...asked, agreedAt: null, refusedAt: null, countedPages: null, countedAt: null }
+    const { agreedAt, refusedAt, countedPages, countedAt } = row
+    const counted = { countedPages: countedAt && countedPages, countedAt: isoOrNull(countedAt) }
+    return { ...asked, agreedAt: isoOrNull(agreedAt), refusedAt: isoOrNull(refusedAt), ...counted }
+  })
 }
 
 async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'logIns' | 'trustedDevices'>> {

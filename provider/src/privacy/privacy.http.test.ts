@@ -62,6 +62,11 @@ test('the file holds everything of the person: profile, addresses, orders with l
     { itemId: student.memo.id, reason: 'edition' },
     { itemId: student.memo.id, reason: 'edition' },
   ])
+  expect(data.readingMails).toMatchObject([
+    { isOfOwnReading: true, email: 'parent.of.albukhariexp@example.com', agreedAt: expect.any(String) },
+    // What somebody else reads is not in it.
+    { isOfOwnReading: false, agreedAt: null, countedPages: null, countedAt: null },
+  ])
   expect(data.readPages).toEqual([{ memoId: student.memo.id, pages: [2], downloadedAt: null }])
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
   expect(data.savedViews).toMatchObject([{ list: 'customers', name: 'Views of Albukhariexp', query: 'Text=Kuwait+City', isShared: true }])
@@ -122,6 +127,7 @@ test('a deletion leaves neither e-mail, phone nor name anywhere in the database 
     'public.page_notes',
     'public.people',
     'public.questions',
+    'public.reading_mails',
     'public.reviews',
     'public.saved_views',
     'public.wait_addresses',

@@ -1,7 +1,9 @@
-import { lt, sql } from 'drizzle-orm'
+import { readingMailDays } from 'contract/student/reading-mail.ts'
+import { and, isNull, lt, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { mailedKeys, sessions, signUps, staffInvitations, trustedDevices, twoStepChallenges } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
+import { readingMails } from '../db/schema/reading-mail.ts'
 import type { Deps } from '../deps.ts'
 import { payLinks } from '../sales/books/order.schema.ts'
 
@@ -25,6 +27,9 @@ export async function removeEnded({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     await tx.delete(signUps).where(lt(signUps.expiresAt, daysAgo(keptDays)))
     await tx.delete(staffInvitations).where(lt(staffInvitations.expiresAt, daysAgo(keptDays)))
     await tx.delete(payLinks).where(lt(payLinks.expiresAt, daysAgo(keptDays)))
+    // Those that nobody confirmed or answered, and those that were refused; what was agreed to stays until somebody ends it.
+    const answeredAt = sql`coalesce(${readingMails.refusedAt}, ${readingMails.confirmedAt}, ${readingMails.askedAt})`
+    await tx.delete(readingMails).where(and(isNull(readingMails.agreedAt), lt(answeredAt, daysAgo(readingMailDays))))
     await tx.delete(mailboxMails).where(lt(mailboxMails.sentAt, daysAgo(keptDays)))
     // Later than the mails: if an account is deleted, an address that it had before is known from here.
     await tx.delete(mailedKeys).where(lt(mailedKeys.sentAt, daysAgo(keptDays + 1)))

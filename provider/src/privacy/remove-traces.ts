@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
 import { answers, questions } from '../db/schema/question.ts'
+import { readingMails } from '../db/schema/reading-mail.ts'
 import { reviews } from '../db/schema/review.ts'
 import { waitAddresses, waits } from '../db/schema/wait.ts'
 import { wishes } from '../db/schema/wish.ts'
@@ -29,6 +30,8 @@ export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Prom
   await tx.delete(waits).where(eq(waits.personId, id))
   // What was asked for as a guest, too: the person has proved to own the address.
   await tx.delete(waitAddresses).where(eq(waitAddresses.email, email.toLowerCase()))
+  // Who is told what this person reads, and of whom this person is told.
+  await tx.delete(readingMails).where(or(eq(readingMails.personId, id), eq(readingMails.email, email.toLowerCase())))
   await tx.delete(wishes).where(eq(wishes.personId, id))
   await tx.delete(readPages).where(eq(readPages.personId, id))
   await tx.delete(customerNotes).where(eq(customerNotes.personId, id))

@@ -31,6 +31,8 @@ const production = {
   invitationTries: { count: 60, seconds: hour },
   /** Asking to be told of something, by one student; and by guests, from one network. */
   waits: { count: 60, seconds: hour },
+  /** Asking, by a paid link, to be told what a student reads, from one network. */
+  readingMails: { count: 10, seconds: hour },
   /** Bookmarks, notes and highlights that one student sets, writes or removes. */
   marks: { count: 600, seconds: hour },
   /** Links to pay that one student makes. */
@@ -77,6 +79,7 @@ const demo: Limits = {
   keyMails: { count: 600, seconds: hour },
   invitationTries: { count: 600, seconds: hour },
   waits: { count: 600, seconds: hour },
+  readingMails: { count: 600, seconds: hour },
   payLinks: { count: 600, seconds: hour },
   payLinkMisses: { count: 600, seconds: hour },
   questions: { count: 600, seconds: hour },

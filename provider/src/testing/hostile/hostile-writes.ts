@@ -6,8 +6,9 @@ import { contactTickets } from '../../contact/contact.schema.ts'
 import { questions } from '../../db/schema/question.ts'
 import { reviews } from '../../db/schema/review.ts'
 import { pageNotes } from '../../library/marks/mark.schema.ts'
-import { orders } from '../../sales/books/order.schema.ts'
+import { orders, payLinks } from '../../sales/books/order.schema.ts'
 import { settlementDifferences } from '../../sales/books/settlement.schema.ts'
+import { formatPayToken } from '../../sales/payment/pay-link/pay-token.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { createPdf } from '../file/pdf-factory.ts'
 import { read } from '../sales/order-factory.ts'
@@ -97,6 +98,16 @@ async function linkToPay({ shop, own }: Writer): Promise<Body> {
     await shop.post('PayLink/Create', { items: [{ id: own.catalog.otherMemo.id }] }, { token: own.token }),
   )
   return { token: link.data.token, payerEmail: 'father@example.com' }
+}
+/** The link of an order that is paid: only there may somebody ask to be told what is read. */
+async function paidLink({ shop: { deps, clock }, own: { paid, person } }: Writer): Promise<Body> {
+  const asked = { personId: person.id, items: [], locale: 'en', createdAt: clock.now, expiresAt: clock.now } as const
+  await deps.db
+    .insert(payLinks)
+    .values({ ...asked, items: [], id: randomUUID(), orderId: paid.orderId })
+    .onConflictDoNothing()
+  const [link] = await deps.db.select({ id: payLinks.id }).from(payLinks).where(eq(payLinks.orderId, paid.orderId))
+  return { token: formatPayToken(deps.secrets.refreshToken, link?.id ?? ''), email: `father-${randomUUID()}@example.com` }
 }
 const copies = ({ own }: Writer) => ({ personId: own.bystander.id, items: [{ id: `${own.catalog.memo.id}:print` }] })
 const toSell = (writer: Writer) => ({ ...copies(writer), handOver: 'delivery', idempotencyKey: randomUUID(), address: writer.own.home })
@@ -201,6 +212,7 @@ export const writes: Record<string, Write> = {
   'Profile/SaveDetails': student(() => ({ fullName: 'Dana', phone: '51234567' })),
   'Question/Answer': student(async ({ own }) => ({ id: own.questionIds[0], text: 'Page 3' })),
   'Question/Create': student(({ own }) => ({ itemId: String(own.catalog.memo.id), text: 'Is there a key?' })),
+  'ReadingMail/Ask': guest(paidLink),
   'Review/Create': student(({ own }) => ({ itemId: String(own.catalog.memo.id), rating: 5, text: 'Good' })),
   'SavedView/Merge': boss(() => ({ list: 'orders', views: [{ name: 'To pack', query: 'View=paid' }] })),
   'SavedView/Save': boss(() => ({ ...inView, isShared: true })),

@@ -7,6 +7,7 @@ import { catalogueImports } from '../../catalog/office-import/import.schema.ts'
 import { contactTickets } from '../../contact/contact.schema.ts'
 import { deadMails } from '../../db/jobs.ts'
 import { questions } from '../../db/schema/question.ts'
+import { readingMails } from '../../db/schema/reading-mail.ts'
 import { reviews } from '../../db/schema/review.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { errata } from '../../library/library.schema.ts'
@@ -73,6 +74,7 @@ export async function createOwn(shop: TestApp) {
     bystander,
     customerId: (await createPerson(shop.deps)).person.id,
     payLink,
+    readingMailId: await createReadingMail(shop, person.id),
     invitationIds: await createInvitations(shop, bystander.id),
     importId: await createImport(shop, bystander.id),
     bulkIds: { memos: await createBulk(shop, bystander.id, 'memos'), packages: await createBulk(shop, bystander.id, 'packages') },
@@ -86,6 +88,14 @@ export async function createOwn(shop: TestApp) {
     viewId: await createView(shop, bystander.id),
     reviewIds: await createReviews(shop, catalog.memo.id),
   }
+}
+
+/** Somebody's address, confirmed, that waits for the student's word. */
+async function createReadingMail({ deps, clock }: TestApp, personId: string): Promise<string> {
+  const id = randomUUID()
+  const row = { id, personId, email: `parent-${id}@example.com`, locale: 'en', askedAt: clock.now, confirmedAt: clock.now } as const
+  await deps.db.insert(readingMails).values(row)
+  return id
 }
 
 /** A view of the orders that its owner shares. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { customerNotes } from '../../db/schema/customer-note.ts'
 import { questions } from '../../db/schema/question.ts'
+import { readingMails } from '../../db/schema/reading-mail.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { createCatalog, createPrintedOffer } from '../catalog/catalog-factory.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -61,6 +62,20 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   await post('Wish/Add', { itemIds: [String(memo.id)] })
   await post('Wait/Create', { itemId: String(memo.id), reason: 'edition' })
   await shop.post('Wait/Create', { itemId: String(memo.id), reason: 'edition', email })
+  // A parent who is told what this person reads; and whom this person asked.
+  const told = { locale: 'en', askedAt: shop.clock.now, confirmedAt: shop.clock.now } as const
+  await db.insert(readingMails).values([
+    { ...told, id: randomUUID(), personId: person.id, email: `parent.of.${mark.toLowerCase()}@example.com`, agreedAt: shop.clock.now },
+    {
+      ...told,
+      id: randomUUID(),
+      personId: asker.id,
+      email: email.toLowerCase(),
+      agreedAt: shop.clock.now,
+      countedPages: 7,
+      countedAt: shop.clock.now,
+    },
+  ])
   await post('Library/SavePlace', { id: memo.id, page: 2 })
   await post('Library/SaveBookmark', { id: memo.id, page: 2, isMarked: true })
   await post('Library/SaveNote', { id: memo.id, page: 2, text: `Ask ${name} about this`, seenVersion: null })

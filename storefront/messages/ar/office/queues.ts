@@ -50,6 +50,7 @@ export const queues = {
   office_queue_verify_ledger: 'تدقيق دفاتر المتجر',
   office_queue_check_audit: 'تدقيق السجل',
   office_queue_tell_waiting: 'إخبار القرّاء بما توفر من جديد',
+  office_queue_tell_reading: 'إخبار أولياء الأمور مرة كل شهر بما قُرئ',
   office_queue_publish_memos: 'نشر ما حان موعده',
   office_queue_tell_owners: 'إبلاغ المالكين بالطبعات الجديدة',
   office_queue_tell_errata: 'إبلاغ المالكين بالتصويبات',

@@ -50,6 +50,7 @@ export const queues = {
   office_queue_verify_ledger: 'Check the shop’s books',
   office_queue_check_audit: 'Check the log',
   office_queue_tell_waiting: 'Tell readers what is back',
+  office_queue_tell_reading: 'Tell parents once a month what was read',
   office_queue_publish_memos: 'Publish what is scheduled',
   office_queue_tell_owners: 'Tell owners of new editions',
   office_queue_tell_errata: 'Tell owners of errata',

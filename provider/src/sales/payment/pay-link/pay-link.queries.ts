@@ -62,6 +62,12 @@ function viewOwnLink({ link, orderStatus }: OwnRow, secret: string, now: Date): 
 
 const paidStatuses: readonly (OrderStatus | null)[] = ['paid', 'partially_refunded', 'refunded']
 
+/** Whether its order was paid, also if money went back since. */
+export async function isPaidLink(db: DbOrTx, link: PayLinkRow, now: Date): Promise<boolean> {
+  const [order] = link.orderId ? await db.select({ status: orders.status }).from(orders).where(eq(orders.id, link.orderId)) : []
+  return order !== undefined && statusOf(link, order.status, now) === 'paid'
+}
+
 export function statusOf(link: PayLinkRow, orderStatus: OrderStatus | null, now: Date): OwnPayLink['status'] {
   if (paidStatuses.includes(orderStatus)) return 'paid'
   if (link.withdrawnAt) return 'withdrawn'

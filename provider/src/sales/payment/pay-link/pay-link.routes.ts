@@ -9,7 +9,6 @@ import {
 } from 'contract/sales/pay-link.ts'
 import { AppError } from '../../../app-error.ts'
 import { type Api, mount } from '../../../http/mount.ts'
-import { networkOf } from '../../../throttle/network.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
 import { limitGuesses } from '../../checkout/coupon/limit-guesses.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
@@ -17,8 +16,8 @@ import { askGateway, mayAsk } from '../attempt.ts'
 import { createPayLink } from './create-pay-link.ts'
 import { payByLink } from './pay-by-link.ts'
 import { getOwnPayLink, getPayLink, listPayLinks, withdrawPayLink } from './pay-link.queries.ts'
-import { parsePayToken } from './pay-token.ts'
 import { createLinkPictures } from './picture/draw-link-picture.ts'
+import { readPayLink } from './read-pay-link.ts'
 import { showPayLink } from './show-pay-link.ts'
 
 /** Open to whoever has the link, and so stored by nobody on the way. */
@@ -63,15 +62,4 @@ export function payLinkRoutes(api: Api, deps: SalesDeps): void {
     const { status, paymentUrl } = await payByLink(deps, link, { ...body, locale })
     return { data: { status, paymentUrl } }
   })
-}
-
-/**
- * The link that a token opens. Somebody who tries invalid tokens is stopped after some; a valid token is never refused because others behind the
- * same address have tried.
- */
-async function readPayLink({ db, secrets, throttle }: SalesDeps, token: string, clientAddress: string | undefined) {
-  const id = parsePayToken(secrets.refreshToken, token)
-  if (id) return getPayLink(db, id)
-  const { isOver, retryAfterSeconds } = await throttle.count('payLinkMisses', networkOf(clientAddress))
-  throw isOver ? new AppError('too_many_requests', { retryAfterSeconds }) : new AppError('not_found')
 }

@@ -12,6 +12,7 @@ export function queueName(kind: QueueKind): string {
     'verify-ledger': m.office_queue_verify_ledger,
     'check-audit': m.office_queue_check_audit,
     'tell-waiting': m.office_queue_tell_waiting,
+    'tell-reading': m.office_queue_tell_reading,
     'publish-memos': m.office_queue_publish_memos,
     'tell-owners': m.office_queue_tell_owners,
     'tell-errata': m.office_queue_tell_errata,

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Email } from '../account/person-fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { PayLinkToken } from '../sales/pay-link.ts'
+import { IdParam } from '../text.ts'
+
+/** How many ask to be told what one student reads: parents, a grandparent. More are left out without a word. */
+export const mostReadingMails = 4
+
+/** Days for which nobody who asked is forgotten: to confirm the address, to answer, and after a no. */
+export const readingMailDays = 30
+
+const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
+
+/** Whoever has paid by a link, or was sent it. The answer is the same whatever became of an earlier request. */
+export const askReadingMailEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ReadingMail/Ask',
+  summary: 'Ask the student of a paid link for a mail a month of what was read; the address is to be confirmed by a mail first',
+  access: 'Public',
+  body: z.strictObject({ token: PayLinkToken, email: Email }),
+  response: Done,
+  errors: ['not_found', 'too_many_requests', 'mail_not_set_up', 'invalid_fields', 'malformed_body'],
+})
+
+const MailedToken = z.strictObject({ token: z.string().min(1).max(64) })
+
+/** Called by the link of the mail. Only then is the student asked. */
+export const confirmReadingMailEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ReadingMail/Confirm',
+  summary: 'Confirm an address that was given for the monthly mail',
+  access: 'Public',
+  body: MailedToken,
+  response: Done,
+  errors: ['not_found', 'invalid_fields', 'malformed_body'],
+})
+
+/** Needs no log-in, and may be called as often as one likes. */
+export const endReadingMailEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ReadingMail/End',
+  summary: 'End the monthly mail to one address, by the link that stands in each',
+  access: 'Public',
+  body: MailedToken,
+  response: Done,
+  errors: ['not_found', 'invalid_fields', 'malformed_body'],
+})
+
+/** The whole address, because it is all that tells the student who asks. */
+export const ReadingMail = z.object({ id: z.string(), email: z.string(), isAgreed: z.boolean(), since: z.string() })
+export type ReadingMail = z.infer<typeof ReadingMail>
+
+const OwnMails = z.object({ data: z.object({ items: z.array(ReadingMail) }) })
+
+export const listReadingMailsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'ReadingMail/GetAll',
+  summary: 'Who asks for a monthly mail of what the person logged in reads, and who gets it',
+  access: 'Member',
+  response: OwnMails,
+  errors: ['unauthenticated'],
+})
+
+/** A no also ends what was agreed to. */
+export const answerReadingMailEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'ReadingMail/Answer',
+  summary: 'Agree to a monthly mail of what one reads, or refuse or end it',
+  access: 'Member',
+  body: z.strictObject({ id: IdParam, agrees: z.boolean() }),
+  response: OwnMails,
+  errors: ['not_found', 'unauthenticated', 'invalid_fields', 'malformed_body'],
+})
