@@ -106,4 +106,8 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_report_answered: 'تم الرد',
   shelf_report_open: 'افتح الصفحة {page}',
   shelf_report_open_memo: 'افتح المذكرة',
+  shelf_reading_asks: 'طلب من \u2068{email}\u2069: رسالة مرة كل شهر بما تقرؤه',
+  shelf_reading_text: 'فيها عناوين المذكرات وعدد ما قرأته من صفحات، ولا شيء من ملاحظاتك. ولك أن توقفها متى شئت من صفحة بياناتك.',
+  shelf_reading_yes: 'نعم، أوافق',
+  shelf_reading_no: 'لا',
 }

@@ -60,6 +60,16 @@ export const pay = {
   pay_done_both_text_nameless:
     'The digital copies are in the student’s library now, and we are printing the others. The receipt went to the student by e-mail. You can close this page.',
   pay_done_receipt: 'If you left your e-mail, your own receipt is on its way.',
+  pay_month_title: 'A mail once a month?',
+  pay_month_text: 'If {name} agrees, we write to you once a month which memos {name} has read in, and how many of their pages.',
+  pay_month_text_nameless: 'If the student agrees, we write to you once a month which memos were read in, and how many of their pages.',
+  pay_month_label: 'Your e-mail',
+  pay_month_hint: 'We use it for nothing else. Each of these mails has a link that ends them.',
+  pay_month_button: 'Ask {name}',
+  pay_month_button_nameless: 'Ask the student',
+  pay_month_asked: 'If you have not asked before, a mail is on its way to you. Open its link to confirm your address; then we ask {name}.',
+  pay_month_asked_nameless:
+    'If you have not asked before, a mail is on its way to you. Open its link to confirm your address; then we ask the student.',
   pay_checking_text: 'The bank has not answered yet. This page checks again by itself.',
   pay_checking_safe: 'You can safely close this page: as soon as the payment arrives, we e-mail {name}. Please do not pay again.',
   pay_checking_safe_nameless:

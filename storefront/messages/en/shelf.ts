@@ -76,4 +76,9 @@ export const shelf = {
   shelf_report_answered: 'answered',
   shelf_report_open: 'Open page {page}',
   shelf_report_open_memo: 'Open the memo',
+  shelf_reading_asks: '\u2068{email}\u2069 asks to see once a month what you read',
+  shelf_reading_text:
+    'The mail has the titles of memos and how many pages you read, nothing of your notes. You can end it in your profile at any time.',
+  shelf_reading_yes: 'Yes, I agree',
+  shelf_reading_no: 'No',
 } as const

@@ -1,6 +1,7 @@
 import { getProfileEndpoint } from 'contract/account/profile.ts'
 import { listStudyStagesEndpoint } from 'contract/catalogue/catalog.ts'
 import { linkTo } from 'contract/pages.ts'
+import { listReadingMailsEndpoint } from 'contract/student/reading-mail.ts'
 import { data, redirect } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { localeCookie } from '../../i18n/locale-cookie.ts'
@@ -21,20 +22,23 @@ import { EmailSection } from './email-section.tsx'
 import { GradeSection } from './grade-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { ReadingSection } from './reading-section.tsx'
 import { type SectionAnswer, type SectionName, saveSection } from './save-section.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.profile_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [profile, stages, method] = await Promise.all([
+  const [profile, stages, method, readingMails] = await Promise.all([
     loadPart(context, getProfileEndpoint, {}),
     loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 100 } }),
     findTwoStepMethod(context),
+    loadPart(context, listReadingMailsEndpoint, {}),
   ])
   const componentId = profile?.data.componentId ?? null
   return {
     profile: profile?.data ?? null,
     method,
+    readingMails: readingMails?.data.items ?? null,
     grades: stages && gradeOptions(stages.data.items),
     chosenGrade: stages && componentId !== null ? gradeOf(stages.data.items, componentId) : undefined,
   }
@@ -70,7 +74,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Whether the form has been changed and not been sent. */
 const unsent = { at: 0, isSaved: false, faults: {}, failed: undefined }
 
-export default function ProfilePage({ loaderData: { profile, method, grades, chosenGrade }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { profile, method, readingMails, grades, chosenGrade },
+  actionData,
+}: Route.ComponentProps) {
   const kept = useKeptForm()
   const answer = actionData && 'section' in actionData ? actionData : undefined
   const sending = actionData && 'sending' in actionData ? actionData.sending : undefined
@@ -88,6 +95,7 @@ export default function ProfilePage({ loaderData: { profile, method, grades, cho
           <LanguageSection profile={profile} answer={answerTo('language')} />
           {grades ? <GradeSection grades={grades} chosen={chosenGrade} answer={answerTo('grade')} /> : <FailedPart />}
           <NotificationsSection profile={profile} answer={answerTo('notifications')} />
+          {readingMails ? <ReadingSection mails={readingMails} answer={answerTo('reading')} /> : <FailedPart />}
         </>
       ) : (
         <FailedPart />

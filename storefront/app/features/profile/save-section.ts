@@ -8,6 +8,7 @@ import {
   saveNotificationsEndpoint,
 } from 'contract/account/profile.ts'
 import type { Locale } from 'contract/locale.ts'
+import { answerReadingMailEndpoint } from 'contract/student/reading-mail.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Faults, textsOf, typedIn } from '../../api/parse-form.ts'
 import { m } from '../../i18n/m-account.ts'
@@ -42,6 +43,8 @@ const savers = {
     call(context, saveNotificationsEndpoint, {
       body: { wantsEditionNews: 'wantsEditionNews' in texts, wantsMarketing: 'wantsMarketing' in texts },
     }),
+  reading: (context: Context, { id = '', agrees }: Texts) =>
+    call(context, answerReadingMailEndpoint, { body: { id, agrees: agrees === 'yes' } }),
   email: (context: Context, { email = '', currentPassword = '', code }: Texts) =>
     call(context, changeEmailEndpoint, { body: { email, currentPassword, ...(code === undefined ? {} : { code }) } }),
   code: (context: Context, { code = '' }: Texts) => call(context, confirmNewEmailEndpoint, { body: { code } }),

@@ -9,6 +9,7 @@ import { linkTo } from 'contract/pages.ts'
 import { listOrdersEndpoint, type Order } from 'contract/sales/order.ts'
 import { listLatestMarksEndpoint } from 'contract/student/latest-marks.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
+import { listReadingMailsEndpoint } from 'contract/student/reading-mail.ts'
 import { getShelfEndpoint } from 'contract/student/shelf.ts'
 import { Link, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -33,6 +34,7 @@ import { SubjectChips } from '../library/library-page.tsx'
 import { Progress } from '../library/progress.tsx'
 import { percentRead, pickCurrent } from '../library/reading-progress.ts'
 import type { Route } from './+types/dashboard-page'
+import { AsksReading } from './asks-reading.tsx'
 import { Finals } from './finals.tsx'
 import { NewEditions } from './new-editions.tsx'
 import { OwnMarks } from './own-marks.tsx'
@@ -47,12 +49,13 @@ const shownUnpaid = 3
 export const meta: Route.MetaFunction = () => [{ title: `${m.shelf_mine()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [me, library, orders, shelf, marks, notes] = await Promise.all([
+  const [me, library, orders, shelf, marks, readingMails, notes] = await Promise.all([
     loadPart(context, getMeEndpoint, {}),
     loadPart(context, listLibraryEndpoint, {}),
     loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: newestOrders } }),
     loadPart(context, getShelfEndpoint, {}),
     loadPart(context, listLatestMarksEndpoint, {}),
+    loadPart(context, listReadingMailsEndpoint, {}),
     staffNotes(context),
   ])
   const memos = library?.data.items ?? null
@@ -64,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     marks: marks?.data.items ?? null,
     answers: latestAnswers(memos ?? [], new Date()),
     unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
+    asks: readingMails?.data.items.filter(({ isAgreed }) => !isAgreed) ?? null,
     hasShelf: shelf !== null,
     shelf: shelf && viewShelf(shelf.data, memos ? pickCurrent(memos) : undefined),
     grades: shelf && shelf.data.term === null ? await loadGrades(context) : null,
@@ -79,7 +83,7 @@ async function loadGrades(context: Readonly<RouterContextProvider>) {
 
 /** A student's home: what to read on, the term on the shelf, what waits for the student, and the library below. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { notes, isStaff, name, memos, marks, answers, unpaid, hasShelf, shelf, grades } = loaderData
+  const { notes, isStaff, name, memos, marks, answers, unpaid, asks, hasShelf, shelf, grades } = loaderData
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)
   return (
@@ -112,6 +116,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ForStaff key={note.title} {...note} />
         ))}
         {unpaid ? unpaid.map((order) => <Unpaid key={order.orderId} order={order} />) : <FailedPart />}
+        <AsksReading mails={asks} />
         <ReportAnswers answers={answers} />
         <NewEditions memos={memos ?? []} spines={shelf?.spines ?? []} />
         <Notice tone="leaf">

@@ -5,7 +5,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
   title: 'Privacy policy',
   description: `What ${shopName} knows about you and why, which cookies it sets, who else sees anything, and how to have it corrected or deleted.`,
   lede: 'We keep what we need to sell you study notes and let you read them, and nothing to follow you around. There are no advertisements here, no trackers, and no scripts or pictures from other companies.',
-  changed: '2026-11-28',
+  changed: '2026-11-29',
   sections: [
     {
       id: 'data',
@@ -29,6 +29,10 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             [
               'Library',
               'What you own, the page where you stopped, the pages you have read and whether you downloaded the file: to open it there again, and to know whether a refund is possible. And which code is on your copies: to find out where a copy that was passed on comes from.',
+            ],
+            [
+              'Who is told what you read',
+              'If somebody who paid for you asks for it and you agree: the e-mail of that person, how many pages you had read when we last counted, and when that was. Once a month we send there your first name, the memos you read in and how many of their pages. You and that person can end it at any time.',
             ],
             ['Reviews', 'Your stars and words. Your first name is shown beside them.'],
             ['Questions', 'What you ask about a memo and what you answer. Your first name is shown beside it.'],
@@ -94,6 +98,7 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
         {
           points: [
             'The payment company on whose page you pay: the order’s number and the amount. What you enter there stays there, under its own privacy policy.',
+            'Whoever you agreed to tell what you read: once a month, the memos and the number of pages.',
             'Whoever delivers printed copies: name, phone and address of the recipient.',
             'Whoever runs our servers and sends our mails: it passes through their machines on our behalf and under contract.',
             `Authorities and courts of ${law.state}, where the law obliges us.`,
@@ -125,6 +130,10 @@ export const privacyEnglish = ({ shopName, sessionCookie, answerHours, countryNa
             [
               'The e-mail of somebody who pays by link',
               'If it was given for a receipt: until that receipt is sent, and for 30 days after the link has ended at the latest.',
+            ],
+            [
+              'The e-mail of somebody who asks what a student reads',
+              'Until one of the two ends it; for 30 days if it is not confirmed, not agreed to, or refused. With the student’s account it is deleted.',
             ],
             ['Server logs', 'Only while they help to find faults: weeks, not years.'],
           ],

@@ -1,7 +1,11 @@
-import { linkTo } from 'contract/pages.ts'
+import { idPattern, linkTo } from 'contract/pages.ts'
 import { checkPayLinkEndpoint } from 'contract/sales/pay-link.ts'
-import { redirect } from 'react-router'
+import { askReadingMailEndpoint } from 'contract/student/reading-mail.ts'
+import { data, redirect } from 'react-router'
 import { m } from '../../../i18n/m-orders.ts'
+import { call } from '../../../session/call.ts'
+import { faultsOf, messageOf } from '../../../session/faults-of.ts'
+import { contractSentence } from '../../../shell/contract-message.tsx'
 import { MailboxLink } from '../../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -9,6 +13,7 @@ import { LookAgain } from '../look-again.tsx'
 import { hasDigital, hasPaper, isPaid, type OrderState, stateOf } from '../order-state.ts'
 import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
+import { AskMonth, type MonthAnswer } from './ask-month.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
 import { PayForm } from './pay-form.tsx'
@@ -21,6 +26,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, checkPayLinkEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
   return asPage(link)
+}
+
+/** Asks for a mail once a month of what is read. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const typed = String((await request.formData()).get('email') ?? '').trim()
+  const token = idPattern.test(params.id) ? params.id : ''
+  const result = await call(context, askReadingMailEndpoint, { body: { token, email: typed } })
+  if (result.kind === 'ok') return data<MonthAnswer>({ isAsked: true, typed, fault: undefined, failed: undefined })
+  const { email: fault } = faultsOf(result)
+  const failed = fault ? undefined : (messageOf(result) ?? contractSentence('operationFailed'))
+  return data<MonthAnswer>({ isAsked: false, typed, fault, failed }, { status: result.kind === 'refused' ? result.status : 503 })
 }
 
 /** The payer does not own what was paid for. */
@@ -52,7 +68,7 @@ function paidText(link: ShownLink): string {
   return withName(firstName, m.pay_done_both_text, m.pay_done_both_text_nameless)
 }
 
-export default function PayDonePage({ loaderData: link, params }: Route.ComponentProps) {
+export default function PayDonePage({ loaderData: link, actionData, params }: Route.ComponentProps) {
   if (!link?.order) return <EndedLink why="unknown" />
   const { firstName, order } = link
   const state = stateOf(order)
@@ -71,6 +87,7 @@ export default function PayDonePage({ loaderData: link, params }: Route.Componen
           {order.orderNumber}
         </bdi>
       </p>
+      {isPaid(state) && hasDigital(link) && <AskMonth firstName={firstName} answer={actionData} />}
       {isPaid(state) && <MailboxLink />}
       {state === 'checking' ? (
         <LookAgain text={withName(firstName, m.pay_checking_safe, m.pay_checking_safe_nameless)} slowText={m.pay_checking_slow()} />

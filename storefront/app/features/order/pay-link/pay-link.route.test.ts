@@ -1,5 +1,6 @@
 import { locales } from 'contract/locale.ts'
 import type { PayLink } from 'contract/sales/pay-link.ts'
+import { sql } from 'drizzle-orm'
 import { createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { sizeOfPicture } from 'provider/src/testing/file/picture-factory.ts'
 import { chooseAtSandbox } from 'provider/src/testing/sales/order-factory.ts'
@@ -136,6 +137,44 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   const id = /"id","([0-9a-f-]{36})"/.exec(await (await shop.get('/dashboard/orders.data', headers)).text())?.[1] ?? ''
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
 })
+
+/** The words of a page, without its frame. */
+const mainOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '').split('<main')[1] ?? ''
+
+test.each([
+  ['en', 'A mail once a month?', 'Enter a full e-mail address', 'asks to see once a month what you read', 'Gets this mail'],
+  ['ar', 'رسالة مرة كل شهر؟', 'هذا ليس بريداً', 'رسالة مرة كل شهر بما تقرؤه', 'تصله هذه الرسالة'],
+] as const)(
+  'who has paid asks by a plain form to be told what is read; the student says yes on the shelf, and ends it in the profile (%s)',
+  async (lang, title, fault, asks, gets) => {
+    const { token, headers } = await makeLink()
+    const locale = { Cookie: `locale=${lang}` }
+    const own = { Cookie: `${headers.Cookie}; locale=${lang}` }
+    await chooseAtSandbox(provider, place(await shop.post(`/pay/${token}`, {})), 'pay')
+    expect(await mainOf(await shop.get(`/pay/${token}/done`, locale))).toContain(title)
+    const faulty = await shop.post(`/pay/${token}/done`, { email: 'father' }, locale)
+    expect([faulty.status, await mainOf(faulty)]).toEqual([422, expect.stringContaining(fault)])
+    const email = `father-${lang}@example.com`
+    expect((await shop.post(`/pay/${token}/done`, { email }, locale)).status).toBe(200)
+    expect(await mainOf(await shop.get('/dashboard', own))).not.toContain(email)
+    const [mail] = await provider.deps.db
+      .select({ text: sql<string>`data->>'text'` })
+      .from(sql`pgboss.job`)
+      .where(sql`name = 'send-mail' and data->>'to' = ${email}`)
+    const confirm = /\/notify\/(y[0-9a-f]+)/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect((await shop.post(confirm, {}, locale)).status).toBe(200)
+    const shelf = await mainOf(await shop.get('/dashboard', own))
+    expect(shelf).toContain(email)
+    expect(shelf).toContain(asks)
+    const id = /name="id" value="([0-9a-f-]{36})"/.exec(shelf)?.[1] ?? ''
+    const say = async (agrees: string) => mainOf(await shop.post('/profile', { intent: 'reading', id, agrees }, own))
+    expect(await say('yes')).toContain(gets)
+    expect(await mainOf(await shop.get('/dashboard', own))).not.toContain(email)
+    const ended = await say('no')
+    expect(ended).not.toContain(email)
+    expect(await mainOf(await shop.get('/profile', own))).not.toContain('reading-mails')
+  },
+)
 
 test('the payer reads the language of the link to the end without JavaScript, and a shared page sets no cookie', async () => {
   const { token } = await makeLink()

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../../i18n/m-orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { withName } from './pay-words.ts'
+
+/** `failed`: why the whole was refused. */
+export type MonthAnswer = { isAsked: boolean; typed: string; fault: string | undefined; failed: string | undefined }
+
+/** Somebody who has paid may ask to be told once a month what is read. The address of the receipt is not kept, so it is typed here. */
+export function AskMonth({ firstName, answer }: { firstName: string; answer: MonthAnswer | undefined }) {
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <section aria-labelledby="month" className="grid gap-4 border-t border-rule pt-4">
+      <h2 id="month" className="text-md">
+        {m.pay_month_title()}
+      </h2>
+      {answer?.isAsked ? (
+        <Notice tone="leaf" role="status">
+          {withName(firstName, m.pay_month_asked, m.pay_month_asked_nameless)}
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="grid justify-items-start gap-4" preventScrollReset>
+          <p className="text-sm">{withName(firstName, m.pay_month_text, m.pay_month_text_nameless)}</p>
+          {answer?.failed && (
+            <Notice tone="failed" role="alert">
+              {answer.failed}
+            </Notice>
+          )}
+          <div className="w-full">
+            <Field label={m.pay_month_label()} hint={m.pay_month_hint()} error={answer?.fault}>
+              {(input) => (
+                <input
+                  {...input}
+                  type="email"
+                  name="email"
+                  dir="ltr"
+                  autoComplete="email"
+                  maxLength={254}
+                  defaultValue={answer?.typed ?? ''}
+                />
+              )}
+            </Field>
+          </div>
+          <Button look="line" type="submit" aria-disabled={isSending}>
+            {withName(firstName, m.pay_month_button, m.pay_month_button_nameless)}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
