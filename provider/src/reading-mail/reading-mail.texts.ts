@@ -41,7 +41,7 @@ export const readingMailTexts: Record<Locale, ReadingMailTexts> = {
     confirmNote: (name) => `If it was not you, do nothing: we send nothing unless you confirm and ${name} agrees.`,
     month: {
       subject: (name, month) => `What ${name} read in ${month}`,
-      text: (name, month) => `In these memos ${name} read in ${month}, and so many of their pages have been read by now:`,
+      text: (name, month) => `The memos that ${name} read in ${month}, and how many of their pages have been read so far:`,
       pages: (read, all) => `${read} of ${all} ${all === 1 ? 'page' : 'pages'}`,
       firstTime: (count) => `Pages read for the first time: ${count}.`,
       since: (name, day) => `Counted from ${day}, when ${name} agreed to this mail.`,
@@ -65,7 +65,7 @@ export const readingMailTexts: Record<Locale, ReadingMailTexts> = {
       text: (name, month) => `مذكرات ${name} التي قُرئ فيها في ${month}، وما قُرئ من صفحات كل منها حتى الآن:`,
       pages: (read, all) => `${read} من ${pagesInArabic[arabicPlural.select(all)](all)}`,
       firstTime: (count) => `الصفحات التي قُرئت للمرة الأولى: ${count}.`,
-      since: (name, day) => `من ${day}، منذ موافقة ${name} على هذه الرسالة.`,
+      since: (name, day) => `محسوبة من ${day}، يوم موافقة ${name} على هذه الرسالة.`,
       button: (title) => `ألقِ نظرة على «${title}»`,
       note: (name) => `تصلك هذه الرسالة بطلبك وبموافقة ${name}، ولكل منكما أن يوقفها.`,
       uncounted: 'لا يُحسب ما يُقرأ على الورق أو في ملف منزَّل. وإذا لم يُقرأ هنا شيء في شهر فلا تصل رسالة عنه.',
