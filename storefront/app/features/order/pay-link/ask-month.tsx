@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../i18n/m-orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { withName } from './pay-words.ts'
+import { PayerEmail } from './payer-email.tsx'
 
 /** `failed`: why the whole was refused. */
 export type MonthAnswer = { isAsked: boolean; typed: string; fault: string | undefined; failed: string | undefined }
@@ -29,19 +29,7 @@ export function AskMonth({ firstName, answer }: { firstName: string; answer: Mon
             </Notice>
           )}
           <div className="w-full">
-            <Field label={m.pay_month_label()} hint={m.pay_month_hint()} error={answer?.fault}>
-              {(input) => (
-                <input
-                  {...input}
-                  type="email"
-                  name="email"
-                  dir="ltr"
-                  autoComplete="email"
-                  maxLength={254}
-                  defaultValue={answer?.typed ?? ''}
-                />
-              )}
-            </Field>
+            <PayerEmail name="email" label={m.pay_month_label()} hint={m.pay_month_hint()} typed={answer?.typed} fault={answer?.fault} />
           </div>
           <Button look="line" type="submit" aria-disabled={isSending}>
             {withName(firstName, m.pay_month_button, m.pay_month_button_nameless)}

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../i18n/m-orders.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { ShownLink } from './load-pay-link.ts'
+import { PayerEmail } from './payer-email.tsx'
 
 // Few links have a choice.
 const PayChoice = lazy(() => import('../pay-choice.tsx'))
@@ -30,19 +30,13 @@ export function PayForm({ token, link: { total, currency, payMethods }, label, e
       )}
       {total > 0 && (
         <div className="mb-4">
-          <Field label={m.pay_receipt_label()} hint={m.pay_receipt_hint()} error={email?.fault}>
-            {(input) => (
-              <input
-                {...input}
-                type="email"
-                name="payerEmail"
-                dir="ltr"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={email?.typed ?? ''}
-              />
-            )}
-          </Field>
+          <PayerEmail
+            name="payerEmail"
+            label={m.pay_receipt_label()}
+            hint={m.pay_receipt_hint()}
+            typed={email?.typed}
+            fault={email?.fault}
+          />
         </div>
       )}
       <Button look="buy" size="large" type="submit" className="w-full" aria-disabled={isSending}>
