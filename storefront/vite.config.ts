@@ -33,7 +33,7 @@ const clientChunks = {
       test: /features\/catalog\/(filter\/filter-f|filter\/filtered-items|list\/(list-tools|memo-list|sort-select))/,
     },
     // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
-    { name: 'cart', test: /features\/(cart\/(rows\/cart-line|use-is-hydrated|pay-link\/asked-links)|order\/order-key)\.ts/ },
+    { name: 'cart', test: /(features\/(cart\/(rows\/cart-line|pay-link\/asked-links)|order\/order-key)|ui\/use-is-hydrated)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },
   ],
 }

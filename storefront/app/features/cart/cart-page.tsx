@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import type { Route } from './+types/cart-page'
 import { CartContents } from './cart-contents.tsx'
 import { checkCode } from './coupon/check-code.ts'
@@ -19,7 +20,6 @@ import { readAskedLinks } from './pay-link/asked-links.ts'
 import { isOwnedRow } from './rows/cart-row.ts'
 import { type Cart, totalItems, useCart } from './rows/cart-store.ts'
 import { parseJson } from './rows/parse-json.ts'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 // Few carts have anything to drop, and few browsers have asked somebody to pay.
 const PaidByLink = lazy(() => import('./pay-link/paid-by-link.tsx'))

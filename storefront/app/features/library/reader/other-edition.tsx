@@ -1,20 +1,14 @@
 import { readPlace } from 'contract/student/reader-place.ts'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../../../i18n/m-reader.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { isOfOther } from './use-place.ts'
-
-const never = () => () => undefined
 
 /** Says that the page which the address names is of another edition than the one that is read, so that no other page is taken for it. */
 export function OtherEdition({ edition }: { edition: number }) {
   const { hash } = useLocation()
   // Servers know nothing of what stands after #.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const place = isHydrated ? readPlace(hash) : undefined
   if (!place?.edition || !isOfOther(place, edition)) return null
   return (

@@ -1,11 +1,10 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '../../../../ui/use-is-hydrated.ts'
 import { keepLanguage } from '../../../offline/kept-files.ts'
 import { KeptList } from './kept-list.tsx'
 import type { KeptMemoProps } from './kept-memo.tsx'
 import { KeptReader } from './kept-reader.tsx'
-
-const never = () => () => undefined
 
 /**
  * What this device keeps: all of it, or the memo that the part of the address after # names. It is drawn in the browser alone, from what is stored there. `Memo`:
@@ -14,11 +13,7 @@ const never = () => () => undefined
 export default function KeptPage({ Memo }: { Memo: ComponentType<KeptMemoProps> }) {
   const { hash } = useLocation()
   // Servers know nothing of what stands after #.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   // The language that an address names is the one that was chosen last.
   useEffect(() => void keepLanguage().catch(() => undefined), [])
   const id = isHydrated ? Number(hash.slice(1)) : Number.NaN
