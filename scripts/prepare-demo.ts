@@ -7,6 +7,7 @@ import { importFolder, isCatalogEmpty } from 'provider/src/catalog/import/import
 import { lengthenMemos } from 'provider/src/catalog/import/lengthen-memos.ts'
 import { people } from 'provider/src/db/schema/account.ts'
 import { giveEarlierEdition } from './demo-edition.ts'
+import { reader } from './demo-office/students.ts'
 import { askDemoQuestions } from './demo-questions.ts'
 
 /** Has no accounts in a database that has been opened as no demo. */
@@ -19,6 +20,7 @@ export const newEdition = { sku: 'BIO-10-1018', owner: 'student@demo.warraq.exam
 
 export const demoAccounts = [
   { email: newEdition.owner, shows: 'buys and reads; owns a memo that has a new edition' },
+  { email: reader.mail, shows: 'half-way through a term: a shelf, notes, orders, a wish list (soon after the start)' },
   { email: 'two-step@demo.warraq.example', shows: 'is asked for a code by mail' },
   { email: 'unconfirmed@demo.warraq.example', shows: 'has not confirmed the e-mail yet' },
   { email: 'disabled@demo.warraq.example', shows: 'may not log in' },

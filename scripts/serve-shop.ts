@@ -10,6 +10,7 @@ import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
 import { listener } from 'storefront/server/listener.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { fillDemoOffice } from './demo-office/fill-office.ts'
+import { fillReader } from './demo-office/fill-reader.ts'
 import { openShopMetrics, type ShopMetrics } from './open-shop-metrics.ts'
 import { lengthenDemo, prepareDemo } from './prepare-demo.ts'
 import { createPageQueues } from './queue-pages.ts'
@@ -68,20 +69,25 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
 function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<unknown> } {
   const stopping = new AbortController()
   // The memos are set in threads of their own.
-  const done = [
-    lengthenDemo(deps, stopping.signal).then(
-      (lengthened) => deps.log.info({ lengthened }, 'the demo’s long memos are whole'),
-      (error: unknown) => deps.log.warn({ err: error }, 'the demo’s long memos could not be set'),
-    ),
-    fillDemoOffice(deps, stopping.signal).then(
-      ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
-      (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
-    ),
-  ]
+  const lengthening = lengthenDemo(deps, stopping.signal).then(
+    (lengthened) => deps.log.info({ lengthened }, 'the demo’s long memos are whole'),
+    (error: unknown) => deps.log.warn({ err: error }, 'the demo’s long memos could not be set'),
+  )
+  const filling = fillDemoOffice(deps, stopping.signal).then(
+    ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
+    (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
+  )
+  // Last: while a memo is set anew, nobody buys it.
+  const reading = Promise.all([lengthening, filling])
+    .then(() => fillReader(deps, stopping.signal))
+    .then(
+      ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo’s reader is half-way through her term'),
+      (error: unknown) => deps.log.warn({ err: error }, 'the demo’s reader could not be given her term'),
+    )
   return {
     stop: () => {
       stopping.abort()
-      return Promise.all(done)
+      return reading
     },
   }
 }

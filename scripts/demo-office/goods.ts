@@ -5,7 +5,15 @@ import { sellableItems } from 'provider/src/db/schema/sellable.ts'
 import { coupons } from 'provider/src/sales/books/coupon.schema.ts'
 
 export type Goods = {
-  memos: { id: number; component: string | null; subject: string | null; priceMinor: number; pageCount: number; copies: number }[]
+  memos: {
+    id: number
+    sku: string
+    component: string | null
+    subject: string | null
+    priceMinor: number
+    pageCount: number
+    copies: number
+  }[]
   packages: { id: number; priceMinor: number; memoIds: number[] }[]
   codes: Set<string>
 }
@@ -16,7 +24,7 @@ export async function readGoods({ db }: ProviderDeps): Promise<Goods> {
   const component = components.key
   const sold = await db
     .select({
-      ...{ id: memos.id, component, subject: subjects.key, pageCount: memos.pageCount },
+      ...{ id: memos.id, sku: memos.sku, component, subject: subjects.key, pageCount: memos.pageCount },
       ...{ priceMinor: sellableItems.priceMinor, copies: printedOffers.stock },
     })
     .from(memos)

@@ -18,7 +18,7 @@ import { retryPayment } from 'provider/src/sales/payment/retry-payment.ts'
 import { readShopSettings } from 'provider/src/shop-settings/read-settings.ts'
 import type { Office, Step } from './office.ts'
 import type { PlannedOrder } from './plan-orders.ts'
-import { demoStudents } from './students.ts'
+import { buyers } from './students.ts'
 import { after, dayMs, hourMs, inHours, minuteMs } from './times.ts'
 
 const requestId = 'demo'
@@ -62,8 +62,8 @@ export function stepsOf(order: PlannedOrder, now: Date): Step[] {
 }
 
 const idOf = (placed: Office['placed'], { n }: PlannedOrder) => placed.get(n)?.orderId ?? ''
-const buyerOf = ({ people }: Office, { student }: PlannedOrder) => people.get(demoStudents[student]?.mail ?? '') ?? ''
-const localeOf = ({ student }: PlannedOrder) => demoStudents[student]?.locale ?? 'ar'
+const buyerOf = ({ people }: Office, { student }: PlannedOrder) => people.get(buyers[student]?.mail ?? '') ?? ''
+const localeOf = ({ student }: PlannedOrder) => buyers[student]?.locale ?? 'ar'
 
 async function place(office: Office, order: PlannedOrder): Promise<void> {
   const { deps, placed, staff } = office

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { NewAddress } from 'contract/account/address.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { createPasswords } from 'provider/src/account/password.ts'
 import { createAddress } from 'provider/src/address/create-address.ts'
 import type { ProviderDeps } from 'provider/src/app.ts'
+import type { Tx } from 'provider/src/db/database.ts'
 import { people } from 'provider/src/db/schema/account.ts'
 import { components } from 'provider/src/db/schema/catalog.ts'
 
@@ -45,24 +46,56 @@ export const demoStudents: readonly DemoStudent[] = [
 
 export const lastStudent = demoStudents.length - 1
 
+/** Whoever wants to see a term half-way logs in as she: her account is one of the demo's own. */
+export const reader: DemoStudent = {
+  ...{ name: 'مها العيسى', mail: 'reader@demo.warraq.example', locale: 'ar', component: 'g12-science-t1' },
+  place: at('hawalli', 'salmiya', '10', '5', '24'),
+}
+
+/** Everybody who orders: an order knows its buyer by the place in this list. */
+export const buyers: readonly DemoStudent[] = [...demoStudents, reader]
+
 /** Opens an account as it would have been opened at that time; one that is there stays as it is. */
 export async function joinShop(deps: ProviderDeps, student: DemoStudent): Promise<void> {
-  const { name: fullName, mail: email, locale, place } = student
-  const [grade] = await deps.db.select({ id: components.id }).from(components).where(eq(components.key, student.component))
+  const { name: fullName, mail: email, locale } = student
+  const componentId = await gradeOf(deps, student)
   const passwordHash = await unknownPassword(deps)
   const createdAt = deps.now()
   const phone = phoneOf(student)
   await deps.db.transaction(async (tx) => {
     const id = randomUUID()
-    const values = { id, email, fullName, passwordHash, locale, phone, componentId: grade?.id ?? null, isEmailConfirmed: true, createdAt }
+    const values = { id, email, fullName, passwordHash, locale, phone, componentId, isEmailConfirmed: true, createdAt }
     const saved = await tx.insert(people).values(values).onConflictDoNothing().returning({ id: people.id })
-    if (saved.length === 0) return
-    const address = NewAddress.parse({ recipientName: fullName, phone, countryCode: 'KW', ...place })
-    await createAddress(tx, { personId: id, address, now: createdAt })
+    if (saved.length > 0) await saveAddress(tx, { personId: id, student, now: createdAt })
   })
 }
 
-const phoneOf = (student: DemoStudent) => `+965500010${String(demoStudents.indexOf(student) + 10)}`
+/** Gives an account that is there its grade, phone and address, unless it has them. */
+export async function settleIn(deps: ProviderDeps, student: DemoStudent, personId: string): Promise<void> {
+  const componentId = await gradeOf(deps, student)
+  await deps.db.transaction(async (tx) => {
+    const isNew = and(eq(people.id, personId), isNull(people.componentId))
+    const saved = await tx
+      .update(people)
+      .set({ componentId, phone: phoneOf(student) })
+      .where(isNew)
+      .returning({ id: people.id })
+    if (saved.length > 0) await saveAddress(tx, { personId, student, now: deps.now() })
+  })
+}
+
+async function gradeOf({ db }: ProviderDeps, { component }: DemoStudent): Promise<number | null> {
+  const [grade] = await db.select({ id: components.id }).from(components).where(eq(components.key, component))
+  return grade?.id ?? null
+}
+
+async function saveAddress(tx: Tx, { personId, student, now }: { personId: string; student: DemoStudent; now: Date }): Promise<void> {
+  const { name: recipientName, place } = student
+  const address = NewAddress.parse({ recipientName, phone: phoneOf(student), countryCode: 'KW', ...place })
+  await createAddress(tx, { personId, address, now })
+}
+
+const phoneOf = (student: DemoStudent) => `+965500010${String(buyers.indexOf(student) + 10)}`
 
 const hashes = new WeakMap<object, Promise<string>>()
 

@@ -29,9 +29,9 @@ test('a former demo that is opened as a real shop lets nobody in by a demo accou
   await db.insert(recoveryCodes).values({ personId, codeHash: 'a code' })
   expect((await shop.get('Student/GetMe', { token })).status).toBe(200)
 
-  // One of the seven is disabled already.
-  expect(await closeDemo(shop.deps)).toBe(6)
-  for (const name of ['student', 'two-step', 'unconfirmed', 'disabled', 'clerk', 'admin', 'superadmin'])
+  // One of the eight is disabled already.
+  expect(await closeDemo(shop.deps)).toBe(7)
+  for (const name of ['student', 'reader', 'two-step', 'unconfirmed', 'disabled', 'clerk', 'admin', 'superadmin'])
     expect([name, (await logIn(name)).status]).toEqual([name, 403])
   expect((await shop.get('Student/GetMe', { token })).status).toBe(401)
   expect(await find(emailOf('two-step'))).toMatchObject({ isTwoStepOn: false, roles: [] })

@@ -9,6 +9,7 @@ await saveDemoPeople(shop.deps)
 
 test.each([
   ['student', 200],
+  ['reader', 200],
   ['two-step', 202],
   ['unconfirmed', 401],
   ['disabled', 403],
@@ -24,7 +25,7 @@ test('saving the demo people again adds nobody and keeps what was changed', asyn
   await shop.deps.db.update(people).set({ fullName: 'Dana Changed' }).where(eq(people.email, 'student@demo.warraq.example'))
   await saveDemoPeople(shop.deps)
   const saved = await shop.deps.db.select().from(people)
-  expect(saved).toHaveLength(7)
+  expect(saved).toHaveLength(8)
   expect(saved.find(({ email }) => email.startsWith('student'))?.fullName).toBe('Dana Changed')
 })
 

@@ -75,6 +75,7 @@ type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'role
 /** Named after what they show. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'student@demo.warraq.example', fullName: 'Dana Al-Mutairi', locale: 'en' },
+  { email: 'reader@demo.warraq.example', fullName: 'مها العيسى', locale: 'ar' },
   { email: 'two-step@demo.warraq.example', fullName: 'يوسف العنزي', locale: 'ar', isTwoStepOn: true },
   { email: 'unconfirmed@demo.warraq.example', fullName: 'شيخة الرشيدي', locale: 'ar', isEmailConfirmed: false },
   { email: 'disabled@demo.warraq.example', fullName: 'Fahad Al-Ajmi', locale: 'en', isDisabled: true },
