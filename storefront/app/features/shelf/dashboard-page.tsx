@@ -152,8 +152,8 @@ type Grades = Awaited<ReturnType<typeof loadGrades>>
 function AskGrade({ grades }: { grades: Grades }) {
   if (!grades) return <FailedPart className="mt-6" />
   return (
-    <section className="mt-6 rounded-card bg-paper p-5 lg:mt-8 lg:p-8">
-      <p className="mb-4 max-w-[46ch]">{m.shelf_ask()}</p>
+    <section className="mt-6 grid gap-4 rounded-card bg-paper p-5 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-14 lg:p-8">
+      <p className="max-w-[46ch] lg:text-lg">{m.shelf_ask()}</p>
       <GradeTable {...grades} to={linkTo('dashboard')} />
     </section>
   )

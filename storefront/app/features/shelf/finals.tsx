@@ -9,15 +9,16 @@ import type { Exam } from './shelf-view.ts'
 export function Finals({ exams }: { exams: readonly Exam[] }) {
   if (exams.length === 0) return null
   return (
-    <section className="max-w-reading pt-10 md:pt-14">
+    <section className="pt-10 md:pt-14">
       <div className="flex items-baseline justify-between gap-4 border-t border-rule pt-3.5 pb-2">
         <h2 className="text-lg md:text-xl">{m.shelf_finals()}</h2>
         <span className="text-sm text-muted">{m.shelf_finals_left()}</span>
       </div>
-      <LeaderList>
+      <LeaderList className="lg:columns-2 lg:gap-14">
         {exams.map(({ subjectId, title, daysToExam, at }) => (
           <LeaderRow
             key={subjectId}
+            className="break-inside-avoid"
             name={
               <>
                 <Bilingual text={title} />

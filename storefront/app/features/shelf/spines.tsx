@@ -9,6 +9,9 @@ import { Icon, Plus } from '../../ui/icons.tsx'
 import { Khatam } from '../../ui/logo.tsx'
 import type { Spine } from './shelf-view.ts'
 
+/** Characters that fit a narrow spine in one line; more take two lines of smaller letters. */
+const longName = 14
+
 const renewed = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5'
 
 /** The memos of the term as they stand on a shelf: what is owned is filled, what is missing is an outline with its price. */
@@ -62,7 +65,7 @@ function SpineLink({ spine }: { spine: Spine }) {
       {owned === 'newest' && <Khatam isFilled className="mark" />}
       {owned === 'older' && <Icon d={renewed} className="mark" />}
       {!owned && <Plus className="mark" />}
-      <span className="name" lang={subject.lang}>
+      <span className={name.length > longName ? 'name is-long' : 'name'} lang={subject.lang}>
         <bdi>{name}</bdi>
       </span>
       <span className="sr-only">{`, ${title.text}: ${stateOf(spine)}${examOf(spine)}`}</span>

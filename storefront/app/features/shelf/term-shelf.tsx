@@ -31,9 +31,7 @@ export function DaysToExam({ shelf: { daysToExam, examAt } }: { shelf: ShelfView
       title={m.shelf_exam_on({ date: formatDate(examAt) })}
     >
       <span className="text-[39px] leading-none font-light tabular-nums lg:text-[61px]">{formatNumber(daysToExam)}</span>{' '}
-      <span className="text-xs text-muted lg:max-w-[14ch] lg:text-start lg:text-sm lg:text-balance">
-        {m.shelf_days({ count: daysToExam })}
-      </span>
+      <span className="text-xs text-muted lg:text-sm">{m.shelf_days({ count: daysToExam })}</span>
     </p>
   )
 }
