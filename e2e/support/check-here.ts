@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, type Language } from './journey.ts'
 import { smallTargets } from './small-targets.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { everyFewFrames, untilQuiet } from './until-quiet.ts'
 
 /**
  * Checks that axe finds nothing on the current page, that nothing is wider than the screen, and on a phone that a finger hits what it is meant to.
@@ -34,8 +34,12 @@ async function untilRead(page: Page): Promise<void> {
   // The progress bar stays for a moment after what it waited for has come.
   await expect(page.locator('body > [role=progressbar]')).toHaveCount(0)
   // A page that is still fading in is not what people read.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    ...everyFewFrames,
   )
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { canaryFile } from './canary-files.ts'
+import { everyFewFrames } from './until-quiet.ts'
 import { watchSecrets } from './watch-secrets.ts'
 
 export { expect }
@@ -60,18 +61,21 @@ export async function reload(page: Page): Promise<void> {
  * its own stay as the server sent them until that code is there; and what React draws anew after all would take a tap with it.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const here = window as unknown as Window & { scheduler: Scheduler; isSettled?: boolean }
-    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
-    if (!('__reactRouterDataRouter' in window)) return false
-    if (![...document.querySelectorAll('form, button, input, select, textarea')].every(isTaken)) return false
-    if (here.isSettled === undefined) {
-      here.isSettled = false
-      const settle = () => void Object.assign(window, { isSettled: true })
-      void here.scheduler.postTask(settle, { priority: 'background' })
-    }
-    return here.isSettled
-  })
+  await page.waitForFunction(
+    () => {
+      const here = window as unknown as Window & { scheduler: Scheduler; isSettled?: boolean }
+      const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+      if (!('__reactRouterDataRouter' in window)) return false
+      if (![...document.querySelectorAll('form, button, input, select, textarea')].every(isTaken)) return false
+      if (here.isSettled === undefined) {
+        here.isSettled = false
+        const settle = () => void Object.assign(window, { isSettled: true })
+        void here.scheduler.postTask(settle, { priority: 'background' })
+      }
+      return here.isSettled
+    },
+    ...everyFewFrames,
+  )
 }
 
 /** Waits until the page has done all it can do at once, as React's rendering. It needs no clock, and so goes on while a journey has stopped the page's. */

@@ -1,28 +1,34 @@
 import type { Page } from '@playwright/test'
 
+/** What `waitForFunction` is told after the question: to ask each 50 ms. By default it asks at each frame, which makes the browser draw all the time. */
+export const everyFewFrames = [undefined, { polling: 50 }] as const
+
 /**
  * Waits until the router has nothing under way, every picture and font is there, and nothing has been fetched for half a second. Playwright's
  * `networkidle` waits for ever now and then: Chromium does not always tell the end of a request that a worker or `keepalive` made.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => {
-    type Router = { state: { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> } }
-    const { __reactRouterDataRouter: router, quietSince = { at: 0, count: -1 } } = window as {
-      __reactRouterDataRouter?: Router
-      quietSince?: { at: number; count: number }
-    }
-    const fetched = performance.getEntriesByType('resource').length
-    const isIdle =
-      !router ||
-      (router.state.navigation.state === 'idle' &&
-        router.state.revalidation === 'idle' &&
-        [...router.state.fetchers.values()].every(({ state }) => state === 'idle'))
-    const isDrawn =
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') && document.fonts.status === 'loaded'
-    const isSame = isIdle && isDrawn && fetched === quietSince.count
-    const at = isSame ? quietSince.at : performance.now()
-    Object.assign(window, { quietSince: { at, count: fetched } })
-    return performance.now() - at > 500
-  })
+  await page.waitForFunction(
+    () => {
+      type Router = { state: { navigation: { state: string }; revalidation: string; fetchers: Map<string, { state: string }> } }
+      const { __reactRouterDataRouter: router, quietSince = { at: 0, count: -1 } } = window as {
+        __reactRouterDataRouter?: Router
+        quietSince?: { at: number; count: number }
+      }
+      const fetched = performance.getEntriesByType('resource').length
+      const isIdle =
+        !router ||
+        (router.state.navigation.state === 'idle' &&
+          router.state.revalidation === 'idle' &&
+          [...router.state.fetchers.values()].every(({ state }) => state === 'idle'))
+      const isDrawn =
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') && document.fonts.status === 'loaded'
+      const isSame = isIdle && isDrawn && fetched === quietSince.count
+      const at = isSame ? quietSince.at : performance.now()
+      Object.assign(window, { quietSince: { at, count: fetched } })
+      return performance.now() - at > 500
+    },
+    ...everyFewFrames,
+  )
 }
