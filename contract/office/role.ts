@@ -21,6 +21,11 @@ export function isGuarded(of: readonly string[], by: readonly string[]): boolean
   return of.includes(superAdmin) || (isAdmin(of) && !isAdmin(by))
 }
 
+/** Whether any of the roles is one of staff. Another provider may call its students by a role, too. */
+export function isRoleOfStaff(roles: readonly string[]): boolean {
+  return isAdmin(roles) || roles.some((role) => permissionPattern.test(role))
+}
+
 /** Whether only staff can be allowed to call it. */
 export const isStaffOnly = (access: Access): access is Permission => permissionPattern.test(access)
 

@@ -1,6 +1,6 @@
 import { toPlace } from 'contract/countries/shop-countries.ts'
-import { basePaths } from 'contract/headers.ts'
-import type { Locale } from 'contract/locale.ts'
+import { basePaths, providerHeaders } from 'contract/headers.ts'
+import { defaultLocale, type Locale } from 'contract/locale.ts'
 import { lineOf } from 'contract/shop/shop-line.ts'
 import {
   getShopSettingsEndpoint,
@@ -45,7 +45,9 @@ export function followSettings(
     const own = ++round
     const signal = AbortSignal.timeout(patienceMs)
     try {
-      const request = new Request(new URL(`${basePaths[0]}/${getShopSettingsEndpoint.path}`, providerOrigin), { signal })
+      // Both languages are in the answer.
+      const headers = providerHeaders({ locale: defaultLocale })
+      const request = new Request(new URL(`${basePaths[0]}/${getShopSettingsEndpoint.path}`, providerOrigin), { headers, signal })
       const answer = getShopSettingsEndpoint.response.safeParse(await (await fetchProvider(request, { signal })).json())
       // Somebody may have learned meanwhile that this answer is old.
       if (answer.success && round === own) take(answer.data.data)

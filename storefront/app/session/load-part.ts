@@ -38,8 +38,8 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
 /** Answers that were found well. A kept one comes again and again, and nobody can change it. */
 const well = new WeakSet<object>()
 
-/** Another provider's answer may lack anything. */
-function isWell(schema: z.ZodType, data: unknown): boolean {
+/** Whether an answer is as the contract describes it: another provider's may lack anything. */
+export function isWell(schema: z.ZodType, data: unknown): boolean {
   const isObject = typeof data === 'object' && data !== null
   if (isObject && well.has(data)) return true
   const isFound = schema.safeParse(data).success

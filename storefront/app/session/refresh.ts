@@ -4,8 +4,11 @@ import type { StorefrontContext } from '../api/provider-context.ts'
 import { send } from '../api/send.ts'
 import type { StoredSession } from './request-session.ts'
 
-/** Requests that left a browser together arrive one after the other, so the late ones still bring the old token. */
+/** Requests that left a browser together arrive one after the other, so the late ones still bring the old tokens. */
 const rememberMs = 60_000
+
+/** Another provider may give two people, or two log-ins of one, the same refresh token: a session is all three. */
+const keyOf = ({ id, accessToken, refreshToken }: StoredSession) => `${id} ${refreshToken} ${accessToken}`
 
 const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 const recent = new Map<string, StoredSession>()
@@ -15,25 +18,31 @@ const recent = new Map<string, StoredSession>()
  * share one attempt, and those that come a moment later share its outcome. It is never retried and carries no Authorization.
  */
 export function refreshSession(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {
-  const running = inFlight.get(session.refreshToken)
+  const key = keyOf(session)
+  const running = inFlight.get(key)
   if (running) return running
-  const done = recent.get(session.refreshToken)
-  // A provider that keeps the refresh token may have ended the new access token, too: then it is asked again.
+  const done = recent.get(key)
+  // Refused again with the very token that it was given: nothing has come of that attempt.
   if (done && done.accessToken !== session.accessToken) return Promise.resolve(done)
   const attempt = requestRefresh(storefront, session, locale)
     .then((refreshed) => {
-      if (refreshed) remember(session.refreshToken, refreshed)
+      if (refreshed) remember(key, refreshed)
       return refreshed
     })
-    .finally(() => inFlight.delete(session.refreshToken))
-  inFlight.set(session.refreshToken, attempt)
+    .finally(() => inFlight.delete(key))
+  inFlight.set(key, attempt)
   return attempt
 }
 
-function remember(refreshToken: string, refreshed: StoredSession): void {
-  recent.set(refreshToken, refreshed)
+/** A log-in begins anew, whatever its tokens are called. */
+export function forgetRefresh(session: StoredSession): void {
+  recent.delete(keyOf(session))
+}
+
+function remember(key: string, refreshed: StoredSession): void {
+  recent.set(key, refreshed)
   setTimeout(() => {
-    if (recent.get(refreshToken) === refreshed) recent.delete(refreshToken)
+    if (recent.get(key) === refreshed) recent.delete(key)
   }, rememberMs).unref()
 }
 

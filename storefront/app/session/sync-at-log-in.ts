@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { forgetRefresh } from './refresh.ts'
 import { sessionContext, storeSession } from './request-session.ts'
 import { syncGrade } from './sync-grade.ts'
 import { mergeWishes } from './wishes.ts'
@@ -7,6 +8,7 @@ import { mergeWishes } from './wishes.ts'
 export async function syncAtLogIn(context: Readonly<RouterContextProvider>, cookieHeader: string | null): Promise<string[]> {
   const request = context.get(sessionContext)
   const { session } = request
+  if (session) forgetRefresh(session)
   const cookies = [...(await syncGrade(context, cookieHeader)), ...(await mergeWishes(context, cookieHeader))]
   if (session && !request.session) {
     storeSession(request, session)

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { call } from './call.ts'
 import { type GradeChoice, readGrade, serializeGrade } from './cookies/grade-cookie.ts'
+import { toldBy } from './told-by.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,11 +34,11 @@ export function cookiesFor(context: Context, here: GradeChoice | undefined, inPr
 /** What the profile names afterwards; undefined if it does not answer. A grade that has gone since is not told. */
 async function tellProfile(context: Context, { componentId, chosenAt }: GradeChoice): Promise<number | null | undefined> {
   const told = await call(context, saveGradeEndpoint, { body: { componentId, chosenAt: chosenAt?.toISOString() } })
-  if (told.kind === 'ok') return told.data.data.componentId
+  if (told.kind === 'ok') return toldBy(told.data).componentId
   return told.kind === 'refused' && told.status === 422 ? askProfile(context) : undefined
 }
 
 async function askProfile(context: Context): Promise<number | null | undefined> {
   const profile = await call(context, getProfileEndpoint, {})
-  return profile.kind === 'ok' ? profile.data.data.componentId : undefined
+  return profile.kind === 'ok' ? toldBy(profile.data).componentId : undefined
 }

@@ -1,9 +1,10 @@
 import { addWishesEndpoint, listWishesEndpoint, mostGuestWishes, removeWishesEndpoint } from 'contract/student/wish-list.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
-import { call } from './call.ts'
+import { type CallResult, call } from './call.ts'
 import { readWishes, serializeWishes } from './cookies/wish-cookie.ts'
 import { sessionContext } from './request-session.ts'
+import { toldBy } from './told-by.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** What is kept now; `cookies` has to go with the answer. */
@@ -11,6 +12,15 @@ export type Wishes = { ids: number[]; isFull: boolean; cookies: string[] }
 export type WishChange = { intent: 'add' | 'remove'; ids: readonly number[] }
 
 const isMember = (context: Context): boolean => context.get(sessionContext).session !== undefined
+
+type Listed = Extract<CallResult<{ data: { itemIds: number[] } }>, { kind: 'ok' }>
+
+const isListed = <Result extends CallResult<{ data: { itemIds: number[] } }>>(result: Result): result is Result & Listed =>
+  result.kind === 'ok' && Array.isArray(toldBy(result.data).itemIds)
+
+/** The call may have shown that the session has ended, or that this provider keeps no wish lists: then the browser does, as for guests. */
+const isBrowsers = (context: Context, result: CallResult<unknown>): boolean =>
+  !isMember(context) || (result.kind === 'refused' && result.status === 404)
 
 /**
  * The list of whoever is here: of the account, else of this browser. What the browser has kept of a guest is merged first. Undefined if the
@@ -20,9 +30,8 @@ export async function readOwnWishes(context: Context, cookieHeader: string | nul
   if (!isMember(context)) return { ids: readWishes(cookieHeader), isFull: false, cookies: [] }
   const cookies = await mergeWishes(context, cookieHeader)
   const listed = await call(context, listWishesEndpoint, {})
-  if (listed.kind === 'ok') return { ids: listed.data.data.itemIds, isFull: false, cookies }
-  // The call may have shown that the session has ended.
-  return isMember(context) ? undefined : { ids: readWishes(cookieHeader), isFull: false, cookies: [] }
+  if (isListed(listed)) return { ids: listed.data.data.itemIds, isFull: false, cookies }
+  return isBrowsers(context, listed) ? { ids: readWishes(cookieHeader), isFull: false, cookies: [] } : undefined
 }
 
 export async function changeWishes(context: Context, cookieHeader: string | null, change: WishChange): Promise<Wishes | undefined> {
@@ -30,11 +39,11 @@ export async function changeWishes(context: Context, cookieHeader: string | null
     const body = { itemIds: change.ids.map(String) }
     const isAdded = change.intent === 'add'
     const told = isAdded ? await call(context, addWishesEndpoint, { body }) : await call(context, removeWishesEndpoint, { body })
-    if (told.kind === 'ok') {
+    if (isListed(told)) {
       const { itemIds } = told.data.data
       return { ids: itemIds, isFull: 'isFull' in told.data.data && told.data.data.isFull === true, cookies: [] }
     }
-    if (isMember(context)) return undefined
+    if (!isBrowsers(context, told)) return undefined
   }
   return changeOfGuest(context, readWishes(cookieHeader), change)
 }
@@ -55,5 +64,5 @@ export async function mergeWishes(context: Context, cookieHeader: string | null)
   const kept = readWishes(cookieHeader)
   if (kept.length === 0) return []
   const told = await call(context, addWishesEndpoint, { body: { itemIds: kept.map(String) } })
-  return told.kind === 'ok' ? [serializeWishes([], context.get(storefrontContext).isSecure)] : []
+  return isListed(told) ? [serializeWishes([], context.get(storefrontContext).isSecure)] : []
 }

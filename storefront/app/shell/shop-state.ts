@@ -1,4 +1,4 @@
-import { isAllowed } from 'contract/office/role.ts'
+import { isAllowed, isRoleOfStaff } from 'contract/office/role.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint, type ShopWarning } from 'contract/shop/shop.ts'
 import type { RouterContextProvider } from 'react-router'
 import { m } from '../i18n/m.ts'
@@ -26,7 +26,7 @@ const notes: Record<ShopWarning, () => StaffNote> = {
 /** Whether the person works for the shop: the claim of the token decides what is offered, the provider what is allowed. */
 export function isStaff(context: Context): boolean {
   const { session } = context.get(sessionContext)
-  return session !== undefined && viewToken(session.accessToken, new Date()).roles.length > 0
+  return session !== undefined && isRoleOfStaff(viewToken(session.accessToken, new Date()).roles)
 }
 
 /** What is still to be set up, for staff on the dashboard; nothing for others. */

@@ -50,7 +50,7 @@ export const order: Record<keyof typeof english, string> = {
   order_pay_now: 'ادفع الآن',
   order_back_to_cart: 'العودة إلى السلة',
   order_unknown_title: 'لا يوجد طلب لعرضه',
-  order_unknown_text: 'تظهر هذه الصفحة بعد الدفع، ولا يوجد طلب هنا. راجع «طلباتي».',
+  order_unknown_text: 'لا يوجد طلب لك يمكن عرضه هنا. إن كنت قد طلبت للتو فراجع «طلباتي» قبل أن تطلب مرة أخرى.',
   order_held_until: 'محجوز لك حتى {time}',
   order_time_left: 'بقي {time}',
   orders_title: 'طلباتي',

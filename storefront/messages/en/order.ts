@@ -52,7 +52,7 @@ export const order = {
   order_pay_now: 'Pay now',
   order_back_to_cart: 'Back to the cart',
   order_unknown_title: 'No order to show',
-  order_unknown_text: 'This page opens after a payment, and there is no order of yours here. Look at your orders instead.',
+  order_unknown_text: 'There is no order of yours to show here. If you have just ordered, look at your orders before you order again.',
   order_held_until: 'Held for you until {time}',
   order_time_left: '{time} left',
   orders_title: 'Orders',

@@ -7,6 +7,7 @@ import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/cooki
 import { forgetOwner, nameOwner } from '../../session/cookies/owner-cookie.ts'
 import { readWishes } from '../../session/cookies/wish-cookie.ts'
 import { isForStaff } from '../../session/is-for-staff.ts'
+import { isWell } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { cookiesFor, syncGrade } from '../../session/sync-grade.ts'
 import { mergeWishes } from '../../session/wishes.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const merged of await mergeWishes(context, cookie)) headers.append('Set-Cookie', merged)
   const told = await call(context, getViewerEndpoint, {})
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
-  if (told.kind !== 'ok') {
+  if (told.kind !== 'ok' || !isWell(getViewerEndpoint.response, told.data)) {
     // The call may have shown that the session has ended.
     const ids = context.get(sessionContext).session ? [] : readWishes(cookie)
     return Response.json({ name: null, ...staff, ownedItemIds: [], ...kept(ids) }, { headers })

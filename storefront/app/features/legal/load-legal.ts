@@ -7,7 +7,7 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { load } from '../../session/load.ts'
+import { load, loadIfThere } from '../../session/load.ts'
 import { pageMeta } from '../../shell/document/page-meta.ts'
 import type { Block, LegalSection } from '../../shell/legal/legal-text.ts'
 import { partsOf, toBeWritten } from '../../shell/legal/legal-text.ts'
@@ -17,13 +17,14 @@ import { readMarkup } from '../../shell/legal/text-markup.ts'
 const pageOf = { privacy: 'privacyPolicy', terms: 'terms', about: 'about' } as const satisfies Record<ShopTextKind, PageName>
 
 type Context = Readonly<RouterContextProvider>
+type ToldText = { text: PublishedText | null; versions: { number: number; publishedAt: string }[] }
 type Shown = { title: string; description: string; changed: string; intro: Block[]; sections: LegalSection[] }
 
 /** A text in the reader's language, with the words around it. The texts of other languages, and all code that makes them, stay on the server. */
 export async function loadLegal(kind: ShopTextKind, { context, request }: { context: Context; request: Request }) {
   const page = pageOf[kind]
   const number = readParameters(page, request).get('version') ?? undefined
-  const { data: told } = await load(context, getShopTextEndpoint, { query: { Kind: kind, Number: number } })
+  const told = await loadTold(context, kind, number)
   const newest = told.versions[0]
   const isEarlier = told.text !== null && told.text.number !== newest?.number
   const { title, description, changed, intro, sections } = told.text ? asPublished(told.text) : asBrought(context, kind)
@@ -38,6 +39,12 @@ export async function loadLegal(kind: ShopTextKind, { context, request }: { cont
     versions: told.versions.length > 1 ? { title: m.legal_versions(), links: told.versions.map(versionLink(page)) } : undefined,
     questions: { title: m.legal_questions(), text: m.legal_questions_text(), link: m.contact_title() },
   }
+}
+
+/** A provider that knows no texts has published none: a page of the contract is there without it. */
+async function loadTold(context: Context, Kind: ShopTextKind, version: string | undefined): Promise<ToldText> {
+  if (version !== undefined) return (await load(context, getShopTextEndpoint, { query: { Kind, Number: version } })).data
+  return (await loadIfThere(context, getShopTextEndpoint, { query: { Kind } }))?.data ?? { text: null, versions: [] }
 }
 
 const versionLink =

@@ -29,7 +29,8 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
   const result = await createOpenOrder(context, request.data)
   if (result.kind !== 'ok') return refusalOf(result)
   const { orderId, status, paymentUrl } = readCreated(result.data)
-  if (!orderId) return { reason: contractSentence('errorWhileSending'), code: 'other', lineFaults: {}, quote: null }
+  // The order has been taken, whatever the provider says of it: to call that a failure would have it ordered twice.
+  if (!orderId) return redirect(linkTo('paymentSucceeded'))
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
   // It is the order of before, whose payment was declined or given up: it is paid by another attempt, not shown as failed again.
   const isUnpaid = status === 'awaiting_payment' && request.data.paymentMethod !== cashMethod
@@ -59,7 +60,8 @@ function refusalOf(result: Exclude<Created, { kind: 'ok' }>): RefusedOrder {
   const nothing = { lineFaults: {}, quote: null }
   if (result.kind === 'noResponse') return { ...nothing, reason: contractSentence('operationFailed'), code: 'other' }
   const body = typeof result.body === 'object' ? result.body : undefined
-  const reason = body?.message || (typeof result.body === 'string' ? result.body : contractSentence('errorWhileSending'))
+  const said = typeof result.body === 'string' ? result.body : body?.message || messagesOf(body?.errors)
+  const reason = said || contractSentence('errorWhileSending')
   return {
     reason,
     code: knownCode(result),
@@ -77,12 +79,21 @@ function knownCode({ code, body }: { code: string | undefined; body: unknown }):
   return code === undefined && readQuote((body as { data?: unknown } | undefined)?.data) ? 'price_changed' : 'other'
 }
 
+const rowOf = (field: string): string | undefined => /^items[.[](\d+)/.exec(field)?.[1]
+
+/** Every message that belongs to no row (contract §8.7). */
+function messagesOf(errors: Record<string, unknown> | undefined): string {
+  const others = Object.entries(errors ?? {}).filter(([field]) => !rowOf(field))
+  return others.flatMap(([, messages]) => (Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [])).join(' ')
+}
+
 /** Messages of fields like `items.2.id`, by row. */
-export function lineFaultsOf(errors: Record<string, string[]> | undefined): Record<number, string> {
+export function lineFaultsOf(errors: Record<string, unknown> | undefined): Record<number, string> {
   const faults: Record<number, string> = {}
-  for (const [field, [message]] of Object.entries(errors ?? {})) {
-    const row = /^items[.[](\d+)/.exec(field)?.[1]
-    if (row && message) faults[Number(row)] ??= message
+  for (const [field, messages] of Object.entries(errors ?? {})) {
+    const row = rowOf(field)
+    const [message] = Array.isArray(messages) ? messages : []
+    if (row && typeof message === 'string') faults[Number(row)] ??= message
   }
   return faults
 }

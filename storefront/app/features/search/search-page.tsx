@@ -1,5 +1,5 @@
 import { listSubjectsEndpoint } from 'contract/catalogue/catalog.ts'
-import { searchCatalogEndpoint } from 'contract/catalogue/search.ts'
+import { type SearchResult, searchCatalogEndpoint } from 'contract/catalogue/search.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, type RouterContextProvider } from 'react-router'
@@ -7,7 +7,7 @@ import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { m } from '../../i18n/m.ts'
 import { loadEvery } from '../../session/load-every.ts'
-import { loadPart } from '../../session/load-part.ts'
+import { loadOptional } from '../../session/load-part.ts'
 import { loadOwnGrade } from '../../session/own-grade.ts'
 import { pageMeta } from '../../shell/document/page-meta.ts'
 import type { Grade } from '../../ui/grade-options.ts'
@@ -74,12 +74,21 @@ async function loadSearch(
   if (search.text === '') return { view: { state: 'start', popular: await loadPopular(context) }, count: undefined }
   const { currency } = context.get(storefrontContext)
   if (!hasWords(search)) return { view: nothingView(search, null, await loadPopular(context), currency), count: 0 }
-  const found = await loadPart(context, searchCatalogEndpoint, { query: toSearchQuery(search, own) })
+  const found = await loadOptional(context, searchCatalogEndpoint, { query: toSearchQuery(search, own) })
+  if (found === undefined) return { view: nothingView(search, nothingFor(search), await loadPopular(context), currency), count: 0 }
   if (!found) return { view: { state: 'failed', again: linkToSearch(search, { page: search.page }) }, count: undefined }
   const { data } = found
   if (data.totalCount === 0) return { view: nothingView(search, data.loosen, await loadPopular(context), currency), count: 0 }
   return { view: foundView(search, data, { own, currency }), count: data.totalCount, isMore: data.isMore }
 }
+
+/** What a provider that has no search says of any words. */
+const nothingFor = ({ text }: Search): SearchResult['loosen'] => ({
+  words: [{ text, count: 0 }],
+  withoutFilters: 0,
+  nearest: null,
+  filters: [],
+})
 
 /** Only a suggestion: without an answer the page does without it. */
 async function loadPopular(context: Context): Promise<Suggestion[]> {

@@ -4,8 +4,8 @@ import { mostWishes, showWishesEndpoint } from 'contract/student/wish-list.ts'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect } from 'react-router'
 import { m } from '../../i18n/m-wish.ts'
-import { call } from '../../session/call.ts'
 import { load } from '../../session/load.ts'
+import { loadPart } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
 import { changeWishes, readOwnWishes } from '../../session/wishes.ts'
@@ -31,9 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The memos of whose next edition a student is told; null for guests. */
 async function listAwaited(context: Readonly<RouterContextProvider>): Promise<number[] | null> {
   if (!context.get(sessionContext).session) return null
-  const listed = await call(context, listWaitsEndpoint, {})
-  if (listed.kind !== 'ok') return []
-  return listed.data.data.waits.filter(({ reason }) => reason === 'edition').map(({ itemId }) => itemId)
+  const listed = await loadPart(context, listWaitsEndpoint, {})
+  return (listed?.data.waits ?? []).filter(({ reason }) => reason === 'edition').map(({ itemId }) => itemId)
 }
 
 /** Memos have editions; guests ask for nothing here. */

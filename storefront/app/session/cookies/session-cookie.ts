@@ -32,8 +32,8 @@ function parseSession(value: string): StoredSession | undefined {
   }
 }
 
-/** Tokens travel in headers and addresses. If the cookie holds other characters, we did not write it. */
-const isSendable = (value: string) => /^[\w.~+/=:-]+$/.test(value)
+/** Tokens travel in headers and addresses. Another provider may make them of any characters that a header takes. */
+const isSendable = (value: string) => /^[\x21-\x7e]+$/.test(value)
 
 export function serializeSession(session: StoredSession, productKey: string, isSecure: boolean): string {
   const value = packSession(JSON.stringify({ id: session.id, accessToken: session.accessToken, refreshToken: session.refreshToken }))

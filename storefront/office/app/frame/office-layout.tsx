@@ -5,7 +5,7 @@ import { isAllowed } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
 import { getShopStateEndpoint } from 'contract/shop/shop.ts'
 import { useState } from 'react'
-import { type MiddlewareFunction, Outlet, redirectDocument } from 'react-router'
+import { data, type MiddlewareFunction, Outlet, redirectDocument } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { overwriteShopName } from 'storefront/app/i18n/shop-name.ts'
@@ -14,6 +14,7 @@ import { membersOnly } from 'storefront/app/session/guards.ts'
 import { failureOf } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { lookOf, type ShopLook } from 'storefront/app/shell/document/dress-page.ts'
+import { isStaff } from 'storefront/app/shell/shop-state.ts'
 import type { Route } from './+types/office-layout'
 import { Keyboard, type Opened } from './palette/keyboard.tsx'
 import { PhoneBar, PhoneTabs } from './phone-bars.tsx'
@@ -28,7 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadPart(context, listWaitingEndpoint, {}),
     loadPart(context, getShopStateEndpoint, {}),
   ])
-  if (me.kind === 'refused' && me.status === 404) throw redirectDocument(new URL(request.url).pathname.replace(/\.data$/, ''))
+  if (me.kind === 'refused' && me.status === 404) {
+    // A provider that has no back office would be asked for ever.
+    if (isStaff(context)) throw data(null, { status: 404 })
+    throw redirectDocument(new URL(request.url).pathname.replace(/\.data$/, ''))
+  }
   if (me.kind !== 'ok') throw failureOf(me)
   const { fullName, roles } = me.data.data
   const shop = context.get(storefrontContext)

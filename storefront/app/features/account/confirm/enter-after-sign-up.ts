@@ -7,6 +7,7 @@ import { serializeDeliveryCookie } from '../../../session/cookies/delivery-cooki
 import { redirectAfterLogIn, serializeClearedReturnCookie } from '../../../session/cookies/return-cookie.ts'
 import { sessionContext, storeSession } from '../../../session/request-session.ts'
 import { syncAtLogIn } from '../../../session/sync-at-log-in.ts'
+import { toldBy } from '../../../session/told-by.ts'
 import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 /** The token that logs in the person who signed up in this browser. None if somebody is logged in: no mail makes them somebody else. */
 export function signUpTokenOf(context: Context, cookies: string | null): { signUpToken?: string } {
   const signUp = readSignUp(cookies)
-  return signUp && !context.get(sessionContext).session ? { signUpToken: signUp.token } : {}
+  return signUp?.token && !context.get(sessionContext).session ? { signUpToken: signUp.token } : {}
 }
 
 /** Logged in by the confirmation, the person is led to where they were going. */
@@ -31,6 +32,6 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
 /** The address that was given with the sign-up becomes that of the order: nobody is asked for it twice. */
 async function deliverTo(context: Context): Promise<string[]> {
   const result = await call(context, listAddressesEndpoint, {})
-  const [address] = result.kind === 'ok' ? result.data.data.items : []
+  const [address] = (result.kind === 'ok' && toldBy(result.data).items) || []
   return address ? [serializeDeliveryCookie(address.id, context.get(storefrontContext).isSecure)] : []
 }

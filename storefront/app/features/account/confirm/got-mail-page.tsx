@@ -6,6 +6,7 @@ import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
 import { deviceCookies } from '../../../session/cookies/device-cookies.ts'
+import { toldBy } from '../../../session/told-by.ts'
 import { refreshMe } from '../../../session/use-me.ts'
 import { hasNoMail } from '../../../shell/shop-state.ts'
 import { showToast } from '../../../shell/toast/toast.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** If a provider cannot say what the link is, the person may try it. */
 async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
   const result = await call(context, checkLinkEndpoint, { body: { token } })
-  return result.kind === 'ok' ? result.data.data.state : 'open'
+  return (result.kind === 'ok' && toldBy(result.data).state) || 'open'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,8 +74,9 @@ async function confirm(context: Readonly<RouterContextProvider>, request: Reques
   if (result.kind === 'refused' && result.code === 'wrong_code') return said('wrong', 422)
   if (result.kind !== 'ok')
     return result.kind === 'refused' && result.code === 'link_ended' ? said('linkEnded', 410) : said('noAnswer', 503)
-  const { email, session } = result.data.data
-  const known = deviceCookies(result.data.data, cookies, context.get(storefrontContext).isSecure)
+  const told = toldBy(result.data)
+  const { email, session } = told
+  const known = deviceCookies(told, cookies, context.get(storefrontContext).isSecure)
   const own = readSession(session)
   if (own) return enterAfterSignUp(context, cookies, own, known)
   const headers = known.map((cookie): [string, string] => ['Set-Cookie', cookie])

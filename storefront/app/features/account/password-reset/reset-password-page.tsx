@@ -10,6 +10,7 @@ import { call } from '../../../session/call.ts'
 import { deviceCookies } from '../../../session/cookies/device-cookies.ts'
 import { faultsOf } from '../../../session/faults-of.ts'
 import { sessionContext } from '../../../session/request-session.ts'
+import { toldBy } from '../../../session/told-by.ts'
 import { refreshMe } from '../../../session/use-me.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Explained } from '../explained.tsx'
@@ -38,7 +39,7 @@ type Context = Readonly<RouterContextProvider>
 /** If a provider cannot say what the link is, the person may try it. */
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
   const result = await call(context, checkLinkEndpoint, { body: { token } })
-  return result.kind === 'ok' ? result.data.data : { state: 'open' }
+  return { state: 'open', ...(result.kind === 'ok' ? toldBy(result.data) : {}) }
 }
 
 type Member = { name: string; email: string }
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await call(context, resetPasswordEndpoint, { body: read.data })
   if (result.kind === 'ok') {
     const { isSecure } = context.get(storefrontContext)
-    const cookies = deviceCookies(result.data.data, request.headers.get('Cookie'), isSecure)
+    const cookies = deviceCookies(toldBy(result.data), request.headers.get('Cookie'), isSecure)
     return answer({ outcome: 'changed', email: values.email }, 200, cookies)
   }
   if (result.kind === 'refused' && result.code === 'link_ended') return answer({ outcome: 'ended' }, 410)

@@ -15,6 +15,7 @@ import { renewedReturnCookie } from '../../../session/cookies/return-cookie.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
 import { loadPart } from '../../../session/load-part.ts'
 import { ownComponent } from '../../../session/own-grade.ts'
+import { toldBy } from '../../../session/told-by.ts'
 import { hasNoMail } from '../../../shell/shop-state.ts'
 import { findGrade, gradeOptions } from '../../../ui/grade-options.ts'
 import { serializeMailSent } from '../confirm/mail-sent-cookie.ts'
@@ -56,8 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ faults, typed, failed, botChallenge, at: Date.now() }, { status: 422 })
   }
   const { isSecure } = context.get(storefrontContext)
+  // Another provider may give none, and then takes no address.
+  const token = toldBy(result.data).signUpToken ?? ''
   const headers = new Headers()
-  headers.append('Set-Cookie', serializeSignUp({ token: result.data.data.signUpToken, email, fullName }, isSecure))
+  headers.append('Set-Cookie', serializeSignUp({ token, email, fullName }, isSecure))
   headers.append('Set-Cookie', serializeMailSent(new Date(), isSecure))
   // The confirmation tells the profile what this browser names: the grade that was chosen last, which is the one of this form.
   if (form.has('componentId')) {
@@ -66,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   for (const cookie of renewedReturnCookie(request.headers.get('Cookie'), isSecure)) headers.append('Set-Cookie', cookie)
   // An address is asked for here if something is to be delivered; otherwise the mail's page offers it.
-  return redirect(form.has('hasPaper') ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
+  return redirect(form.has('hasPaper') && token ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,5 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasWords(search)) return Response.json(nothing, { headers: kept })
   const result = await call(context, suggestEndpoint, { query: { Text: search.text } })
   if (result.kind === 'ok') return Response.json(suggestView(result.data.data), { headers: kept })
+  if (result.kind === 'refused' && result.status === 404) return Response.json(nothing, { headers: { 'Cache-Control': 'no-store' } })
   return Response.json(nothing, { status: failureStatus(result.kind === 'refused' ? result.status : undefined) })
 }
