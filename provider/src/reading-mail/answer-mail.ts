@@ -20,10 +20,10 @@ export async function confirmAddress({ db, now, secrets }: AnswerDeps, token: st
   return { isDone: true }
 }
 
-/** The reader wants no more of it: nothing of the address is kept. */
+/** The reader wants no more of it: nothing of the address is kept, unless the student has said no. That is kept as long as it counts. */
 export async function endByReader({ db, secrets }: AnswerDeps, token: string): Promise<Done> {
   const id = readReadingMailToken(secrets, 'end', token)
   if (!id) throw new AppError('not_found')
-  await db.delete(readingMails).where(eq(readingMails.id, id))
+  await db.delete(readingMails).where(and(eq(readingMails.id, id), isNull(readingMails.refusedAt)))
   return { isDone: true }
 }

@@ -148,6 +148,15 @@ test('the student ends it at any time; the same address is then not let in again
   expect(await rowOf()).toBeUndefined()
 })
 
+test('ending what the student has refused does not undo the refusal: the address is not let in again', async () => {
+  await agree()
+  await answer((await own())[0]?.id, false)
+  const token = tokenIn((await mailsTo(parent))[0]?.text, 's')
+  expect((await shop.post('ReadingMail/End', { token })).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+  expect([(await mailsTo(parent)).length, (await rowOf())?.refusedAt]).toEqual([1, expect.any(Date)])
+})
+
 test('one tap in any of the mails ends it, without a log-in, and nothing of the address is kept', async () => {
   await agree()
   await turnTo(2)
