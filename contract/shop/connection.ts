@@ -168,7 +168,7 @@ export const saveRehearsalEndpoint = defineEndpoint({
 export const saveMailServerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveMailServer',
-  summary: 'Through which server mail leaves the shop. Its password is sealed, and no answer ever has it',
+  summary: 'Through which server mail leaves the shop, for a SuperAdmin. Its password is sealed, and no answer ever has it',
   access: 'setting-edit',
   body: z.strictObject({ ...mailServer, ...identity }),
   response: answer,
@@ -188,7 +188,7 @@ export const testMailServerEndpoint = defineEndpoint({
 export const removeMailServerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/RemoveMailServer',
-  summary: 'Forget the mail server that was saved; that of the environment counts again',
+  summary: 'Forget the mail server that was saved; that of the environment counts again. For a SuperAdmin',
   access: 'setting-edit',
   body: IdentityBody,
   response: answer,

@@ -1,3 +1,4 @@
+import { superAdmin } from 'contract/office/role.ts'
 import type { Connections } from 'contract/shop/connection.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -44,16 +45,17 @@ for (const level of ['info', 'warn', 'error'] as const)
   Object.assign(shop.deps.log, {
     [level]: (...line: unknown[]) => lines.push(JSON.stringify(line, (_, value) => (value instanceof Error ? String(value) : value))),
   })
-const owner = await createPersonWithApp(shop, { roles: ['setting-view', 'setting-edit'] })
+const owner = await createPersonWithApp(shop, { roles: [superAdmin] })
+const clerk = await createPersonWithApp(shop, { roles: ['setting-view', 'setting-edit'] })
 // Set up as in a demo, where the first code needs no mail.
 shop.deps.settings.isDemo = false
 const answers: string[] = []
 
 /** With the password and the code of the next half minute, because each code works once. */
-async function post(path: string, body: object, { proves = true, lang = 'en' } = {}) {
+async function post(path: string, body: object, { proves = true, lang = 'en', by = owner } = {}) {
   shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
-  const identity = proves ? { currentPassword: owner.password, code: appCode(shop, owner.secret) } : {}
-  const answer = await shop.post(`Connection/${path}`, { ...body, ...identity }, { token: owner.token, lang })
+  const identity = proves ? { currentPassword: by.password, code: appCode(shop, by.secret) } : {}
+  const answer = await shop.post(`Connection/${path}`, { ...body, ...identity }, { token: by.token, lang })
   answers.push(await answer.clone().text())
   return answer
 }
@@ -208,6 +210,13 @@ test('a mail server is tried as it is typed, then saved: every mail goes through
   expect(shop.deps.settings).toMatchObject({ canMail: true, hasLocalMailbox: false })
   expect((await shop.post('Shop/SendTestMail', undefined, { token: owner.token })).status).toBe(200)
   expect(mails.delivered[1]?.from).toEqual({ name: 'Dar & "Sons"', address: 'shop@example.com' })
+})
+
+test('only an owner chooses the server that mails go through: it reads the links by which owners choose a new password', async () => {
+  const before = (await show()).mail
+  expect((await post('SaveMailServer', { ...mailServer, fromName: 'Clerk' }, { by: clerk })).status).toBe(403)
+  expect((await post('RemoveMailServer', {}, { by: clerk })).status).toBe(403)
+  expect((await show()).mail).toEqual(before)
 })
 
 test('a saved password goes only to the server and the user that it was given for', async () => {

@@ -28,6 +28,10 @@ import { testGatewayKeys } from './test-gateway-keys.ts'
 type Asked = { caller: Caller; locale: Locale; requestId: string }
 const byOf = ({ caller, locale, requestId }: Asked) => ({ actorId: caller.personId, locale, requestId })
 
+function refuseOthersThanOwners({ caller }: Asked): void {
+  if (!caller.roles.includes(superAdmin)) throw new AppError('forbidden')
+}
+
 /** The gateways and the mail server of the shop. Whoever changes where money or mail goes proves anew who it is. */
 export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Passwords): void {
   const proveIdentity = async ({ caller, locale }: Asked, identity: { currentPassword: string; code?: string | undefined }) => {
@@ -62,12 +66,14 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
   })
   mount(api, saveRehearsalEndpoint, async ({ body: { isOn, ...identity }, ...asked }) => {
     // Whoever orders in a rehearsal has it for nothing.
-    if (!asked.caller.roles.includes(superAdmin)) throw new AppError('forbidden')
+    refuseOthersThanOwners(asked)
     await proveIdentity(asked, identity)
     await saveRehearsal(deps, { isOn }, byOf(asked))
     return shown()
   })
   mount(api, saveMailServerEndpoint, async ({ body: { currentPassword, code, ...typed }, ...asked }) => {
+    // Whoever has the server reads the links by which owners choose a new password.
+    refuseOthersThanOwners(asked)
     await proveIdentity(asked, { currentPassword, code })
     await saveMailServer(deps, typed, byOf(asked))
     return shown()
@@ -76,6 +82,7 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
     data: await tryMailer(deps, mailerOf(typedMailServer(deps, body, locale)), { personId: caller.personId, locale }),
   }))
   mount(api, removeMailServerEndpoint, async ({ body, ...asked }) => {
+    refuseOthersThanOwners(asked)
     await proveIdentity(asked, body)
     await removeMailServer(deps, byOf(asked))
     return shown()

@@ -34,6 +34,7 @@ export const connections = {
   office_rehearsal_environment: 'شُغّل هذا المتجر بالإعداد ALLOW_SANDBOX=true. تنتهي التجربة حين يُشغَّل بدونه.',
   office_rehearsal_live: 'في المتجر مفتاح يحرّك مالاً حقيقياً. أزله قبل التجربة، وانتظر حتى ينتهي ما يجري به.',
   office_rehearsal_unreadable: 'في المتجر مفاتيح بوابة دفع يتعذّر فتحها. أزلها قبل التجربة.',
+  office_mail_owner: 'لا يغيّر خادم البريد إلا صاحب المتجر (SuperAdmin): فمن يملكه يقرأ كل رسالة، حتى رسائل كلمات المرور الجديدة.',
   office_rehearsal_owner: 'لا يبدأ التجربة ولا ينهيها إلا صاحب المتجر (SuperAdmin).',
   office_rehearsal_begin: 'ابدأ التجربة',
   office_rehearsal_end: 'أنهِ التجربة',

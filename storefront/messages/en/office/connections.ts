@@ -35,6 +35,8 @@ export const connections = {
   office_rehearsal_live:
     'A key that moves real money is stored. Remove it before you rehearse, and wait until nothing is under way with it.',
   office_rehearsal_unreadable: 'Keys of a gateway are stored that cannot be opened. Remove them before you rehearse.',
+  office_mail_owner:
+    'Only an owner of the shop (SuperAdmin) can change the mail server: whoever has it reads every mail, those for new passwords too.',
   office_rehearsal_owner: 'Only an owner of the shop (SuperAdmin) can begin or end a rehearsal.',
   office_rehearsal_begin: 'Begin the rehearsal',
   office_rehearsal_end: 'End the rehearsal',

@@ -6,8 +6,9 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
-/** The server through which mail leaves the shop. The test mail goes through what is typed. */
-export function MailServerSection({ connections: { mail }, canEdit, codeBy, answer }: ShownSettings) {
+/** The server through which mail leaves the shop; for its owners, because mails open accounts. The test mail goes through what is typed. */
+export function MailServerSection({ connections: { mail }, canEdit: canEditSettings, isOwner, codeBy, answer }: ShownSettings) {
+  const canEdit = canEditSettings && isOwner
   const own = answer?.about === 'mailServer' ? answer : undefined
   const faults = own?.faults ?? {}
   const shownOf = (name: 'host' | 'port' | 'security' | 'user' | 'fromName' | 'fromEmail') =>
@@ -40,6 +41,7 @@ export function MailServerSection({ connections: { mail }, canEdit, codeBy, answ
       testText={m.office_settings_mail_test()}
       removeText={mail.source === 'office' ? m.office_mail_remove() : undefined}
     >
+      {canEditSettings && !isOwner && <p className="text-sm">{m.office_mail_owner()}</p>}
       <Notice tone={mail.source === 'none' || mail.isUnreadable ? 'peach' : 'leaf'}>{standingOf(mail)}</Notice>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {line('host', m.office_mail_host())}
