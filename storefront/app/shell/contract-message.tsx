@@ -21,9 +21,9 @@ const sentences: Record<ArabicMessage, () => string> = {
 /** What a contract message says, in the language of the page. */
 export const contractSentence = (message: ArabicMessage): string => sentences[message]()
 
-/** The sentence under a contract message: a reason if there is one, else its English, which Arabic readers do not need (ruling 7). */
+/** The sentence under a contract message: a reason if there is one, else its English, which Arabic readers do not need (ruling 7). Never itself. */
 export function describeContractMessage(message: ArabicMessage, reason?: string): string | undefined {
-  if (reason) return reason
+  if (reason && reason !== arabicMessage[message]) return reason
   return getLocale() === 'en' ? contractSentence(message) : undefined
 }
 
