@@ -71,7 +71,7 @@ describe('over a provider of the contract alone', () => {
     const { response, headers } = await logIn()
     expect(response.headers.get('Location')).toBe('/')
     expect(readSessionChange(response)).toMatchObject({ id: '7', refreshToken: 'r+1/=|!' })
-    expect((await shop.get('/me.json', headers)).status).toBe(200)
+    expect(await (await shop.get('/me.json', headers)).json()).toEqual({ name: '', ownedItemIds: [] })
     expect((await shop.get('/dashboard', headers)).status).toBe(200)
   })
 
@@ -95,6 +95,8 @@ describe('over a provider of the contract alone', () => {
     const { headers } = await logIn()
     const kept = await shop.post('/wishes', { item: '5', intent: 'add', here: '' }, headers)
     expect([kept.status, kept.headers.getSetCookie().some((cookie) => cookie.startsWith('wishes=5'))]).toEqual([200, true])
+    const me = await shop.get('/me.json', { Cookie: `${headers.Cookie}; wishes=5` })
+    expect(await me.json()).toEqual({ name: '', ownedItemIds: [], wishIds: [5] })
   })
 
   test('a role of students opens no back office; whoever has a role of staff gets the 404 page, not a circle', async () => {

@@ -1,7 +1,7 @@
 import { getViewerEndpoint } from 'contract/account/viewer.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
-import { call } from '../../session/call.ts'
+import { type CallResult, call } from '../../session/call.ts'
 import { readGrade } from '../../session/cookies/grade-cookie.ts'
 import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/cookies/numerals-cookie.ts'
 import { forgetOwner, nameOwner } from '../../session/cookies/owner-cookie.ts'
@@ -26,9 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const told = await call(context, getViewerEndpoint, {})
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
   if (told.kind !== 'ok' || !isWell(getViewerEndpoint.response, told.data)) {
-    // The call may have shown that the session has ended.
-    const ids = context.get(sessionContext).session ? [] : readWishes(cookie)
-    return Response.json({ name: null, ...staff, ownedItemIds: [], ...kept(ids) }, { headers })
+    // The call may have shown that the session has ended. If it has not, somebody is there and can log out, though nobody says what they are called.
+    const isThere = context.get(sessionContext).session !== undefined
+    const name = isThere ? '' : null
+    return Response.json({ name, ...staff, ownedItemIds: [], ...kept(keptHere(told, isThere) ? readWishes(cookie) : []) }, { headers })
   }
   const { fullName, numerals, componentId, ownedItemIds, wishIds } = told.data.data
   // The choice may have been made on another device.
@@ -37,6 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const named of nameOwner(cookie, isSecure)) headers.append('Set-Cookie', named)
   return Response.json({ name: fullName, ...staff, ownedItemIds, ...kept(wishIds) }, { headers })
 }
+
+/** Guests' wishes are this browser's, and so are those of members of a provider that knows nothing of them. */
+const keptHere = (told: CallResult<unknown>, isThere: boolean) => !isThere || (told.kind === 'refused' && told.status === 404)
 
 /** Most people keep nothing. */
 const kept = (wishIds: readonly number[]) => (wishIds.length > 0 ? { wishIds } : {})
