@@ -1,11 +1,9 @@
 import { UnsecuredJWT } from 'jose'
 
-export type ContractProvider = ReturnType<typeof createContractProvider>
-
 const json = (status: number, body?: unknown) => new Response(body === undefined ? null : JSON.stringify(body), { status })
 
 /**
- * Another provider of the contract, with nothing but what the contract shows: the four calls of its §7, the five that it only declares, and 404 for
+ * Another provider of the contract, with nothing but what the contract shows: the four calls of contract §7, the five that it only declares, and 404 for
  * all others. Its tokens have the same names for everybody. What is in `state` may be changed.
  */
 export function createContractProvider() {
