@@ -23,7 +23,7 @@ export const listOffersEndpoint = defineEndpoint({
   errors: ['malformed_query', 'invalid_fields'],
 })
 
-const IndexedSubject = z.object({
+export const IndexedSubject = z.object({
   id: z.number().int().positive(),
   title: BilingualText,
   hue: Hue,

@@ -14,6 +14,7 @@ import {
 } from 'contract/catalogue/catalog.ts'
 import { getComingMemoEndpoint } from 'contract/catalogue/coming-memo.ts'
 import { getComponentEndpoint } from 'contract/catalogue/component.ts'
+import { getMemoPageEndpoint } from 'contract/catalogue/memo-page.ts'
 import { getSubjectIndexEndpoint, listOffersEndpoint } from 'contract/catalogue/offers.ts'
 import { getMemoPreviewPageEndpoint } from 'contract/catalogue/preview-page.ts'
 import { getSitemapPartEndpoint, listSitemapPartsEndpoint } from 'contract/catalogue/sitemap.ts'
@@ -25,7 +26,7 @@ import { coverPictureRoutes } from './cover-picture/cover-picture.routes.ts'
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts'
 import { memoEditingRoutes } from './editing/memo-editing.routes.ts'
 import { getComingMemo } from './memo/get-coming-memo.ts'
-import { getMemo } from './memo/get-memo.ts'
+import { getMemo, getMemoPage } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
 import { getPackage } from './package/get-package.ts'
@@ -73,6 +74,9 @@ function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
     const memo = await readPublic((db) => getMemo(db, call.query.Id, settings.currency))
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
   })
+  mount(api, getMemoPageEndpoint, async (call) =>
+    tagged(call, await readPublic((db) => getMemoPage(db, call.query.Id, settings.currency)), [...holds, 'package']),
+  )
   mount(api, getComingMemoEndpoint, async (call) => {
     const memo = await readPublic((db) => getComingMemo(db, call.query.Id))
     return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`])

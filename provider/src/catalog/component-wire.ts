@@ -1,7 +1,12 @@
 import type { Component } from 'contract/catalogue/catalog.ts'
-import type { components } from '../db/schema/catalog.ts'
+import { components } from '../db/schema/catalog.ts'
 
-export function toComponent(row: typeof components.$inferSelect): Component {
+const { id, studyStageId, title, grade, stream, term, academicYear } = components
+/** What travels of a component. */
+export const componentFields = { id, studyStageId, title, grade, stream, term, academicYear }
+export type ComponentFields = Pick<typeof components.$inferSelect, keyof typeof componentFields>
+
+export function toComponent(row: ComponentFields): Component {
   const { id, studyStageId, title, grade, stream, term, academicYear } = row
   return { id, studyStageId, title, grade, stream, term, academicYear }
 }

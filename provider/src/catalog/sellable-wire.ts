@@ -2,7 +2,7 @@ import type { BilingualText } from 'contract/locale.ts'
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import { toPrice } from './price.ts'
 
-type SellableRow = {
+export type SellableRow = {
   id: number
   slug: string
   title: BilingualText

@@ -6,11 +6,13 @@ import {
   publishHomeEndpoint,
   saveHomeDraftEndpoint,
 } from 'contract/shop/home.ts'
+import { getHomeGoodsEndpoint } from 'contract/shop/home-goods.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { addHomePicture } from './home-pictures.ts'
 import { getHomeState } from './home-state.ts'
+import { listGoods } from './list-goods.ts'
 import { publishHome, saveHomeDraft } from './save-home.ts'
 import { previewHome, showHome } from './show-home.ts'
 
@@ -19,6 +21,10 @@ export function homeRoutes(api: Api, deps: Deps): void {
   mount(api, getHomeEndpoint, async ({ setHeader }) => {
     setCacheHeaders(setHeader, ['memo', 'package', 'subject', 'studyStage'])
     return { data: await deps.readPublic((db) => showHome({ ...deps, db })) }
+  })
+  mount(api, getHomeGoodsEndpoint, async ({ setHeader }) => {
+    setCacheHeaders(setHeader, ['memo', 'subject', 'studyStage'])
+    return { data: await deps.readPublic((db) => listGoods(db, deps.settings.currency)) }
   })
   mount(api, getHomePreviewEndpoint, async () => ({ data: await previewHome(deps) }))
   mount(api, getHomeDraftEndpoint, async () => ({ data: await getHomeState(deps.db) }))

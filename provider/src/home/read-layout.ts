@@ -28,7 +28,7 @@ export async function readDraft(db: DbOrTx): Promise<{ layout: HomeLayout; versi
 }
 
 /** A block that this release knows in no such form is left out; one that the stored arrangement lacks is there, switched off. */
-function toLayout(stored: unknown): HomeLayout {
+export function toLayout(stored: unknown): HomeLayout {
   const blocks = (stored as { blocks?: unknown } | null)?.blocks
   const known = (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
     const { success, data } = HomeBlock.safeParse(block)

@@ -4,6 +4,7 @@ import { listMemosOnSale } from '../catalog/memo/memo.queries.ts'
 import { listPackagesOnSale } from '../catalog/package/package.queries.ts'
 import type { Deps } from '../deps.ts'
 import { itemsIn } from './items-in.ts'
+import { readHome } from './read-home.ts'
 import { readDraft, readPublished } from './read-layout.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
@@ -11,32 +12,32 @@ type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 type Dated = Extract<HomeBlock, { kind: 'announcement' | 'banner' }>
 
 /** The home as everybody sees it at this moment. */
-export async function showHome(deps: Needs): Promise<ShownHome> {
-  const { blocks } = (await readPublished(deps.db))?.layout ?? defaultHomeLayout
-  const today = shopDay(deps.now())
-  const isRunning = (block: HomeBlock) => !isDated(block) || (!isOver(block, today) && !isToCome(block, today))
-  return show(deps, blocks.filter(isRunning), nextChange(blocks, deps.now()))
+export async function showHome({ db, now, settings }: Needs): Promise<ShownHome> {
+  const { layout, memos, packages } = await readHome(db, settings.currency)
+  const { blocks } = layout ?? defaultHomeLayout
+  const today = shopDay(now())
+  const isRunning = (block: HomeBlock) => block.isOn && (!isDated(block) || (!isOver(block, today) && !isToCome(block, today)))
+  const shown = blocks.filter(isRunning)
+  const { memoIds, packageIds } = itemsIn(shown)
+  return {
+    blocks: shown,
+    memos: memos.filter(({ id }) => memoIds.includes(id)),
+    packages: packages.filter(({ id }) => packageIds.includes(id)),
+    changesAt: nextChange(blocks, now())?.toISOString() ?? null,
+  }
 }
 
 /** The home as its draft would make it; what is published if there is none. */
-export async function previewHome(deps: Needs): Promise<ShownHome> {
-  const layout: HomeLayout = (await readDraft(deps.db))?.layout ?? (await readPublished(deps.db))?.layout ?? defaultHomeLayout
-  const today = shopDay(deps.now())
-  return show(
-    deps,
-    layout.blocks.filter((block) => !isDated(block) || !isOver(block, today)),
-    null,
-  )
-}
-
-async function show({ db, settings }: Needs, blocks: readonly HomeBlock[], changesAt: Date | null): Promise<ShownHome> {
-  const shown = blocks.filter(({ isOn }) => isOn)
+export async function previewHome({ db, now, settings }: Needs): Promise<ShownHome> {
+  const { blocks }: HomeLayout = (await readDraft(db))?.layout ?? (await readPublished(db))?.layout ?? defaultHomeLayout
+  const today = shopDay(now())
+  const shown = blocks.filter((block) => block.isOn && (!isDated(block) || !isOver(block, today)))
   const { memoIds, packageIds } = itemsIn(shown)
   const [memos, packages] = await Promise.all([
     listMemosOnSale(db, memoIds, settings.currency),
     listPackagesOnSale(db, packageIds, settings.currency),
   ])
-  return { blocks: shown, memos, packages, changesAt: changesAt?.toISOString() ?? null }
+  return { blocks: shown, memos, packages, changesAt: null }
 }
 
 const isDated = (block: HomeBlock): block is Dated => block.kind === 'announcement' || block.kind === 'banner'

@@ -235,6 +235,7 @@ const rows: Record<string, Row> = {
   'Memo/GetById': catalogue(byId),
   // It is on sale, so it is not coming.
   'Memo/GetComing': { input: byId, answers: refused(404) },
+  'Memo/GetPage': catalogue(byId),
   'Memo/GetSimilar': catalogue(byId),
   'Picture/GetCover': catalogue((given) => ({ ...byId(given), Version: '0'.repeat(12) })),
   'Memo/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: refused(404) },
@@ -251,6 +252,7 @@ const rows: Record<string, Row> = {
   'Component/GetById': catalogue(({ catalog }) => ({ Id: catalog.component.id })),
   Search: catalogue((given) => ({ ...filters(given), Text: 'work' })),
   'Review/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
+  'Question/GetSaid': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
   'Question/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
   'Order/CheckCoupon': { input: ({ catalog }) => ({ CouponCode: 'NONE', 'ItemIds[0]': catalog.memo.id }), answers: refused(400) },
 }

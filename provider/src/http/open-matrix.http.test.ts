@@ -50,8 +50,8 @@ const ofMembers: readonly string[] = [
 const ofEverybody: readonly string[] = [
   ...['BotCheck/GetChallenge', 'Component/GetById', 'Contact/Create'],
   ...['Customer/CheckLink', 'Customer/ConfirmEmail', 'Customer/Create', 'Customer/ForgetPassword', 'Customer/ResendConfirmEmailCode'],
-  ...['Customer/ResetPassword', 'Customer/SaveAddress', 'Home/GetPage', 'Mailbox/GetAll'],
-  ...['Memo/GetAll', 'Memo/GetById', 'Memo/GetComing', 'Memo/GetPreviewPage', 'Memo/GetSimilar'],
+  ...['Customer/ResetPassword', 'Customer/SaveAddress', 'Home/GetGoods', 'Home/GetPage', 'Mailbox/GetAll'],
+  ...['Memo/GetAll', 'Memo/GetById', 'Memo/GetComing', 'Memo/GetPage', 'Memo/GetPreviewPage', 'Memo/GetSimilar'],
   ...['Opening/CheckLink', 'Opening/CreateSuperAdmin', 'Order/CheckCoupon', 'Order/Quote'],
   ...[
     'Package/GetAll',
@@ -64,7 +64,16 @@ const ofEverybody: readonly string[] = [
     'PayLink/Show',
   ],
   ...['ReadingMail/Ask', 'ReadingMail/Confirm', 'ReadingMail/End'],
-  ...['Picture/GetCover', 'Picture/GetFile', 'Question/GetAll', 'Review/GetAll', 'Search', 'Search/Suggest', 'Shop/GetSettings'],
+  ...[
+    'Picture/GetCover',
+    'Picture/GetFile',
+    'Question/GetAll',
+    'Question/GetSaid',
+    'Review/GetAll',
+    'Search',
+    'Search/Suggest',
+    'Shop/GetSettings',
+  ],
   'Shop/GetSharePicture',
   ...['Shop/GetState', 'Shop/GetText', 'Sitemap/GetPart', 'Sitemap/GetParts', 'StaffInvitation/Accept', 'StaffInvitation/CheckLink'],
   ...['Student/LogIn', 'Student/RefreshToken', 'Student/ResendTwoStep', 'Student/VerifyTwoStep'],

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { keyOfPerson } from '../throttle/key-of-person.ts'
 import { columnsOf, findAskedItem, isAbout, tagOf } from './asked-item.ts'
 import { questionTexts } from './question.texts.ts'
-import { selectQuestions, toQuestions } from './question-wire.ts'
+import { readQuestion } from './question-wire.ts'
 
 type NewQuestion = { personId: string; itemId: string; text: string; locale: Locale }
 type AskDeps = Pick<Deps, 'db' | 'now' | 'throttle'>
@@ -35,7 +35,7 @@ export async function saveQuestion(tx: Tx, item: QuestionItem, { personId, text,
   const id = uuidv7()
   const of = columnsOf(item)
   await tx.insert(questions).values({ id, ...of, personId, text, locale: languageOfText(text, locale), writtenAt: now })
-  const [question] = await toQuestions(tx, await selectQuestions(tx).where(eq(questions.id, id)))
+  const question = await readQuestion(tx, id)
   if (!question) throw new Error('The question was not saved')
   return { tag: tagOf(of), question }
 }
@@ -43,8 +43,8 @@ export async function saveQuestion(tx: Tx, item: QuestionItem, { personId, text,
 /** The person's own question about the item that is shown, and that nobody has answered. */
 export async function findOpenQuestion(db: DbOrTx, personId: string, item: QuestionItem): Promise<Question | undefined> {
   const isOpen = and(isAbout(item), eq(questions.personId, personId), eq(questions.status, 'published'), isNull(questions.answeredAt))
-  const [open] = await toQuestions(db, await selectQuestions(db).where(isOpen).limit(1))
-  return open
+  const [open] = await db.select({ id: questions.id }).from(questions).where(isOpen).limit(1)
+  return open && readQuestion(db, open.id)
 }
 
 /** One after another, and not while the account is being deleted. */

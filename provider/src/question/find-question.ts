@@ -6,7 +6,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { answers, questions } from '../db/schema/question.ts'
 import { findOpenQuestion } from './ask-question.ts'
 import { findAskedItem, findItem, isItemOwned } from './asked-item.ts'
-import { selectQuestions, toQuestions } from './question-wire.ts'
+import { readQuestion } from './question-wire.ts'
 
 /** The item that a student wants to ask about; throws not_found if it is not on sale. */
 export async function findAsking(db: DbOrTx, personId: string, itemId: string) {
@@ -18,12 +18,13 @@ export async function findAsking(db: DbOrTx, personId: string, itemId: string) {
 /** A question as somebody sees it who may answer it; throws not_found if it is hidden, or about what they neither own nor could buy. */
 export async function findAnswering(db: DbOrTx, personId: string, id: string) {
   const isShown = and(eq(questions.id, id), eq(questions.status, 'published'))
-  const [row] = isUuid(id) ? await selectQuestions(db).where(isShown) : []
+  const { memoId, packageId } = questions
+  const [row] = isUuid(id) ? await db.select({ memoId, packageId }).from(questions).where(isShown) : []
   if (!row) throw new AppError('not_found')
-  const found = await itemOf(db, row.question)
+  const found = await itemOf(db, row)
   const mayAnswer = await isItemOwned(db, personId, found.item)
   if (!mayAnswer && !found.isOnSale) throw new AppError('not_found')
-  const [question] = await toQuestions(db, [row])
+  const question = await readQuestion(db, id)
   if (!question) throw new AppError('not_found')
   const isOwn = and(eq(answers.questionId, id), eq(answers.personId, personId), eq(answers.isByShop, false))
   const [own] = await db.select({ text: answers.text }).from(answers).where(isOwn)

@@ -1,59 +1,60 @@
 import type { PublicAnswer, Question } from 'contract/student/question.ts'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
+import { inOrder, jsonList, jsonOf, listStatement, type RowsAsked } from '../db/json-rows.ts'
 import { people } from '../db/schema/account.ts'
 import { answers, questions } from '../db/schema/question.ts'
 import { authorNameOf } from '../review/author-name.ts'
 import { reviewTexts } from '../review/review.texts.ts'
 
-/** Questions with their author; the caller filters, sorts and limits. */
-export function selectQuestions(db: DbOrTx) {
-  return db
-    .select({ question: questions, fullName: people.fullName })
-    .from(questions)
-    .innerJoin(people, eq(people.id, questions.personId))
-    .$dynamic()
-}
-
-type Row = Awaited<ReturnType<typeof selectQuestions>>[number]
-
-/** As everybody reads them, in the order of the rows: what is hidden of the answers is left out. */
-export async function toQuestions(db: DbOrTx, rows: readonly Row[]): Promise<Question[]> {
-  const ids = rows.map(({ question }) => question.id)
-  const answered = await listAnswers(db, ids)
-  return rows.map(({ question: { id, text, locale, writtenAt }, fullName }) => ({
-    ...{ id, text, locale, at: writtenAt.toISOString() },
-    authorName: nameOf(fullName, locale),
-    answers: answered.filter(({ questionId }) => questionId === id).map(({ answer }) => answer),
-  }))
+/** A question with its answers, the shop's first, as they come as JSON. */
+export type QuestionRow = {
+  question: { id: string; text: string; locale: 'en' | 'ar'; writtenAt: string }
+  fullName: string
+  answers: { id: string; isByShop: boolean; text: string; locale: 'en' | 'ar'; writtenAt: string; fullName: string }[]
 }
 
 /** As many answers of one question as its page shows. */
-const mostShown = 20
+const mostShown = sql.raw('20')
 
-async function listAnswers(db: DbOrTx, questionIds: string[]): Promise<{ questionId: string; answer: PublicAnswer }[]> {
-  if (questionIds.length === 0) return []
-  const place = sql<number>`row_number() over (partition by ${answers.questionId} order by ${answers.isByShop} desc, ${answers.writtenAt}, ${answers.id})`
-  const ranked = db
-    .select({ id: answers.id, place: place.as('place') })
-    .from(answers)
-    .where(and(inArray(answers.questionId, questionIds), eq(answers.status, 'published')))
-    .as('ranked')
-  const rows = await db
-    .select({ answer: answers, fullName: people.fullName })
-    .from(answers)
-    .innerJoin(ranked, eq(ranked.id, answers.id))
-    .innerJoin(people, eq(people.id, answers.personId))
-    .where(lte(ranked.place, mostShown))
-    .orderBy(asc(ranked.place))
-  return rows.map(({ answer: { id, questionId, isByShop, text, locale, writtenAt }, fullName }) => ({
-    questionId,
-    answer: {
-      ...{ id, text, locale, at: writtenAt.toISOString() },
-      by: isByShop ? 'shop' : 'owner',
-      authorName: isByShop ? null : nameOf(fullName, locale),
-    },
-  }))
+/** Of rows of `questionTables`. What is hidden of the answers is left out. */
+const fields = {
+  question: { id: questions.id, text: questions.text, locale: questions.locale, writtenAt: questions.writtenAt },
+  fullName: people.fullName,
+  answers: jsonList<QuestionRow['answers'][number]>(sql`
+    select json_build_object('id', answer.id, 'isByShop', answer.is_by_shop, 'text', answer.text, 'locale', answer.locale, 'writtenAt', answer.written_at,
+      'fullName', author.full_name) as item
+    from ${answers} as answer join ${people} as author on author.id = answer.person_id
+    where answer.question_id = ${questions.id} and answer.status = 'published'
+    order by answer.is_by_shop desc, answer.written_at, answer.id limit ${mostShown}`),
 }
 
+/** Questions as `QuestionRow`, each one value `item`. */
+export const listedQuestions = (rows: RowsAsked): SQL =>
+  sql`select ${jsonOf(fields)} as item from ${questions} join ${people} on ${people.id} = ${questions.personId} ${inOrder(rows)}`
+
+const ofIds = listStatement<QuestionRow>('questions_by_id', () =>
+  listedQuestions({ where: sql`${questions.id} = any(${sql.placeholder('ids')}::uuid[])`, order: [sql`${questions.id}`] }),
+)
+
+/** The question with this id as everybody reads it, whatever its status. */
+export async function readQuestion(db: DbOrTx, id: string): Promise<Question | undefined> {
+  const [row] = await ofIds(db, { ids: [id] })
+  return row && toQuestion(row)
+}
+
+export function toQuestion({ question, fullName, answers }: QuestionRow): Question {
+  const { id, text, locale, writtenAt } = question
+  return { ...{ id, text, locale, at: isoOf(writtenAt) }, authorName: nameOf(fullName, locale), answers: answers.map(toAnswer) }
+}
+
+function toAnswer({ id, isByShop, text, locale, writtenAt, fullName }: QuestionRow['answers'][number]): PublicAnswer {
+  return {
+    ...{ id, text, locale, at: isoOf(writtenAt) },
+    by: isByShop ? 'shop' : 'owner',
+    authorName: isByShop ? null : nameOf(fullName, locale),
+  }
+}
+
+const isoOf = (moment: string) => new Date(moment).toISOString()
 const nameOf = (fullName: string, locale: 'en' | 'ar'): string => authorNameOf(fullName) || reviewTexts.formerStudent[locale]

@@ -5,12 +5,14 @@ import {
   getAskingEndpoint,
   listQuestionsEndpoint,
 } from 'contract/student/question.ts'
+import { getSaidEndpoint } from 'contract/student/said.ts'
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 import { findAnswering, findAsking } from './find-question.ts'
+import { getSaid } from './get-said.ts'
 import { listQuestions } from './list-questions.ts'
 
 export function questionRoutes(api: Api, deps: Deps): void {
@@ -18,6 +20,11 @@ export function questionRoutes(api: Api, deps: Deps): void {
   mount(api, listQuestionsEndpoint, async ({ query, setHeader }) => {
     const { tag, ...data } = await readPublic((db) => listQuestions(db, query))
     setCacheHeaders(setHeader, [tag])
+    return { data }
+  })
+  mount(api, getSaidEndpoint, async ({ query, setHeader }) => {
+    const { tags, ...data } = await readPublic((db) => getSaid(db, query))
+    setCacheHeaders(setHeader, tags)
     return { data }
   })
   mount(api, getAskingEndpoint, async ({ caller, query }) => ({ data: await findAsking(db, caller.personId, query.ItemId) }))

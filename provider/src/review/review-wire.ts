@@ -4,11 +4,9 @@ import type { reviews } from '../db/schema/review.ts'
 import { authorNameOf } from './author-name.ts'
 import { reviewTexts } from './review.texts.ts'
 
-type ReviewRow = {
-  review: Pick<
-    typeof reviews.$inferSelect,
-    'id' | 'rating' | 'text' | 'locale' | 'writtenAt' | 'isVerified' | 'reply' | 'replyLocale' | 'repliedAt'
-  >
+/** Moments are text where a row comes as JSON. */
+export type ReviewRow = {
+  review: Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'text' | 'locale' | 'isVerified'> & Reply & { writtenAt: Date | string }
   memo: Pick<typeof memos.$inferSelect, 'id' | 'title'>
   fullName: string
 }
@@ -21,14 +19,14 @@ export function toReview({ review, memo: { id, title }, fullName }: ReviewRow): 
     rating,
     text,
     locale,
-    writtenAt: writtenAt.toISOString(),
+    writtenAt: new Date(writtenAt).toISOString(),
     authorName: authorNameOf(fullName) || reviewTexts.formerStudent[locale],
     isVerified,
     reply: replyWire(review),
   }
 }
 
-type Reply = Pick<typeof reviews.$inferSelect, 'reply' | 'replyLocale' | 'repliedAt'>
+type Reply = Pick<typeof reviews.$inferSelect, 'reply' | 'replyLocale'> & { repliedAt: Date | string | null }
 
 export const replyWire = ({ reply, replyLocale, repliedAt }: Reply): Review['reply'] =>
-  reply !== null && replyLocale && repliedAt ? { text: reply, locale: replyLocale, at: repliedAt.toISOString() } : null
+  reply !== null && replyLocale && repliedAt ? { text: reply, locale: replyLocale, at: new Date(repliedAt).toISOString() } : null

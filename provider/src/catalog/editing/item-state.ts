@@ -6,7 +6,7 @@ import type { Refuse } from './read-price.ts'
 
 type Columns = { isActive: boolean; archivedAt: Date | null }
 
-export function itemStateOf({ isActive, archivedAt }: Columns): ItemState {
+export function itemStateOf({ isActive, archivedAt }: { isActive: boolean; archivedAt: unknown }): ItemState {
   if (isActive) return 'published'
   return archivedAt ? 'archived' : 'draft'
 }

@@ -1,8 +1,8 @@
 import type { ListQuery } from 'contract/catalogue/catalog.ts'
-import type { Faceted } from './count-facets.ts'
+import type { FacetName } from 'contract/catalogue/facets.ts'
 
 /** What is chosen of each facet, as its options name it. */
-export function chosenIn(query: ListQuery): Faceted['chosen'] {
+export function chosenIn(query: ListQuery): Record<FacetName, readonly string[]> {
   const { StudyStageId, SubjectId = [], Grade, Stream, Term, Type = [], Language = [], Price = [], Rating, Format = [] } = query
   const one = (value: string | number | undefined) => (value === undefined ? [] : [String(value)])
   return {

@@ -2,12 +2,12 @@ import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { type FacetCount, type FacetName, type Facets, mostInFacet, noFacets } from 'contract/catalogue/facets.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { DbOrTx } from '../../db/database.ts'
+import { jsonList, jsonOf } from '../../db/json-rows.ts'
 import { choicesOf } from './choices.ts'
 
 /**
  * `items`: how many items a row is. `keys`: what says of which option of each facet it is; for the facets in `lists`, an array, because an item may be
- * of several. `chosen`: the options that are.
+ * of several. `chosen`: the facets of which an option is.
  */
 export type Faceted = {
   from: SQL
@@ -15,27 +15,39 @@ export type Faceted = {
   matching: (leftOut?: FacetName) => SQL | undefined
   keys: Partial<Record<FacetName, SQL>>
   lists?: readonly FacetName[]
-  chosen: Partial<Record<FacetName, readonly string[]>>
+  chosen: readonly FacetName[]
 }
 export type CountedFacets = { total: number; facets: Facets | null }
 
-type Row = { facet: FacetName | 'total'; value: string; title: BilingualText | null; count: number }
+type Row = { facet: FacetName; value: string; title: BilingualText | null; count: number }
 /** The facets that count the same items. */
 type Group = { name: string; facets: FacetName[]; matching: SQL }
 
+/** How many items match, as a value of a statement that `countParts` stands before. */
+export const totalCounted = sql<number>`(select total from counted)`
+
 /**
- * How many items match, and the options of each facet with how many items they would give, by one statement. The facets without a choice all count
- * the items that match; a facet with one counts those that the other filters leave.
+ * How many items match, and the options of each facet with how many items they would give: `parts` for the `with` of a statement, `rows` as a value of
+ * it. The facets without a choice all count the items that match; a facet with one counts those that the other filters leave. Asked for `none`, it only
+ * counts the items.
  */
-export async function countFacets(db: DbOrTx, faceted: Faceted, asked: ListQuery['Facets'] = 'all'): Promise<CountedFacets> {
-  if (asked === 'none') return { total: (await countFacets(db, { ...faceted, keys: {} })).total, facets: null }
-  const { rows } = (await db.execute(statementOf(faceted))) as unknown as { rows: Row[] }
-  const optionsOf = (facet: FacetName): FacetCount[] => {
-    const chosen = new Set(faceted.chosen[facet])
-    return rows.filter((row) => row.facet === facet && (row.count > 0 || chosen.has(row.value))).map(toCount)
-  }
-  const counted = Object.keys(faceted.keys).map((name) => [name, optionsOf(name as FacetName)])
-  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: { ...noFacets, ...Object.fromEntries(counted) } }
+export function countParts(faceted: Faceted, asked: ListQuery['Facets']): { parts: SQL; rows: SQL<Row[] | null> } {
+  const groups = groupsOf(asked === 'none' ? { ...faceted, keys: {} } : faceted)
+  const parts = groups.flatMap((group) => [cellsPart(faceted, group), ...group.facets.map(choicesPart)])
+  const total = sql`counted as materialized (select coalesce(sum(items), 0)::int as total from ${cells(all)})`
+  const counts = groups.flatMap((group) => group.facets.map((facet) => countPart(group, facet, faceted.lists?.includes(facet))))
+  const row = jsonOf({ facet: sql`facet`, value: sql`value`, title: sql`title`, count: sql`count::int` })
+  const rows = sql`select ${row} as item from (${sql.join(counts, sql` union all `)})
+    as counts (facet, value, title, position, count) order by facet, position, value`
+  return { parts: sql.join([...parts, total], sql`, `), rows: asked === 'none' ? sql`null::json` : jsonList(rows) }
+}
+
+/** What these rows say: an option that would give nothing is there only if it is chosen. Null if they were not asked for. */
+export function toFacets(rows: readonly Row[] | null, chosen: Record<FacetName, readonly string[]>): Facets | null {
+  if (!rows) return null
+  const facets = structuredClone(noFacets)
+  for (const row of rows) if (row.count > 0 || chosen[row.facet].includes(row.value)) facets[row.facet].push(toCount(row))
+  return facets
 }
 
 const toCount = ({ value, title, count }: Row): FacetCount => ({
@@ -45,21 +57,11 @@ const toCount = ({ value, title, count }: Row): FacetCount => ({
   ...(count > mostInFacet ? { isMore: true } : {}),
 })
 
-function statementOf(faceted: Faceted): SQL {
-  const groups = groupsOf(faceted)
-  const parts = groups.flatMap((group) => [cellsPart(faceted, group), ...group.facets.map(choicesPart)])
-  const counts = groups.flatMap((group) => group.facets.map((facet) => countPart(group, facet, faceted.lists?.includes(facet))))
-  const total = sql`select 'total', '', null, 0, coalesce(sum(items), 0) from ${cells(all)}`
-  return sql`with ${sql.join(parts, sql`, `)} select facet, value, title, count::int from (
-    ${sql.join([...counts, total], sql` union all `)}
-  ) as counts (facet, value, title, position, count) order by facet, position, value`
-}
-
 const all = 'all'
 
 function groupsOf({ matching, keys, chosen }: Faceted): Group[] {
   const facets = Object.keys(keys) as FacetName[]
-  const isChosen = (facet: FacetName) => (chosen[facet]?.length ?? 0) > 0
+  const isChosen = (facet: FacetName) => chosen.includes(facet)
   const group = (name: string, of: FacetName[], where = sql`true`): Group => ({ name, facets: of, matching: where })
   const open = facets.filter((facet) => !isChosen(facet))
   return [group(all, open, matching()), ...facets.filter(isChosen).map((facet) => group(facet, [facet], matching(facet)))]

@@ -1,46 +1,78 @@
-import type { MemoDetail } from 'contract/catalogue/catalog.ts'
+import type { Memo, MemoDetail } from 'contract/catalogue/catalog.ts'
 import { countPreviewPages } from 'contract/catalogue/preview.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, memos, printedOffers, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { inOrder, type JsonRow, jsonIf, jsonList, jsonOf, listStatement, selectValues } from '../../db/json-rows.ts'
+import { memos, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
+import { statement } from '../../db/statement.ts'
 import { parseItemId } from '../item-id.ts'
-import { listPackagesHolding } from '../package/package.queries.ts'
-import { isMemoOnSale, isPrintedOffer, memoFields } from './memo.queries.ts'
-import { toMemo } from './memo-wire.ts'
-import { toPrintedDetail } from './printed-wire.ts'
+import { packagesHolding } from '../package/package.queries.ts'
+import { type PackageRow, toPackage } from '../package/package-wire.ts'
+import { similarOf, toSimilar } from './list-similar-memos.ts'
+import { isMemoOnSale, listedFields, memoTables, newestMemos } from './memo.queries.ts'
+import { type ListedMemo, toMemo } from './memo-wire.ts'
+import { type PrintedFields, toPrintedDetail } from './printed-wire.ts'
+
+const { sku, description, authorName, publishedOn, toc, freePages } = memos
+const { memoId, priceMinor, bothMinor, stock, binding, colour, weightG } = printedOffers
+const alsoOnItsPage = { sku, description, authorName, publishedOn, toc, freePages, sizeBytes: storedFiles.sizeBytes }
+type DetailRow = ListedMemo &
+  JsonRow<typeof alsoOnItsPage> & { printed: (PrintedFields & { weightG: number }) | null; packages: PackageRow[] }
+
+function detail(condition?: SQL): SQL {
+  const row = jsonOf({
+    ...listedFields,
+    ...alsoOnItsPage,
+    printed: jsonIf(memoId, { memoId, priceMinor, bothMinor, stock, binding, colour, weightG }),
+    // A package may list the memo, or its whole subject or stage: all ids are in one space.
+    packages: jsonList<PackageRow>(packagesHolding(sql`array[${memos.id}, ${memos.subjectId}, ${memos.studyStageId}]`)),
+  })
+  const where = and(sql`${memos.id} = ${sql.placeholder('id')}::bigint`, condition)
+  return sql`select ${row} as item from ${memoTables} join ${storedFiles} on ${storedFiles.id} = ${memos.fileId} ${inOrder({ where, order: newestMemos })}`
+}
+const onSale = listStatement<DetailRow>('memo', () => detail(isMemoOnSale))
+const inAnyState = listStatement<DetailRow>('memo_in_any_state', () => detail())
 
 /** The page of one memo. Throws not_found if it is not on sale. */
-export const getMemo = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, isMemoOnSale)
+export const getMemo = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoBy(onSale, db, id, currency)
 
 /** The same of a memo in any state, also below a hidden subject: for staff only. */
-export const getMemoInAnyState = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoIf(db, id, currency, undefined)
+export const getMemoInAnyState = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoBy(inAnyState, db, id, currency)
 
-async function getMemoIf(db: DbOrTx, id: string, currency: string, condition: SQL | undefined): Promise<MemoDetail> {
+const withSimilar = statement('memo_with_similar', (db) => {
+  const { parts, values } = similarOf()
+  return selectValues(db, { memo: jsonList<DetailRow>(detail(isMemoOnSale)), ...values }, { before: sql`with ${parts}` })
+})
+
+/** The same with what goes with it, by one statement: all that its page shows of the catalogue. */
+export async function getMemoPage(db: DbOrTx, id: string, currency: string): Promise<{ memo: MemoDetail; similar: Memo[] }> {
   const memoId = parseItemId(id)
-  if (memoId === undefined) throw new AppError('not_found')
-  const [row] = await db
-    .select({ ...memoFields, description: memos.description, toc: memos.toc, sizeBytes: storedFiles.sizeBytes })
-    .from(memos)
-    .innerJoin(subjects, eq(subjects.id, memos.subjectId))
-    .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
-    .innerJoin(storedFiles, eq(storedFiles.id, memos.fileId))
-    .leftJoin(components, eq(components.id, memos.componentId))
-    .leftJoin(printedOffers, isPrintedOffer)
-    .where(and(eq(memos.id, memoId), condition))
+  const [found] = memoId === undefined ? [] : await withSimilar(db).execute({ id: memoId })
+  const [row] = found?.memo ?? []
+  const [origin] = found?.origin ?? []
+  if (!found || !row || !origin) throw new AppError('not_found')
+  return { memo: toDetail(row, currency), similar: toSimilar(origin, found, currency) }
+}
+
+async function getMemoBy(select: typeof onSale, db: DbOrTx, id: string, currency: string): Promise<MemoDetail> {
+  const memoId = parseItemId(id)
+  const [row] = memoId === undefined ? [] : await select(db, { id: memoId })
   if (!row) throw new AppError('not_found')
-  // A package may list the memo, or its whole subject or stage: all ids are in one space.
-  const packages = await listPackagesHolding(db, [memoId, row.memo.subjectId, row.memo.studyStageId], currency)
+  return toDetail(row, currency)
+}
+
+function toDetail(row: DetailRow, currency: string): MemoDetail {
   return {
     ...toMemo(row, currency),
-    sku: row.memo.sku,
+    sku: row.sku,
     description: row.description,
-    authorName: row.memo.authorName,
-    publishedAt: row.memo.publishedOn,
+    authorName: row.authorName,
+    publishedAt: row.publishedOn,
     sizeBytes: row.sizeBytes,
     toc: row.toc,
     printed: toPrintedDetail(row.printed, row.memo, currency),
-    previewPages: countPreviewPages(row.memo.pageCount, row.memo.freePages),
-    packages,
+    previewPages: countPreviewPages(row.memo.pageCount, row.freePages),
+    packages: row.packages.map((bundle) => toPackage(bundle, currency)),
   }
 }

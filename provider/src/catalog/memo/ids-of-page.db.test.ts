@@ -6,6 +6,7 @@ import { createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { createFullStage } from '../../testing/catalog/full-stage-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderOf } from '../list-order.ts'
+import { shapeOf, slotsOf, valuesOf } from '../list-slots.ts'
 import { idsOfPage } from './ids-of-page.ts'
 import { bestRated } from './list-memos.ts'
 import { newestMemos } from './memo.queries.ts'
@@ -26,13 +27,16 @@ beforeAll(async () => {
 
 function ask(asked: Record<string, unknown>, total: number): SQL {
   const query = ListQuery.parse(asked)
+  const shape = shapeOf(query, { locale: 'en', currency: 'KWD' })
+  const values = valuesOf(query, 'KWD')
+  const slots = slotsOf(shape, (name) => sql`${sql.param(values[name])}`)
   const order = orderOf(query.Sort, memos, 'en', newestMemos, bestRated)
-  return sql`select ${idsOfPage({ query, currency: 'KWD', order, total })} as ids`
+  return sql`select ${idsOfPage({ shape, slots, order, total: sql.raw(String(total)) })} as ids`
 }
 const rowsOf = async (statement: SQL) => ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows
 const planOf = async (statement: SQL) => (await rowsOf(sql`explain ${statement}`)).map((row) => row['QUERY PLAN']).join('\n')
 /** As many as if the list were short, and as if it were long. */
-const [short, long] = [10, 1_000_000]
+const [short, long] = [1_000, 1_000_000]
 
 const lists = (): Record<string, unknown>[] => [
   {},

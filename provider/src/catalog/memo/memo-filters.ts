@@ -1,13 +1,12 @@
-import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import { type FacetName, goodRating } from 'contract/catalogue/facets.ts'
-import { and, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
-import { chosenIn } from '../facets/chosen-in.ts'
 import type { Faceted } from '../facets/count-facets.ts'
-import { filterByComponent, filterById, filterByIds } from '../list-filters.ts'
-import { bandOfRung, rungsOf } from '../price-band.ts'
+import { componentFilters, isAmong, isValue } from '../list-filters.ts'
+import { chosenFacets, type ListShape, type ListSlots } from '../list-slots.ts'
+import { bandOfRung } from '../price-band.ts'
 
 export type MemoFilter = FacetName | 'component'
 type Filters = Record<MemoFilter, SQL | undefined>
@@ -24,50 +23,48 @@ export const ofMemos: Filtered = {
 }
 export const ofCounts: Filtered = { ...memoCounts, rung: sql`${memoCounts.priceRung}`, stars: sql`${memoCounts.stars}`, isThere: sql`true` }
 
+/** A list: what its statement depends on, and where its values stand in it. */
+export type MemoList = { shape: ListShape; slots: ListSlots }
+
 /** Each filter as a condition on these columns: what belongs to other tables is looked up there first, as a handful of ids. */
-function filtersOf(of: Filtered, query: ListQuery, currency: string): Filters {
-  const { Grade, Stream, Term, Type, Language, Price, Rating, Format } = query
-  const inComponents = (chosen: Pick<ListQuery, 'Grade' | 'Stream' | 'Term'>) => ofComponents(of, filterByComponent(chosen))
+function filtersOf(of: Filtered, { shape, slots }: MemoList): Filters {
+  const { grade, stream, term } = componentFilters(slots)
   return {
-    component: filterById(of.componentId, query.ComponentId),
-    studyStage: filterById(of.studyStageId, query.StudyStageId),
-    subject: filterByIds(of.subjectId, query.SubjectId),
-    grade: inComponents({ Grade }),
-    stream: inComponents({ Stream }),
-    term: inComponents({ Term }),
-    type: Type && inArray(of.type, Type),
-    language: Language && inArray(of.contentLanguage, Language),
-    price:
-      Price &&
-      inArray(
-        of.rung,
-        Price.flatMap((band) => rungsOf(band, currency)),
-      ),
-    rating: Rating === undefined ? undefined : gte(of.stars, Rating),
-    format: Format && or(...Format.map((format) => (format === 'file' ? isFile(of) : sql`${of.isPrinted}`))),
+    component: isValue(of.componentId, slots.ComponentId),
+    studyStage: isValue(of.studyStageId, slots.StudyStageId),
+    subject: isAmong(of.subjectId, slots.SubjectId),
+    grade: ofComponents(of, grade),
+    stream: ofComponents(of, stream),
+    term: ofComponents(of, term),
+    type: isAmong(of.type, slots.Type),
+    language: isAmong(of.contentLanguage, slots.Language),
+    price: isAmong(of.rung, slots.rungs),
+    rating: slots.Rating && sql`${of.stars} >= ${slots.Rating}`,
+    format: or(...shape.formats.map((format) => (format === 'file' ? isFile(of) : sql`${of.isPrinted}`))),
   }
 }
 
 /** Where a list is, as far as memos of one such place are in the order of their dates in an index. */
-export function placeOf({ ComponentId, SubjectId = [], StudyStageId }: ListQuery): SQL {
-  const ofSubject = SubjectId.length === 1 ? filterByIds(memos.subjectId, SubjectId) : undefined
-  return filterById(memos.componentId, ComponentId) ?? ofSubject ?? filterById(memos.studyStageId, StudyStageId) ?? sql`true`
+export function placeOf({ shape, slots }: MemoList): SQL {
+  const ofSubject = slots.SubjectId && shape.isOneSubject ? sql`${memos.subjectId} = (${slots.SubjectId})[1]` : undefined
+  return isValue(memos.componentId, slots.ComponentId) ?? ofSubject ?? isValue(memos.studyStageId, slots.StudyStageId) ?? sql`true`
 }
 
 /** What is on sale and passes every filter except the one left out. */
-export function matchingOf(of: Filtered, query: ListQuery, currency: string, leftOut?: MemoFilter): SQL {
-  const filters = filtersOf(of, query, currency)
+export function matchingOf(of: Filtered, list: MemoList, leftOut?: MemoFilter): SQL {
+  const filters = filtersOf(of, list)
   return and(isOnSale(of), ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters)) ?? sql`true`
 }
 
 /** The memos of a list as cells, each with how many memos it has. */
-export function facetedMemos(query: ListQuery, currency: string): Faceted {
+export function facetedMemos(list: MemoList): Faceted {
+  const { currency } = list.shape
   const { studyStageId, subjectId, componentId, type, contentLanguage, rung, stars, isPrinted } = ofCounts
   const isGood = sql`${stars} >= ${sql.raw(String(goodRating))}`
   return {
     from: sql`${memoCounts}`,
     items: sql`${memoCounts.items}`,
-    matching: (leftOut) => matchingOf(ofCounts, query, currency, leftOut),
+    matching: (leftOut) => matchingOf(ofCounts, list, leftOut),
     keys: {
       studyStage: sql`${studyStageId}`,
       subject: sql`${subjectId}`,
@@ -80,7 +77,7 @@ export function facetedMemos(query: ListQuery, currency: string): Faceted {
       rating: sql`(case when ${isGood} then '${sql.raw(String(goodRating))}' end)`,
       format: sql`(case when ${isFile(ofCounts)} then case when ${isPrinted} then 'both' else 'file' end when ${isPrinted} then 'printed' end)`,
     },
-    chosen: chosenIn(query),
+    chosen: chosenFacets(list.shape),
   }
 }
 

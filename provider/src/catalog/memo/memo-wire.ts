@@ -1,20 +1,24 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import type { components, memos, printedOffers, subjects } from '../../db/schema/catalog.ts'
-import { toComponent } from '../component-wire.ts'
-import { toSellable } from '../sellable-wire.ts'
-import { toPrinted } from './printed-wire.ts'
+import type { memos, subjects } from '../../db/schema/catalog.ts'
+import { type ComponentFields, toComponent } from '../component-wire.ts'
+import { type SellableRow, toSellable } from '../sellable-wire.ts'
+import { type PrintedFields, toPrinted } from './printed-wire.ts'
 
-/** A memo with what it belongs to, as memo.queries.ts reads it. */
-export type MemoRow = {
-  memo: Omit<typeof memos.$inferSelect, 'description' | 'toc'>
+type MemoColumns = typeof memos.$inferSelect
+
+/** A memo with what it belongs to, as far as a list shows it and as memo.queries.ts reads it. */
+export type ListedMemo = {
+  memo: SellableRow &
+    Pick<MemoColumns, 'type' | 'contentLanguage' | 'academicYear' | 'edition' | 'pageCount' | 'ratingAverage' | 'ratingCount'> &
+    Pick<MemoColumns, 'updatedOn' | 'picture'>
   subject: Pick<typeof subjects.$inferSelect, 'id' | 'title' | 'hue'>
   studyStage: { id: number; title: BilingualText }
-  component: typeof components.$inferSelect | null
-  printed: typeof printedOffers.$inferSelect | null
+  component: ComponentFields | null
+  printed: PrintedFields | null
 }
 
-export function toMemo(row: MemoRow, currency: string): Memo {
+export function toMemo(row: ListedMemo, currency: string): Memo {
   const { memo, subject, studyStage, component, printed } = row
   return {
     kind: 'memo',

@@ -1,10 +1,11 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrder, jsonIf, jsonList, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
-import { toMemo } from './memo-wire.ts'
-import { memosCounted } from './memos-counted.ts'
+import { componentFields } from '../component-wire.ts'
+import { type ListedMemo, toMemo } from './memo-wire.ts'
 
 // The long columns are only for the page of one memo.
 const { description: _description, toc: _toc, ...memoColumns } = getTableColumns(memos)
@@ -37,51 +38,73 @@ export function selectMemos(db: DbOrTx) {
     .$dynamic()
 }
 
+const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, contentLanguage, academicYear, edition, pageCount } = memos
+const { ratingAverage, ratingCount, updatedOn, picture } = memos
+const { memoId, priceMinor: printedMinor, bothMinor, stock, binding, colour } = printedOffers
+
+/** As `ListedMemo` has it. */
+export const listedFields = {
+  memo: {
+    ...{ id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, contentLanguage, academicYear, edition, pageCount },
+    ...{ ratingAverage, ratingCount, updatedOn, picture },
+  },
+  subject: memoFields.subject,
+  studyStage: memoFields.studyStage,
+  component: jsonIf(components.id, componentFields),
+  printed: jsonIf(printedOffers.memoId, { memoId, priceMinor: printedMinor, bothMinor, stock, binding, colour }),
+}
+
+export const memoTables = sql`${memos}
+  join ${subjects} on ${subjects.id} = ${memos.subjectId}
+  join ${studyStages} on ${studyStages.id} = ${memos.studyStageId}
+  left join ${components} on ${components.id} = ${memos.componentId}
+  left join ${printedOffers} on ${isPrintedOffer}`
+
+/** Memos as `ListedMemo`, each one value `item`. */
+export const listedMemos = (rows: RowsAsked): SQL => sql`select ${jsonOf(listedFields)} as item from ${memoTables} ${inOrder(rows)}`
+
+const areOf = (ids: SQL) => sql`${memos.id} = any(${ids})`
+const ids = sql`${sql.placeholder('ids')}::bigint[]`
+
+/** Those of these memos that are on sale; `ids` stands for an array. */
+export const memosOnSale = (ids: SQL): SQL => listedMemos({ where: and(areOf(ids), isMemoOnSale), order: newestMemos })
+
+const ofIds = listStatement<ListedMemo>('memos_by_id', () => listedMemos({ where: areOf(ids), order: newestMemos }))
+const onSaleOfIds = listStatement<ListedMemo>('memos_on_sale', () => memosOnSale(ids))
+
 /** Memos by id whether on sale or not, in no order: for those who own them. */
 export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
-  if (ids.length === 0) return []
-  const rows = await selectMemos(db).where(inArray(memos.id, [...ids]))
-  return rows.map((row) => toMemo(row, currency))
+  return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toMemo(row, currency))
 }
 
 /** Those of these memos that are on sale, in no order. */
 export async function listMemosOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
-  return ids.length === 0 ? [] : listMemosWhere(db, inArray(memos.id, [...ids]), currency)
+  return ids.length === 0 ? [] : (await onSaleOfIds(db, { ids })).map((row) => toMemo(row, currency))
 }
 
 /** How many of each subject in each component travel with the page of a subject or of a component; all of them are in the list of memos. */
 export const shownWithin = 6
 
+/** `componentId`: null for memos of no component. */
 export type CountedWithin = { subjectId: number; componentId: number | null; memoCount: number }
 
-/** The newest memos of each subject in each component, and how many there are of each; `within` says of which. */
-export async function listMemosWithin(
-  db: DbOrTx,
-  within: { subjectId: number } | { componentId: number },
-  currency: string,
-  isShown = isMemoOnSale,
-): Promise<{ memos: Memo[]; counts: CountedWithin[] }> {
-  const condition = 'subjectId' in within ? eq(memoCounts.subjectId, within.subjectId) : eq(memoCounts.componentId, within.componentId)
-  const counts = await db
-    .select({ subjectId: memoCounts.subjectId, componentId: memoCounts.componentId, memoCount: memosCounted })
-    .from(memoCounts)
-    .where(condition)
-    .groupBy(memoCounts.subjectId, memoCounts.componentId)
-    .having(sql`sum(${memoCounts.items}) > 0`)
-  if (counts.length === 0) return { memos: [], counts: [] }
-  const places = counts.map(({ subjectId, componentId }) => sql`(${subjectId}::bigint, ${componentId}::bigint)`)
+/**
+ * For a page of a subject or a component, which `within` says of the cells of memos: how many memos each subject has in each component, for the `with`
+ * of a statement, and two values of it, these counts and the newest memos of each. `isShown`: which memos are shown.
+ */
+export function memosWithin(within: SQL, isShown: SQL | undefined = isMemoOnSale) {
+  const { subjectId, componentId, items } = memoCounts
+  const parts = sql`counted_within as materialized (select ${subjectId} as subject_id, ${componentId} as component_id, sum(${items})::int as memo_count
+    from ${memoCounts} where ${within} group by 1, 2 having sum(${items}) > 0)`
   // Of each of them the index has the newest beside each other.
-  const newest = sql`array(select memo.id from (values ${sql.join(places, sql`, `)}) as place (subject_id, component_id) cross join lateral (
+  const newest = sql`array(select memo.id from counted_within as place cross join lateral (
     select id from memos where is_active and subject_id = place.subject_id and coalesce(component_id, 0) = place.component_id
     order by updated_on desc nulls last, id desc nulls last limit ${sql.raw(String(shownWithin))}
   ) as memo)`
-  const found = await listMemosWhere(db, sql`${memos.id} = any(${newest})`, currency, isShown)
-  return { memos: found, counts: counts.map((count) => ({ ...count, componentId: count.componentId || null })) }
-}
-
-async function listMemosWhere(db: DbOrTx, condition: SQL, currency: string, isShown = isMemoOnSale): Promise<Memo[]> {
-  const rows = await selectMemos(db)
-    .where(and(condition, isShown))
-    .orderBy(...newestMemos)
-  return rows.map((row) => toMemo(row, currency))
+  const count = { subjectId: sql`subject_id`, componentId: sql`nullif(component_id, 0)`, memoCount: sql`memo_count` }
+  return {
+    parts,
+    counts: jsonList<CountedWithin>(sql`select ${jsonOf(count)} as item from counted_within`),
+    memos: jsonList<ListedMemo>(listedMemos({ where: and(sql`${memos.id} = any(${newest})`, isShown), order: newestMemos })),
+  }
 }

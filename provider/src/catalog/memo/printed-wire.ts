@@ -4,7 +4,8 @@ import type { printedOffers } from '../../db/schema/catalog.ts'
 import { offerIdOf } from '../item-id.ts'
 import { priceBeside } from '../printed-offers.ts'
 
-type PrintedRow = typeof printedOffers.$inferSelect | null
+export type PrintedFields = Pick<typeof printedOffers.$inferSelect, 'memoId' | 'priceMinor' | 'bothMinor' | 'stock' | 'binding' | 'colour'>
+type PrintedRow = PrintedFields | null
 /** The digital memo beside its copy. */
 type Digital = { priceMinor: MinorUnits | null; isFree: boolean }
 
@@ -25,7 +26,11 @@ function bothPriceOf(row: NonNullable<PrintedRow>, { priceMinor, isFree }: Digit
   return besideMinor < priceMinor ? toDecimal(row.priceMinor + besideMinor, currency) : null
 }
 
-export function toPrintedDetail(row: PrintedRow, memo: Digital, currency: string): PrintedOfferDetail | null {
+export function toPrintedDetail(
+  row: (PrintedFields & { weightG: number }) | null,
+  memo: Digital,
+  currency: string,
+): PrintedOfferDetail | null {
   const offer = toPrinted(row, memo, currency)
   return row && offer && { ...offer, weightG: row.weightG, fewLeft: row.stock <= few ? row.stock : null }
 }

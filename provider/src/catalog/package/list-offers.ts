@@ -1,14 +1,17 @@
-import { choosePackages } from 'contract/catalogue/choose-packages.ts'
 import type { listOffersEndpoint } from 'contract/catalogue/offers.ts'
 import { homeLimits } from 'contract/shop/home.ts'
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
-import { components, packages, studyStages } from '../../db/schema/catalog.ts'
+import { jsonList, jsonOf, selectValues } from '../../db/json-rows.ts'
+import { components, memos, packages, studyStages } from '../../db/schema/catalog.ts'
 import { searchEntries } from '../../db/schema/search.ts'
+import { statementOfShape } from '../../db/statement.ts'
 import { parseItemId } from '../item-id.ts'
-import { listMemosOnSale } from '../memo/memo.queries.ts'
-import { isPackageOnSale, packageFields, toPackages } from './package.queries.ts'
+import { isMemoOnSale, listedMemos, newestMemos } from '../memo/memo.queries.ts'
+import { type ListedMemo, toMemo } from '../memo/memo-wire.ts'
+import { isPackageOnSale, packageFields, packageTables } from './package.queries.ts'
+import { type PackageRow, toPackage } from './package-wire.ts'
 
 type Query = z.output<NonNullable<typeof listOffersEndpoint.query>>
 
@@ -33,72 +36,78 @@ const bestOfEachPart = sql`
   select best.id from ${components} cross join lateral ${bestOf(sql`${packages.componentId} = ${components.id}`)} as best
   union all ${bestOf(sql`${packages.componentId} is null`)}`
 
-const countOnSale = (condition?: SQL) =>
-  sql<number>`(select count(*)::int from ${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
-    where ${and(isPackageOnSale, condition)})`
+/** What the text of the statement depends on: whether a term and components are asked for. */
+type Shape = { hasTerm: boolean; hasOwn: boolean }
+
+const select = statementOfShape((db, { hasTerm, hasOwn }: Shape) => {
+  const isOwn = hasOwn ? sql`coalesce(${packages.componentId} = any(${sql.placeholder('own')}::bigint[]), false)` : sql`false`
+  const isOfTerm = hasTerm ? sql`coalesce(${components.term} = ${sql.placeholder('term')}::text, false)` : sql`true`
+  const onSale = sql`select count(*)::int as total, (count(*) filter (where ${isOwn}))::int as own
+    from ${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId} where ${isPackageOnSale}`
+  const before = sql`with offered as materialized (${bestOffered(isOwn, isOfTerm)}), on_sale as materialized (${onSale})`
+  return selectValues(
+    db,
+    {
+      items: jsonList<PackageRow>(sql`select item from offered order by place, is_own desc`),
+      memos: jsonList<ListedMemo>(listedMemos({ where: sql`${memos.id} = any(${held}) and ${isMemoOnSale}`, order: newestMemos })),
+      total: sql<number>`(select total from on_sale)`,
+      own: sql<number>`(select own from on_sale)`,
+    },
+    { before },
+  )
+})
+
+/** Those that save most and the best of each grade, own and others by themselves, each with its place and what the best of all is chosen by. */
+function bestOffered(isOwn: SQL, isOfTerm: SQL): SQL {
+  const bestFirst = sql`order by ${isSold} desc, ${isOfTerm} desc, ${saving} desc`
+  const freshFirst = sql`${bestFirst}, ${newestFirst}`
+  const near = sql`select ${packages.id} as id, ${isOwn} as is_own, coalesce(${components.grade}, ${components.id}) as grade_or_part,
+      rank() over (partition by ${isOwn} ${bestFirst}) as standing,
+      row_number() over (partition by ${isOwn} ${freshFirst}) as near_place,
+      row_number() over (partition by ${isOwn}, coalesce(${components.grade}, ${components.id}) ${freshFirst}) as near_in_grade
+    from ${packages} left join ${components} on ${components.id} = ${packages.componentId} where ${packages.id} = any(array(${bestOfEachPart}))`
+  const popularFirst = sql`order by near.standing, coalesce(${searchEntries.popularity}, 0) desc, near.near_place`
+  const ranked = sql`select near.id, near.is_own, row_number() over (partition by near.is_own ${popularFirst}) as place,
+      row_number() over (partition by near.is_own, near.grade_or_part ${popularFirst}) as place_in_grade
+    from (${near}) as near left join ${searchEntries} on ${searchEntries.itemId} = near.id
+    where near.near_place <= ${sql.raw(String(mostCompared))} or near.near_in_grade <= ${sql.raw(String(mostComparedInGrade))}`
+  return sql`select ranked.is_own, ranked.place, ${isSold} as is_sold, ${isOfTerm} as is_of_term, ${packages.priceMinor} as price_minor, ${jsonOf(packageFields)} as item
+    from (${ranked}) as ranked join ${packageTables} on ${packages.id} = ranked.id
+    where ranked.place <= ${sql.raw(String(mostShown))} or ranked.place_in_grade <= 1`
+}
+
+/** What the best of all lists, and the best of the others: the best as `choosePackages` of the contract has it. */
+const held = sql`array(
+  select id from (
+    select (content ->> 'id')::bigint as id, row_number() over (partition by best.is_own order by number) as number
+    from (
+      select distinct on (is_own) is_own, item -> 'contents' as contents
+      from offered cross join lateral (
+        select count(*) as parts, coalesce(sum((part ->> 'priceMinor')::bigint), 0) as list_minor from json_array_elements(item -> 'contents') as part
+      ) as listed where is_sold
+      order by is_own, is_of_term desc, greatest(0, list_minor - coalesce(price_minor, 0)) desc, parts desc, place
+    ) as best cross join lateral json_array_elements(best.contents) with ordinality as listed (content, number)
+    where content ->> 'kind' = 'memo'
+  ) as content where number <= ${sql.raw(String(mostHeld))}
+)`
 
 /**
  * The packages among which a home finds the best whatever it shows: those that save most, and the best of each grade; of those that save the same, the
- * more popular and then the newer. The best stand first. What they save is read from what is kept of each package, so that little is looked at beside them.
+ * more popular and then the newer. The best stand first. What they save is read from what is kept of each package, so that little is looked at beside
+ * them. One statement.
  */
 export async function listOffers(
   db: DbOrTx,
   { Term, ComponentId = [] }: Query,
   currency: string,
 ): Promise<z.output<typeof listOffersEndpoint.response>['data']> {
-  const ownIds = ComponentId.map(parseItemId).filter((id) => id !== undefined)
-  const isOwn: SQL = ownIds.length > 0 ? sql`coalesce(${inArray(packages.componentId, ownIds)}, false)` : sql`false`
-  const bestFirst = sql`order by ${isSold} desc, coalesce(${Term ? eq(components.term, Term) : sql`true`}, false) desc, ${saving} desc`
-  const freshFirst = sql`${bestFirst}, ${newestFirst}`
-  const gradeOrPart = sql<number>`coalesce(${components.grade}, ${components.id})`
-  const near = db
-    .select({
-      id: packages.id,
-      isOwn: sql<boolean>`${isOwn}`.as('is_own'),
-      grade: gradeOrPart.as('grade_or_part'),
-      standing: sql<number>`rank() over (partition by ${isOwn} ${bestFirst})`.as('standing'),
-      nearPlace: sql<number>`row_number() over (partition by ${isOwn} ${freshFirst})`.as('near_place'),
-      nearInGrade: sql<number>`row_number() over (partition by ${isOwn}, ${gradeOrPart} ${freshFirst})`.as('near_in_grade'),
-    })
-    .from(packages)
-    .leftJoin(components, eq(components.id, packages.componentId))
-    .where(sql`${packages.id} = any(array(${bestOfEachPart}))`)
-    .as('near')
-  const popularFirst = sql`order by ${near.standing}, coalesce(${searchEntries.popularity}, 0) desc, ${near.nearPlace}`
-  const ranked = db
-    .select({
-      id: near.id,
-      place: sql<number>`row_number() over (partition by ${near.isOwn} ${popularFirst})`.as('place'),
-      placeInGrade: sql<number>`row_number() over (partition by ${near.isOwn}, ${near.grade} ${popularFirst})`.as('place_in_grade'),
-    })
-    .from(near)
-    .leftJoin(searchEntries, eq(searchEntries.itemId, near.id))
-    .where(or(lte(near.nearPlace, mostCompared), lte(near.nearInGrade, mostComparedInGrade)))
-    .as('ranked')
-  const found = await db
-    .select({ ...packageFields, totalCount: countOnSale(), ownCount: countOnSale(isOwn) })
-    .from(ranked)
-    .innerJoin(packages, eq(packages.id, ranked.id))
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .leftJoin(components, eq(components.id, packages.componentId))
-    .where(or(lte(ranked.place, mostShown), lte(ranked.placeInGrade, 1)))
-    .orderBy(ranked.place)
-  const items = await toPackages(db, found, currency)
-  const own = new Set(ownIds)
-  const firsts = [true, false].flatMap(
-    (isOwn) =>
-      choosePackages(
-        items.filter(({ component }) => own.has(component?.id ?? 0) === isOwn),
-        Term,
-        0,
-      ).great ?? [],
-  )
-  const held = firsts.flatMap(({ contents }) => contents.filter(({ kind }) => kind === 'memo').slice(0, mostHeld)).map(({ id }) => id)
-  const [first] = found
+  const own = ComponentId.map(parseItemId).filter((id) => id !== undefined)
+  const shape = { hasTerm: Term !== undefined, hasOwn: own.length > 0 }
+  const [found] = await select(db, shape).execute({ term: Term, own })
   return {
-    items,
-    memos: await listMemosOnSale(db, held, currency),
-    totalCount: first?.totalCount ?? 0,
-    ownCount: first?.ownCount ?? 0,
+    items: (found?.items ?? []).map((row) => toPackage(row, currency)),
+    memos: (found?.memos ?? []).map((row) => toMemo(row, currency)),
+    totalCount: found?.total ?? 0,
+    ownCount: found?.own ?? 0,
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../../db/database.ts'
+import { jsonList, jsonOf, listStatement } from '../../db/json-rows.ts'
 import { memos, packageItems, packages, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { ContentRow } from './package-wire.ts'
 
@@ -8,52 +9,50 @@ const memoSubjects = alias(subjects, 'memo_subjects')
 const homeStages = alias(studyStages, 'home_stages')
 const innerPackages = alias(packages, 'inner_packages')
 
+/** An item is of one kind, so the columns of all others are null. */
+const whichever = <Value>(...columns: SQLWrapper[]) => sql<Value>`coalesce(${sql.join(columns, sql`, `)})`
+
+/** As `ContentRow` has it. */
 const contentFields = {
-  item: getTableColumns(packageItems),
-  memo: { title: memos.title, priceMinor: memos.priceMinor, isFree: memos.isFree, contentLanguage: memos.contentLanguage },
-  memoSubject: { title: memoSubjects.title, hue: memoSubjects.hue },
-  subject: { title: subjects.title, priceMinor: subjects.priceMinor, isFree: subjects.isFree, hue: subjects.hue },
-  studyStage: { title: studyStages.title, priceMinor: studyStages.priceMinor, isFree: studyStages.isFree },
-  inner: { title: innerPackages.title, priceMinor: innerPackages.priceMinor, isFree: innerPackages.isFree, hue: innerPackages.hue },
+  packageId: sql<number>`${packageItems.packageId}`,
+  id: sql<number>`${packageItems.itemId}`,
+  kind: sql<ContentRow['kind']>`${packageItems.itemKind}`,
+  title: whichever<ContentRow['title']>(memos.title, subjects.title, studyStages.title, innerPackages.title),
+  priceMinor: whichever<number | null>(memos.priceMinor, subjects.priceMinor, studyStages.priceMinor, innerPackages.priceMinor),
+  isFree: whichever<boolean>(memos.isFree, subjects.isFree, studyStages.isFree, innerPackages.isFree),
+  contentLanguage: sql<ContentRow['contentLanguage']>`${memos.contentLanguage}`,
+  subjectTitle: whichever<ContentRow['subjectTitle']>(memoSubjects.title, subjects.title),
+  hue: whichever<ContentRow['hue']>(memoSubjects.hue, subjects.hue, innerPackages.hue),
 }
+
+/** What these packages list, as far as it is on sale. `packagesOf`: a condition on the items. */
+const contentsWhere = (packagesOf: SQL): SQL => {
+  const isOf = (kind: ContentRow['kind'], { id, isActive }: { id: PgColumn; isActive: PgColumn }) =>
+    sql`${packageItems.itemKind} = ${sql.raw(`'${kind}'`)} and ${id} = ${packageItems.itemId} and ${isActive}`
+  return sql`${packageItems}
+    left join ${memos} on ${isOf('memo', memos)}
+    left join ${subjects} as ${sql.identifier('memo_subjects')} on ${memoSubjects.id} = ${memos.subjectId}
+    left join ${subjects} on ${isOf('subject', subjects)}
+    left join ${studyStages} as ${sql.identifier('home_stages')} on ${homeStages.id} = coalesce(${memos.studyStageId}, ${subjects.studyStageId})
+    left join ${studyStages} on ${isOf('studyStage', studyStages)}
+    left join ${packages} as ${sql.identifier('inner_packages')} on ${isOf('package', innerPackages)}
+    where ${packagesOf} and coalesce(${memoSubjects.isActive}, true) and coalesce(${homeStages.isActive}, true)
+      and coalesce(${memos.id}, ${subjects.id}, ${studyStages.id}, ${innerPackages.id}) is not null`
+}
+
+/** What the package of the row lists, in its own order: a value. */
+export const contentsOfRow = jsonList<ContentRow>(
+  sql`select ${jsonOf(contentFields)} as item from ${contentsWhere(sql`${packageItems.packageId} = ${packages.id}`)} order by ${packageItems.position}`,
+)
+
+const select = listStatement<ContentRow>(
+  'package_contents',
+  () => sql`select ${jsonOf(contentFields)} as item
+    from ${contentsWhere(sql`${packageItems.packageId} = any(${sql.placeholder('ids')}::bigint[])`)}
+    order by ${packageItems.packageId}, ${packageItems.position}`,
+)
 
 /** What these packages list, as far as it is on sale, in each package's own order. One statement. */
 export async function listContents(db: DbOrTx, packageIds: readonly number[]): Promise<ContentRow[]> {
-  if (packageIds.length === 0) return []
-  const rows = await db
-    .select(contentFields)
-    .from(packageItems)
-    .leftJoin(memos, and(eq(packageItems.itemKind, 'memo'), eq(memos.id, packageItems.itemId), memos.isActive))
-    .leftJoin(memoSubjects, eq(memoSubjects.id, memos.subjectId))
-    .leftJoin(subjects, and(eq(packageItems.itemKind, 'subject'), eq(subjects.id, packageItems.itemId), subjects.isActive))
-    .leftJoin(homeStages, eq(homeStages.id, sql`coalesce(${memos.studyStageId}, ${subjects.studyStageId})`))
-    .leftJoin(studyStages, and(eq(packageItems.itemKind, 'studyStage'), eq(studyStages.id, packageItems.itemId), studyStages.isActive))
-    .leftJoin(innerPackages, and(eq(packageItems.itemKind, 'package'), eq(innerPackages.id, packageItems.itemId), innerPackages.isActive))
-    .where(
-      and(inArray(packageItems.packageId, [...packageIds]), unlessInactive(memoSubjects.isActive), unlessInactive(homeStages.isActive)),
-    )
-    .orderBy(asc(packageItems.packageId), asc(packageItems.position))
-  return rows.flatMap(({ item, memo, memoSubject, subject, studyStage, inner }) => {
-    const content = memo ?? subject ?? studyStage ?? inner
-    if (!content) return []
-    const { title, priceMinor, isFree } = content
-    const subjectTitle = memoSubject?.title ?? subject?.title ?? null
-    const hue = memoSubject?.hue ?? subject?.hue ?? inner?.hue ?? null
-    const contentLanguage = memo?.contentLanguage ?? null
-    return {
-      packageId: item.packageId,
-      id: item.itemId,
-      kind: item.itemKind,
-      title,
-      priceMinor,
-      isFree,
-      contentLanguage,
-      subjectTitle,
-      hue,
-    }
-  })
-}
-
-function unlessInactive(isActive: PgColumn): SQL {
-  return sql`coalesce(${isActive}, true)`
+  return packageIds.length === 0 ? [] : select(db, { ids: packageIds })
 }

@@ -2,15 +2,17 @@ import type { Package } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { components, packages, subjects } from '../../db/schema/catalog.ts'
-import { toComponent } from '../component-wire.ts'
+import type { packages, subjects } from '../../db/schema/catalog.ts'
+import { type ComponentFields, toComponent } from '../component-wire.ts'
 import { sumOf, toPrice } from '../price.ts'
-import { toSellable } from '../sellable-wire.ts'
+import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
+/** A package with what it lists, as package.queries.ts reads it. */
 export type PackageRow = {
-  package: typeof packages.$inferSelect
+  package: SellableRow & Pick<typeof packages.$inferSelect, 'academicYear' | 'hue'>
   studyStage: { id: number; title: BilingualText } | null
-  component: typeof components.$inferSelect | null
+  component: ComponentFields | null
+  contents: ContentRow[]
 }
 
 /** One thing inside a package, of whatever kind. */
@@ -26,8 +28,7 @@ export type ContentRow = {
   hue: typeof subjects.$inferSelect.hue | null
 }
 
-export function toPackage(row: PackageRow, contents: readonly ContentRow[], currency: string): Package {
-  const { package: bundle, studyStage, component } = row
+export function toPackage({ package: bundle, studyStage, component, contents }: PackageRow, currency: string): Package {
   const { listMinor, savingsMinor } = sumOf(contents, bundle)
   return {
     kind: 'package',

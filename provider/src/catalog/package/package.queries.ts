@@ -1,8 +1,10 @@
 import type { Package } from 'contract/catalogue/catalog.ts'
-import { and, arrayContains, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrder, jsonIf, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
-import { listContents } from './package-contents.ts'
+import { componentFields } from '../component-wire.ts'
+import { contentsOfRow } from './package-contents.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
 export const isPackageOnSale = and(packages.isActive, sql`coalesce(${studyStages.isActive}, true)`)
@@ -11,103 +13,79 @@ export const isPackageOnSale = and(packages.isActive, sql`coalesce(${studyStages
 export const newestPackages = [sql`${packages.id} desc`]
 const cheapestFirst = [sql`case when ${packages.isFree} then 0 else ${packages.priceMinor} end asc nulls last`, ...newestPackages]
 
+const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, academicYear, hue } = packages
+/** As `PackageRow` has it. */
 export const packageFields = {
-  package: getTableColumns(packages),
-  studyStage: { id: studyStages.id, title: studyStages.title },
-  component: getTableColumns(components),
+  package: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, academicYear, hue },
+  studyStage: jsonIf(studyStages.id, { id: studyStages.id, title: studyStages.title }),
+  component: jsonIf(components.id, componentFields),
+  contents: contentsOfRow,
 }
 
-export function selectPackages(db: DbOrTx) {
-  return db
-    .select(packageFields)
-    .from(packages)
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .leftJoin(components, eq(components.id, packages.componentId))
-    .$dynamic()
-}
+export const packageTables = sql`${packages}
+  left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
+  left join ${components} on ${components.id} = ${packages.componentId}`
 
-/** Packages with their contents, in two statements however many there are: the caller's, and one for all contents. */
-export async function toPackages(db: DbOrTx, rows: readonly PackageRow[], currency: string): Promise<Package[]> {
-  const contents = await listContents(
-    db,
-    rows.map((row) => row.package.id),
-  )
-  const contentsOf = Map.groupBy(contents, (content) => content.packageId)
-  return rows.map((row) => toPackage(row, contentsOf.get(row.package.id) ?? [], currency))
-}
+/** Packages as `PackageRow`, each one value `item`. */
+export const listedPackages = (rows: RowsAsked): SQL => sql`select ${jsonOf(packageFields)} as item from ${packageTables} ${inOrder(rows)}`
 
 /** How many travel with the page of something else. */
-const mostBeside = 12
-const mostOfComponent = 24
+const mostBeside = sql.raw('12')
+const mostOfComponent = sql.raw('24')
 
-/** Packages on sale that list one of these items, cheapest first. */
-export function listPackagesHolding(db: DbOrTx, itemIds: readonly number[], currency: string): Promise<Package[]> {
-  const listed = sql`array(select ${packageItems.packageId} from ${packageItems} where ${inArray(packageItems.itemId, [...itemIds])})`
-  return listPackagesWhere(db, sql`${packages.id} = any(${listed})`, currency, [], mostBeside)
+/** Packages on sale that list one of these items, cheapest first; `itemIds` stands for an array. */
+export function packagesHolding(itemIds: SQL): SQL {
+  const listed = sql`array(select ${packageItems.packageId} from ${packageItems} where ${packageItems.itemId} = any(${itemIds}))`
+  return sql`${packagesOnSale(listed)} limit ${mostBeside}`
+}
+
+/** Those of these packages that are on sale; `ids` stands for an array. */
+export const packagesOnSale = (ids: SQL): SQL =>
+  listedPackages({ where: and(sql`${packages.id} = any(${ids})`, isPackageOnSale), order: cheapestFirst })
+
+const ids = sql`${sql.placeholder('ids')}::bigint[]`
+const ofIds = listStatement<PackageRow>('packages_by_id', () =>
+  listedPackages({ where: sql`${packages.id} = any(${ids})`, order: newestPackages }),
+)
+const onSaleOfIds = listStatement<PackageRow>('packages_on_sale', () => packagesOnSale(ids))
+
+/** Packages by id, whether on sale or not, in no order. */
+export async function listPackagesByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {
+  return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toPackage(row, currency))
 }
 
 /** Those of these packages that are on sale, in no order. */
 export async function listPackagesOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {
-  return ids.length === 0 ? [] : listPackagesWhere(db, inArray(packages.id, [...ids]), currency)
+  return ids.length === 0 ? [] : (await onSaleOfIds(db, { ids })).map((row) => toPackage(row, currency))
 }
 
 /** As many of each component as the page of a stage shows of one. */
-const ofEachComponent = 3
+const ofEachComponent = sql.raw('3')
 
-/** The cheapest packages on sale of each component of a stage, cheapest first, and how many there are in all. */
-export async function listPackagesOfStage(
-  db: DbOrTx,
-  studyStageId: number,
-  currency: string,
-): Promise<{ packages: Package[]; packageCount: number }> {
-  const place = sql<number>`row_number() over (partition by ${packages.componentId} order by ${sql.join(cheapestFirst, sql`, `)})`
-  const ranked = db
-    .select({ id: packages.id, place: place.as('place'), packageCount: sql<number>`(count(*) over ())::int`.as('package_count') })
-    .from(packages)
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .where(and(eq(packages.studyStageId, studyStageId), isPackageOnSale))
-    .as('ranked')
-  const rows = await db
-    .select({ ...packageFields, packageCount: ranked.packageCount })
-    .from(ranked)
-    .innerJoin(packages, eq(packages.id, ranked.id))
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .leftJoin(components, eq(components.id, packages.componentId))
-    .where(lte(ranked.place, ofEachComponent))
-    .orderBy(...cheapestFirst)
-  return { packages: await toPackages(db, rows, currency), packageCount: Number(rows[0]?.packageCount ?? 0) }
+/** The cheapest packages on sale of each component of a stage, cheapest first. */
+export function packagesOfStage(stageId: SQL): SQL {
+  const place = sql`row_number() over (partition by ${packages.componentId} order by ${sql.join(cheapestFirst, sql`, `)})`
+  const ranked = sql`select ${packages.id} as id, ${place} as place from ${packages}
+    left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
+    where ${packages.studyStageId} = ${stageId} and ${isPackageOnSale}`
+  const first = sql`array(select id from (${ranked}) as ranked where place <= ${ofEachComponent})`
+  return listedPackages({ where: sql`${packages.id} = any(${first})`, order: cheapestFirst })
 }
 
+/** How many there are in all. */
+export const countPackagesOfStage = (stageId: SQL) => sql<number>`(select count(*)::int from ${packages}
+  left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId} where ${packages.studyStageId} = ${stageId} and ${isPackageOnSale})`
+
 /** Packages on sale for a component, those that list most first. */
-export function listPackagesOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Package[]> {
+export function packagesOfComponent(componentId: SQL): SQL {
   const listed = sql`(select count(*) from ${packageItems} where ${packageItems.packageId} = ${packages.id}) desc`
-  return listPackagesWhere(db, eq(packages.componentId, componentId), currency, [listed], mostOfComponent)
+  const where = and(sql`${packages.componentId} = ${componentId}`, isPackageOnSale)
+  return listedPackages({ where, order: [listed, ...cheapestFirst], limit: mostOfComponent })
 }
 
 /** Packages on sale that list two memos of a subject or more, those with most of them first. */
-export async function listPackagesOfSubject(db: DbOrTx, subjectId: number, currency: string): Promise<Package[]> {
-  const memosOfIt = sql`${packages.subjectMemos}[array_position(${packages.subjectIds}, ${subjectId}::bigint)]`
-  const rows = await db
-    .select({ id: packages.id })
-    .from(packages)
-    .leftJoin(studyStages, eq(studyStages.id, packages.studyStageId))
-    .where(and(arrayContains(packages.subjectIds, [subjectId]), gte(memosOfIt, 2), isPackageOnSale))
-    .orderBy(desc(memosOfIt), packages.id)
-    .limit(mostBeside)
-  const place = new Map(rows.map(({ id }, index) => [id, index]))
-  const found = await listPackagesOnSale(db, [...place.keys()], currency)
-  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-}
-
-async function listPackagesWhere(
-  db: DbOrTx,
-  condition: SQL,
-  currency: string,
-  order: readonly SQL[] = [],
-  most?: number,
-): Promise<Package[]> {
-  const found = selectPackages(db)
-    .where(and(condition, isPackageOnSale))
-    .orderBy(...order, ...cheapestFirst)
-  return toPackages(db, await (most ? found.limit(most) : found), currency)
+export function packagesOfSubject(subjectId: SQL): SQL {
+  const memosOfIt = sql`${packages.subjectMemos}[array_position(${packages.subjectIds}, ${subjectId})]`
+  const where = and(sql`${packages.subjectIds} @> array[${subjectId}]`, sql`${memosOfIt} >= 2`, isPackageOnSale)
+  return listedPackages({ where, order: [sql`${memosOfIt} desc`, sql`${packages.id}`], limit: mostBeside })
 }

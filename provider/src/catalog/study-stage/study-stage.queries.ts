@@ -1,51 +1,66 @@
 import type { StudyStage } from 'contract/catalogue/catalog.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
-import { toComponent } from '../component-wire.ts'
-import { countRows } from '../list-page.ts'
-import { memosCounted } from '../memo/memos-counted.ts'
-import { toSellable } from '../sellable-wire.ts'
+import { type ComponentFields, componentFields, toComponent } from '../component-wire.ts'
+import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
-export type StudyStageRow = typeof studyStages.$inferSelect
+/** A stage with its components and what is on sale in them. `memoCount` of a component: of its own memos. */
+export type StudyStageRow = {
+  stage: SellableRow & Pick<typeof studyStages.$inferSelect, 'kind'>
+  components: (ComponentFields & { memoCount: number })[]
+  subjectCount: number
+  memoCount: number
+}
 
 /** Stages have no date: their order is the one that staff gave them, from the youngest to the oldest. */
 export const stagesInOrder = [asc(studyStages.sortOrder), asc(studyStages.id)]
 
-/** Stages with their components and what is on sale in them: three more statements, however many stages. */
-export async function toStudyStages(db: DbOrTx, rows: readonly StudyStageRow[], currency: string): Promise<StudyStage[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const [parts, memoCounts, subjectCounts] = await Promise.all([
-    db.select().from(components).where(inArray(components.studyStageId, ids)).orderBy(asc(components.sortOrder), asc(components.id)),
-    countMemos(db, ids),
-    db
-      .select({ studyStageId: subjects.studyStageId, count: countRows })
-      .from(subjects)
-      .where(and(inArray(subjects.studyStageId, ids), subjects.isActive))
-      .groupBy(subjects.studyStageId),
-  ])
-  const partsOf = Map.groupBy(parts, (part) => part.studyStageId)
-  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
-  return rows.map((row) => ({
-    kind: 'studyStage',
-    ...toSellable(row, currency),
-    stageKind: row.kind,
-    components: (partsOf.get(row.id) ?? []).map((part) => ({
-      ...toComponent(part),
-      memoCount: sum(memoCounts.filter((count) => count.componentId === part.id)),
-    })),
-    subjectCount: sum(subjectCounts.filter((count) => count.studyStageId === row.id)),
-    memoCount: sum(memoCounts.filter((count) => count.studyStageId === row.id)),
-  }))
+const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, kind } = studyStages
+
+/** For the `with` of a statement that has `stageFields`: memos on sale of each component, by one look at all counts. */
+export const countedInStages = sql`counted_in_stages as materialized (
+  select ${memoCounts.studyStageId} as study_stage_id, ${memoCounts.componentId} as component_id, sum(${memoCounts.items})::int as memo_count
+  from ${memoCounts} join ${subjects} on ${subjects.id} = ${memoCounts.subjectId} where ${subjects.isActive} group by 1, 2
+)`
+const countedOf = (condition: SQL) =>
+  sql<number>`(select coalesce(sum(memo_count), 0)::int from counted_in_stages as counted where ${condition})`
+
+/** As `StudyStageRow` has it, of rows of `study_stages`. */
+export const stageFields = {
+  stage: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, kind },
+  components: sql<StudyStageRow['components']>`(
+    select coalesce(json_agg(${jsonOf({ ...componentFields, memoCount: countedOf(sql`counted.component_id = ${components.id}`) })}
+      order by ${components.sortOrder}, ${components.id}), '[]')
+    from ${components} where ${components.studyStageId} = ${studyStages.id}
+  )`,
+  subjectCount: sql<number>`(select count(*)::int from ${subjects} where ${subjects.studyStageId} = ${studyStages.id} and ${subjects.isActive})`,
+  memoCount: countedOf(sql`counted.study_stage_id = ${studyStages.id}`),
 }
 
-function countMemos(db: DbOrTx, studyStageIds: number[]) {
-  return db
-    .select({ studyStageId: memoCounts.studyStageId, componentId: memoCounts.componentId, count: memosCounted })
-    .from(memoCounts)
-    .innerJoin(subjects, eq(subjects.id, memoCounts.subjectId))
-    .where(and(inArray(memoCounts.studyStageId, studyStageIds), subjects.isActive))
-    .groupBy(memoCounts.studyStageId, memoCounts.componentId)
+/** Stages as `StudyStageRow`, each one value `item`, behind `countedInStages`. */
+export const listedStages = (rows: RowsAsked): SQL => sql`select ${jsonOf(stageFields)} as item from ${studyStages} ${inOrder(rows)}`
+
+export function toStudyStage({ stage, components, subjectCount, memoCount }: StudyStageRow, currency: string): StudyStage {
+  return {
+    kind: 'studyStage',
+    ...toSellable(stage, currency),
+    stageKind: stage.kind,
+    components: components.map((part) => ({ ...toComponent(part), memoCount: part.memoCount })),
+    subjectCount,
+    memoCount,
+  }
+}
+
+const ofIds = listStatement<StudyStageRow>(
+  'study_stages_by_id',
+  () => listedStages({ where: sql`${studyStages.id} = any(${sql.placeholder('ids')}::bigint[])`, order: stagesInOrder }),
+  countedInStages,
+)
+
+/** Stages by id, whether on sale or not, in no order. */
+export async function listStudyStagesByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<StudyStage[]> {
+  return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toStudyStage(row, currency))
 }

@@ -1,40 +1,44 @@
 import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import type { FacetName } from 'contract/catalogue/facets.ts'
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
+import { jsonList, selectValues } from '../../db/json-rows.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
+import { statementOfShape } from '../../db/statement.ts'
 import { chosenIn } from '../facets/chosen-in.ts'
-import { countFacets, type Faceted } from '../facets/count-facets.ts'
-import { componentFilters, filterById, filterByIds } from '../list-filters.ts'
+import { countParts, type Faceted, toFacets, totalCounted } from '../facets/count-facets.ts'
+import { componentFilters, isAmong, isValue } from '../list-filters.ts'
 import { orderOf } from '../list-order.ts'
-import { type ListContext, limitsOf, toPage } from '../list-page.ts'
+import { type ListContext, toPage } from '../list-page.ts'
+import { chosenFacets, type ListShape, type ListSlots, shapeOf, slotsOf, valuesOf } from '../list-slots.ts'
 import { bandOf } from '../price-band.ts'
-import { isSubjectOnSale, selectSubjects, subjectsInOrder, toSubjects } from './subject.queries.ts'
+import { isSubjectOnSale, listedSubjects, subjectsInOrder } from './subject.queries.ts'
+import { type SubjectRow, toSubject } from './subject-wire.ts'
+
+const select = statementOfShape((db, shape: ListShape) => {
+  const slots = slotsOf(shape)
+  const faceted = facetedSubjects(shape, slots)
+  const { parts, rows } = countParts(faceted, shape.facets)
+  const order = orderOf(shape.sort, subjects, shape.locale, subjectsInOrder)
+  const page = listedSubjects({ where: faceted.matching(), order, limit: sql`${slots.limit} offset ${slots.offset}` })
+  return selectValues(db, { total: totalCounted, rows, items: jsonList<SubjectRow>(page) }, { before: sql`with ${parts}` })
+})
 
 /** One page of the subjects on sale. Filters of memos alone, as `Type`, do not apply to subjects. */
-export async function listSubjects(db: DbOrTx, query: ListQuery, { locale, currency }: ListContext) {
-  const faceted = facetedSubjects(db, query, currency)
-  const matching = faceted.matching()
-  const { limit, offset } = limitsOf(query)
-  const [rows, { total, facets }] = await Promise.all([
-    selectSubjects(db)
-      .where(matching)
-      .orderBy(...orderOf(query.Sort, subjects, locale, subjectsInOrder))
-      .limit(limit)
-      .offset(offset),
-    countFacets(db, faceted, query.Facets),
-  ])
-  return toPage(query, await toSubjects(db, rows, currency), total, facets)
+export async function listSubjects(db: DbOrTx, query: ListQuery, context: ListContext) {
+  const { currency } = context
+  const [found] = await select(db, shapeOf(query, context)).execute(valuesOf(query, currency))
+  const items = (found?.items ?? []).map((row) => toSubject(row, currency))
+  return toPage(query, items, found?.total ?? 0, toFacets(found?.rows ?? null, chosenIn(query)))
 }
 
 /** A subject is taught in several grades, streams and terms, so it is counted for each of them in which the other filters find it. */
-function facetedSubjects(db: DbOrTx, query: ListQuery, currency: string): Faceted {
-  const band = bandOf(sql`(case when ${subjects.isFree} then 0 else ${subjects.priceMinor} end)`, currency)
-  const inBands = query.Price && inArray(band, query.Price)
-  const inStage = filterById(subjects.studyStageId, query.StudyStageId)
-  const chosen = componentFilters(query)
-  const taught = (leftOut?: FacetName) =>
-    componentsOfSubject(db, and(...Object.values(leftOut ? { ...chosen, [leftOut]: undefined } : chosen)))
+function facetedSubjects(shape: ListShape, slots: ListSlots): Faceted {
+  const band = bandOf(sql`(case when ${subjects.isFree} then 0 else ${subjects.priceMinor} end)`, shape.currency)
+  const inBands = isAmong(band, slots.Price)
+  const inStage = isValue(subjects.studyStageId, slots.StudyStageId)
+  const chosen = componentFilters(slots)
+  const taught = (leftOut?: FacetName) => componentsOfSubject(and(...Object.values(leftOut ? { ...chosen, [leftOut]: undefined } : chosen)))
   const isFiltered = (leftOut?: FacetName) => Object.entries(chosen).some(([name, filter]) => filter && name !== leftOut)
   const keysBut = (facet: FacetName) => sql`array(${taught(facet)})`
   return {
@@ -43,10 +47,10 @@ function facetedSubjects(db: DbOrTx, query: ListQuery, currency: string): Facete
     matching: (leftOut) =>
       and(
         isSubjectOnSale,
-        filterByIds(subjects.id, query.SubjectId),
+        isAmong(subjects.id, slots.SubjectId),
         leftOut === 'studyStage' ? undefined : inStage,
         leftOut === 'price' ? undefined : inBands,
-        isFiltered(leftOut) ? exists(taught(leftOut)) : undefined,
+        isFiltered(leftOut) ? sql`exists (${taught(leftOut)})` : undefined,
       ),
     keys: {
       studyStage: sql`${subjects.studyStageId}`,
@@ -56,15 +60,11 @@ function facetedSubjects(db: DbOrTx, query: ListQuery, currency: string): Facete
       price: band,
     },
     lists: ['grade', 'stream', 'term'],
-    chosen: chosenIn(query),
+    chosen: chosenFacets(shape),
   }
 }
 
 /** The components in which a subject is taught. All filters must match one and the same component. */
-function componentsOfSubject(db: DbOrTx, matching: SQL | undefined) {
-  return db
-    .select({ id: subjectComponents.componentId })
-    .from(subjectComponents)
-    .innerJoin(components, eq(components.id, subjectComponents.componentId))
-    .where(and(eq(subjectComponents.subjectId, subjects.id), matching))
-}
+const componentsOfSubject = (matching: SQL | undefined): SQL => sql`
+  select ${subjectComponents.componentId} from ${subjectComponents} join ${components} on ${components.id} = ${subjectComponents.componentId}
+  where ${and(sql`${subjectComponents.subjectId} = ${subjects.id}`, matching)}`

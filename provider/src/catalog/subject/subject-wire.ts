@@ -1,13 +1,16 @@
 import type { Subject } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import type { subjects } from '../../db/schema/catalog.ts'
-import { toSellable } from '../sellable-wire.ts'
+import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
+/** A subject as subject.queries.ts reads it. `memoCount`: of those on sale. */
 export type SubjectRow = {
-  subject: typeof subjects.$inferSelect
+  subject: SellableRow & Pick<typeof subjects.$inferSelect, 'hue'>
   studyStage: { id: number; title: BilingualText }
+  componentIds: number[]
+  memoCount: number
 }
 
-export function toSubject({ subject, studyStage }: SubjectRow, componentIds: number[], memoCount: number, currency: string): Subject {
+export function toSubject({ subject, studyStage, componentIds, memoCount }: SubjectRow, currency: string): Subject {
   return { kind: 'subject', ...toSellable(subject, currency), hue: subject.hue, studyStage, componentIds, memoCount }
 }

@@ -1,9 +1,9 @@
 import type { Subject } from 'contract/catalogue/catalog.ts'
-import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
+import { inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
-import { memosCounted } from '../memo/memos-counted.ts'
 import { type SubjectRow, toSubject } from './subject-wire.ts'
 
 export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
@@ -11,62 +11,49 @@ export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
 /** Subjects have no date: their order is the one that staff gave them. */
 export const subjectsInOrder = [asc(studyStages.sortOrder), asc(subjects.sortOrder), asc(subjects.id)]
 
-export function selectSubjects(db: DbOrTx) {
-  return db
-    .select({ subject: getTableColumns(subjects), studyStage: { id: studyStages.id, title: studyStages.title } })
-    .from(subjects)
-    .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
-    .$dynamic()
+/** The components in which the subject of the row is taught, in the order of staff. */
+export const componentIdsOfRow = sql<number[]>`(
+  select coalesce(json_agg(${components.id} order by ${components.sortOrder}, ${components.id}), '[]') from ${subjectComponents}
+  join ${components} on ${components.id} = ${subjectComponents.componentId} where ${subjectComponents.subjectId} = ${subjects.id}
+)`
+
+const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, hue } = subjects
+/** As `SubjectRow` has it, of rows of `subjectTables`. */
+export const subjectFields = {
+  subject: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, hue },
+  studyStage: { id: studyStages.id, title: studyStages.title },
+  componentIds: componentIdsOfRow,
+  memoCount: sql<number>`coalesce(memos_counted.memo_count, 0)`,
 }
 
-/** Subjects with their components and their number of memos on sale: two more statements, however many subjects. */
-export async function toSubjects(db: DbOrTx, rows: readonly SubjectRow[], currency: string): Promise<Subject[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.subject.id)
-  const [links, counts] = await Promise.all([
-    db
-      .select({ subjectId: subjectComponents.subjectId, componentId: subjectComponents.componentId })
-      .from(subjectComponents)
-      .innerJoin(components, eq(components.id, subjectComponents.componentId))
-      .where(inArray(subjectComponents.subjectId, ids))
-      .orderBy(asc(components.sortOrder), asc(components.id)),
-    db
-      .select({ subjectId: memoCounts.subjectId, count: memosCounted })
-      .from(memoCounts)
-      .where(inArray(memoCounts.subjectId, ids))
-      .groupBy(memoCounts.subjectId),
-  ])
-  const linksOf = Map.groupBy(links, (link) => link.subjectId)
-  const countOf = new Map(counts.map(({ subjectId, count }) => [subjectId, count]))
-  return rows.map((row) => {
-    const componentIds = (linksOf.get(row.subject.id) ?? []).map((link) => link.componentId)
-    return toSubject(row, componentIds, countOf.get(row.subject.id) ?? 0, currency)
-  })
+/** All subjects are counted at once: there are few of them, and looking up each one costs more. */
+export const subjectTables = sql`${subjects} join ${studyStages} on ${studyStages.id} = ${subjects.studyStageId}
+  left join (select ${memoCounts.subjectId} as subject_id, sum(${memoCounts.items})::int as memo_count from ${memoCounts} group by 1) as memos_counted
+    on memos_counted.subject_id = ${subjects.id}`
+
+/** Subjects as `SubjectRow`, each one value `item`. */
+export const listedSubjects = (rows: RowsAsked): SQL => sql`select ${jsonOf(subjectFields)} as item from ${subjectTables} ${inOrder(rows)}`
+
+const ofIds = listStatement<SubjectRow>('subjects_by_id', () =>
+  listedSubjects({ where: sql`${subjects.id} = any(${sql.placeholder('ids')}::bigint[])`, order: subjectsInOrder }),
+)
+
+/** Subjects by id, whether on sale or not, in no order. */
+export async function listSubjectsByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Subject[]> {
+  return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toSubject(row, currency))
 }
 
 /** Subjects on sale in a study stage, in its order. */
-export function listSubjectsOfStage(db: DbOrTx, studyStageId: number, currency: string): Promise<Subject[]> {
-  return listSubjectsWhere(db, eq(subjects.studyStageId, studyStageId), currency)
-}
+export const subjectsOfStage = (stageId: SQL): SQL =>
+  listedSubjects({ where: and(sql`${subjects.studyStageId} = ${stageId}`, isSubjectOnSale), order: subjectsInOrder })
 
 /** Subjects on sale that are taught in a component or have memos there, in its stage's order. */
-export function listSubjectsOfComponent(db: DbOrTx, componentId: number, currency: string): Promise<Subject[]> {
-  const taught = db
-    .select({ id: subjectComponents.subjectId })
-    .from(subjectComponents)
-    .where(eq(subjectComponents.componentId, componentId))
-  const written = db
-    .select({ id: memoCounts.subjectId })
-    .from(memoCounts)
-    .where(eq(memoCounts.componentId, componentId))
-    .groupBy(memoCounts.subjectId)
-    .having(sql`sum(${memoCounts.items}) > 0`)
-  return listSubjectsWhere(db, or(inArray(subjects.id, taught), inArray(subjects.id, written)), currency)
-}
-
-async function listSubjectsWhere(db: DbOrTx, condition: SQL | undefined, currency: string): Promise<Subject[]> {
-  const rows = await selectSubjects(db)
-    .where(and(condition, isSubjectOnSale))
-    .orderBy(...subjectsInOrder)
-  return toSubjects(db, rows, currency)
+export function subjectsOfComponent(componentId: SQL): SQL {
+  const taught = sql`select ${subjectComponents.subjectId} from ${subjectComponents} where ${subjectComponents.componentId} = ${componentId}`
+  const written = sql`select ${memoCounts.subjectId} from ${memoCounts} where ${memoCounts.componentId} = ${componentId}
+    group by 1 having sum(${memoCounts.items}) > 0`
+  return listedSubjects({
+    where: and(sql`${subjects.id} = any(array(${taught} union ${written}))`, isSubjectOnSale),
+    order: subjectsInOrder,
+  })
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Memo, StudyStage } from '../catalogue/catalog.ts'
+import { IndexedSubject } from '../catalogue/offers.ts'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** So many of the newest memos a home chooses from. */
+export const newestLookedAt = 48
+
+/** What every home is filled with, whoever reads it; the packages that it chooses from depend on the term and the grade (`Package/GetOffers`). */
+export const getHomeGoodsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'Home/GetGoods',
+  summary: 'What the home page is filled with: the study stages, all subjects by name, and the 48 newest memos',
+  access: 'Public',
+  response: z.object({
+    data: z.object({
+      stages: z.array(StudyStage),
+      subjects: z.array(IndexedSubject),
+      newest: z.array(Memo),
+      /** How many memos are on sale. */
+      memoCount: z.number().int().nonnegative(),
+    }),
+  }),
+})
+export type HomeGoods = z.output<typeof getHomeGoodsEndpoint.response>['data']

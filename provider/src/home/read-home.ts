@@ -1,0 +1,42 @@
+import type { Memo, Package } from 'contract/catalogue/catalog.ts'
+import type { HomeLayout } from 'contract/shop/home.ts'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { memosOnSale } from '../catalog/memo/memo.queries.ts'
+import { type ListedMemo, toMemo } from '../catalog/memo/memo-wire.ts'
+import { packagesOnSale } from '../catalog/package/package.queries.ts'
+import { type PackageRow, toPackage } from '../catalog/package/package-wire.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { jsonList, selectValues } from '../db/json-rows.ts'
+import { statement } from '../db/statement.ts'
+import { homeVersions } from './home.schema.ts'
+import { toLayout } from './read-layout.ts'
+
+/** What the newest home names of one kind, in blocks of whatever form: an array. */
+const chosen = (kind: 'memo' | 'package'): SQL => sql`array(
+  select (item ->> 'id')::bigint from newest cross join lateral
+    jsonb_path_query(newest.layout, '$.blocks[*] ? (@.kind == "chosen").items[*] ? (@.kind == ${sql.raw(`"${kind}"`)})') as item
+  where item ->> 'id' ~ '^[0-9]{1,15}$'
+)`
+
+const select = statement('home', (db) => {
+  const newest = sql`newest as materialized (select ${homeVersions.layout} as layout from ${homeVersions} order by ${desc(homeVersions.number)} limit 1)`
+  const values = {
+    layout: sql<unknown>`(select layout from newest)`,
+    memos: jsonList<ListedMemo>(memosOnSale(chosen('memo'))),
+    packages: jsonList<PackageRow>(packagesOnSale(chosen('package'))),
+  }
+  return selectValues(db, values, { before: sql`with ${newest}` })
+})
+
+/** What the home is now, and of what any of its blocks names what is on sale: one statement. The layout is undefined as long as nobody has arranged it. */
+export async function readHome(
+  db: DbOrTx,
+  currency: string,
+): Promise<{ layout: HomeLayout | undefined; memos: Memo[]; packages: Package[] }> {
+  const [found] = await select(db).execute()
+  return {
+    layout: found?.layout ? toLayout(found.layout) : undefined,
+    memos: (found?.memos ?? []).map((row) => toMemo(row, currency)),
+    packages: (found?.packages ?? []).map((row) => toPackage(row, currency)),
+  }
+}
