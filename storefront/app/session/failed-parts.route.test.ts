@@ -54,12 +54,15 @@ function open(name: PageName) {
   return shop.get(paths[name], pages[name].access === 'membersOnly' || name === 'contact' ? headers : {})
 }
 
-/** The page, and the calls that it made to the provider. */
+/** What is asked for at once, and part by part if that fails. */
+const atOnce: readonly string[] = ['Home/GetGoods', 'Memo/GetPage', 'Question/GetSaid']
+
+/** The page's calls of its parts, those included that it makes where what is asked for at once fails. */
 async function callsOf(name: PageName): Promise<string[]> {
   const calls = new Set<string>()
   shop.network.intercept = (request) => {
     calls.add(nameOf(request))
-    return provider.app.fetch(request)
+    return atOnce.includes(nameOf(request)) ? new Response('oops', { status: 500 }) : provider.app.fetch(request)
   }
   await open(name)
   return [...calls].filter((call) => call !== subjectOf[name])
@@ -70,13 +73,29 @@ const names = (Object.keys(pages) as PageName[]).filter((name) => pages[name].ac
 test.each(names)('%s is still a page when any one of its parts fails, and nobody stores it', async (name) => {
   provider.clock.now = new Date()
   const whole = (await open(name)).status
-  for (const call of await callsOf(name)) {
+  for (const call of (await callsOf(name)).filter((call) => !atOnce.includes(call))) {
     for (const [how, answer] of failures) {
-      shop.network.intercept = (request) => (nameOf(request) === call ? answer() : provider.app.fetch(request))
+      shop.network.intercept = (request) => ([call, ...atOnce].includes(nameOf(request)) ? answer() : provider.app.fetch(request))
       const page = await open(name)
       expect(page.status, `${call} ${how}`).toBe(whole)
       expect(page.headers.get('Cache-Control'), `${call} ${how}`).toMatch(/no-store/)
     }
+  }
+})
+
+test.each(['home', 'memo', 'package'] as const)('%s is whole, and kept, where what it asks for at once fails', async (name) => {
+  provider.clock.now = new Date()
+  const read = async () => {
+    const page = await open(name)
+    const text = (await page.text()).replaceAll(/nonce="[^"]*"/g, '')
+    return { text, caching: page.headers.get('Cache-Control') }
+  }
+  const whole = await read()
+  const calls = (await callsOf(name)).filter((call) => atOnce.includes(call))
+  expect(calls).not.toEqual([])
+  for (const [how, answer] of failures) {
+    shop.network.intercept = (request) => (calls.includes(nameOf(request)) ? answer() : provider.app.fetch(request))
+    expect(await read(), how).toEqual(whole)
   }
 })
 

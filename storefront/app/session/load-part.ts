@@ -35,6 +35,19 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
   return result.kind === 'refused' && result.status === 404 ? undefined : null
 }
 
+/**
+ * What is asked for at once although its parts can be asked for one by one: undefined if that fails in any way, and then the loader does so. The page
+ * lacks nothing yet.
+ */
+export async function loadAtOnce<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+): Promise<z.output<Response> | undefined> {
+  const result = await call(context, endpoint, input)
+  return result.kind === 'ok' && isWell(endpoint.response, result.data) ? result.data : undefined
+}
+
 /** Answers that were found well. A kept one comes again and again, and nobody can change it. */
 const well = new WeakSet<object>()
 

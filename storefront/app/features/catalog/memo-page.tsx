@@ -1,5 +1,6 @@
 import { getMemoEndpoint, getSubjectEndpoint, listSimilarMemosEndpoint, type MemoDetail } from 'contract/catalogue/catalog.ts'
 import { getMemoDraftEndpoint } from 'contract/catalogue/editing/memo-draft.ts'
+import { getMemoPageEndpoint } from 'contract/catalogue/memo-page.ts'
 import { directionOf, pickText } from 'contract/locale.ts'
 import { linkToDraftPicture } from 'contract/office/office-pages.ts'
 import { readParameters } from 'contract/page-parameters.ts'
@@ -12,15 +13,13 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { loadIfThere, requireId } from '../../session/load.ts'
-import { loadPart } from '../../session/load-part.ts'
+import { loadAtOnce, loadPart } from '../../session/load-part.ts'
 import { productMeta } from '../../shell/document/page-meta.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { loadQuestions } from '../question/load-questions.tsx'
-import { loadReviews } from '../review/load-reviews.ts'
 import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/memo-page'
 import { type MemoCardData, toMemoCard } from './card/card-data.ts'
@@ -34,6 +33,7 @@ import { FormatChoice, type FormatOption, toFormats } from './item/format-choice
 import { draftMeta, draftOf, findDraft } from './item/item-draft.tsx'
 import { Facts, ItemLayout, ItemSection } from './item/item-layout.tsx'
 import { loadComing } from './item/load-coming.ts'
+import { loadSaid } from './item/load-said.ts'
 import { LookInside, LookInsideLink, toLookInside } from './item/look-inside.tsx'
 import { memoColophon, memoCrumbs, memoFacts } from './item/memo-words.ts'
 import type { NotSoldWords } from './item/not-sold.tsx'
@@ -59,14 +59,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const choices = readParameters('memo', request)
   const draft = await findDraft(context, choices, getMemoDraftEndpoint, { query })
-  const [found, similar, reviews, asked] = await Promise.all([
-    draft ?? loadIfThere(context, getMemoEndpoint, { query }),
-    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarMemosEndpoint, { query }),
-    loadReviews(context, 'memo', query.Id, choices),
-    loadQuestions(context, 'memo', query.Id, choices),
+  const [{ memo, similar }, { reviews, asked }] = await Promise.all([
+    draft ? { memo: draft.data, similar: draft.data.similar } : loadMemo(context, query),
+    loadSaid(context, 'memo', query.Id, choices),
   ])
-  if (!found) return loadComing(context, request, query.Id)
-  const { data: memo } = found
+  if (!memo) return loadComing(context, request, query.Id)
   const title = pickText(memo.title, getLocale()).text
   const [cheapest] = memo.packages
   const { summary, description, authorName, toc, contentLanguage } = memo
@@ -99,9 +96,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     upsell: cheapest && toUpsell(memo, cheapest),
     reviews,
     asked,
-    similar: similar?.data.items.map(toMemoCard) ?? null,
+    similar: similar?.map(toMemoCard) ?? null,
     allSimilar: draft ? undefined : { to: linkToSimilar('memo', memo.id), text: m.browse_see_similar() },
   }
+}
+
+/** With what goes with it: at once, one by one where that fails. Undefined if there is no such memo, or not yet. */
+async function loadMemo(context: Readonly<RouterContextProvider>, query: { Id: string }) {
+  const page = await loadAtOnce(context, getMemoPageEndpoint, { query })
+  if (page) return page.data
+  const [found, similar] = await Promise.all([
+    loadIfThere(context, getMemoEndpoint, { query }),
+    loadPart(context, listSimilarMemosEndpoint, { query }),
+  ])
+  return { memo: found?.data, similar: similar?.data.items }
 }
 
 export const action = (args: Route.ActionArgs) => takeFreeItem('memo', args)

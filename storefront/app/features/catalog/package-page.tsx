@@ -16,8 +16,6 @@ import { FailedPart } from '../../shell/failed-part.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { termText } from '../../ui/cover/term-text.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { loadQuestions } from '../question/load-questions.tsx'
-import { loadReviews } from '../review/load-reviews.ts'
 import { Reviews } from '../review/reviews.tsx'
 import type { Route } from './+types/package-page'
 import { type PackageCardData, toPackageCard } from './card/card-data.ts'
@@ -28,6 +26,7 @@ import { BuyBox } from './item/buy-box.tsx'
 import { draftMeta, draftOf, findDraft } from './item/item-draft.tsx'
 import { Facts, ItemLayout, ItemSection } from './item/item-layout.tsx'
 import { gradeText } from './item/item-words.ts'
+import { loadSaid } from './item/load-said.ts'
 import { hasSum, PackageContents, PackageSum } from './item/package-contents.tsx'
 import { packageContents } from './item/package-words.ts'
 import type { OwnPrice } from './item/price-for-me.tsx'
@@ -49,11 +48,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = { Id: requireId(params.id) }
   const choices = readParameters('package', request)
   const draft = await findDraft(context, choices, getPackageDraftEndpoint, { query })
-  const [{ data: item }, similar, reviews, asked] = await Promise.all([
+  const [{ data: item }, similar, { reviews, asked }] = await Promise.all([
     draft ?? load(context, getPackageEndpoint, { query }),
     draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarPackagesEndpoint, { query }),
-    loadReviews(context, 'package', query.Id, choices),
-    loadQuestions(context, 'package', query.Id, choices),
+    loadSaid(context, 'package', query.Id, choices),
   ])
   const title = pickText(item.title, getLocale()).text
   const grade = item.component && gradeText(item.component)

@@ -3,11 +3,12 @@ import { getComponentEndpoint } from 'contract/catalogue/component.ts'
 import { getSubjectIndexEndpoint, type IndexedSubject, listOffersEndpoint } from 'contract/catalogue/offers.ts'
 import { currentTerm } from 'contract/countries/school-year.ts'
 import { linkTo } from 'contract/pages.ts'
+import { getHomeGoodsEndpoint, newestLookedAt } from 'contract/shop/home-goods.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { loadPart } from '../../session/load-part.ts'
+import { loadAtOnce, loadPart } from '../../session/load-part.ts'
 import { findGrade, type Grade } from '../../ui/grade-options.ts'
 import type { TextLink } from '../../ui/text-links.tsx'
 import { noFilters, toListQuery } from '../catalog/filter/list-filters.ts'
@@ -17,7 +18,6 @@ import { partText } from '../catalog/stage/stage-words.ts'
 import { termOffer } from '../catalog/stage/term-offer.ts'
 import type { Shelf } from './subject-shelf.tsx'
 
-const memosLookedAt = 48
 const memosBeside = 4
 
 /** What the blocks of the home are filled with; null where a part failed. */
@@ -38,33 +38,39 @@ type Context = Readonly<RouterContextProvider>
 
 export async function loadGoods(context: Context, ownComponent: number | null): Promise<Goods> {
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
-  const stagesAsked = loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } })
+  const sharedAsked = loadShared(context)
   // Only with the reader's grade does anything have to wait for the stages.
-  const gradeAsked = ownComponent === null ? undefined : stagesAsked.then((stages) => stages && findGrade(stages.data.items, ownComponent))
+  const gradeAsked = ownComponent === null ? undefined : sharedAsked.then(({ stages }) => stages && findGrade(stages, ownComponent))
   const loadOffers = async () => {
     const parts = (await gradeAsked)?.parts.map(({ id }) => String(id))
     return loadPart(context, listOffersEndpoint, { query: { Term: term, ComponentId: parts } })
   }
-  const [stages, offers, memos, subjects, grade] = await Promise.all([
-    stagesAsked,
-    loadOffers(),
-    loadPart(context, listMemosEndpoint, { query: { PageSize: memosLookedAt, Facets: 'none' } }),
+  const [shared, offers, grade] = await Promise.all([sharedAsked, loadOffers(), gradeAsked])
+  return { term, ...shared, offers: offers?.data ?? null, own: await loadOwn(context, grade ?? undefined) }
+}
+
+/** What every home has, whoever reads it; one by one where that fails, or is not known: so one that fails alone is alone missing. */
+async function loadShared(context: Context): Promise<Pick<Goods, 'stages' | 'subjects' | 'memos'>> {
+  const goods = await loadAtOnce(context, getHomeGoodsEndpoint, {})
+  if (goods) {
+    const { stages, subjects, newest, memoCount } = goods.data
+    return { stages, subjects, memos: { newest, totalCount: memoCount } }
+  }
+  const [stages, memos, subjects] = await Promise.all([
+    loadPart(context, listStudyStagesEndpoint, { query: { PageSize: 50 } }),
+    loadPart(context, listMemosEndpoint, { query: { PageSize: newestLookedAt, Facets: 'none' } }),
     loadPart(context, getSubjectIndexEndpoint, {}),
-    gradeAsked,
   ])
   return {
-    term,
     stages: stages?.data.items ?? null,
-    offers: offers?.data ?? null,
     subjects: subjects?.data.items ?? null,
     memos: memos && { newest: memos.data.items, totalCount: memos.data.totalCount },
-    own: await loadOwn(context, grade ?? undefined),
   }
 }
 
 async function loadOwn(context: Context, grade: Grade | undefined): Promise<Goods['own']> {
   if (!grade) return undefined
-  const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: memosLookedAt, Facets: 'none' as const }
+  const query = { ...toListQuery({ ...noFilters, ...gradeFilters(grade) }), PageSize: newestLookedAt, Facets: 'none' as const }
   const [memos, term] = await Promise.all([loadPart(context, listMemosEndpoint, { query }), loadOwnTerm(context, grade)])
   return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount }, term } : undefined
 }

@@ -3,24 +3,37 @@ import type { PageQuery } from 'contract/page-parameters.ts'
 import { listQuestionsEndpoint } from 'contract/student/question.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { loadOptional } from '../../session/load-part.ts'
 import { FailedQuestions, Questions } from './questions.tsx'
 
 const step = 5
 
+type Asked = z.output<typeof listQuestionsEndpoint.response>['data']
+
+const timesOf = (query: PageQuery<'questions'>) => Math.max(1, Number(query.get('questions')))
+/** How many this page shows. */
+export const questionsShown = (query: PageQuery<'questions'>) => Math.min(timesOf(query) * step, maxPageSize)
+
 /**
  * What students ask about a memo or a package, and the answers, as markup: it is made here, so that browsers need no code for it, and its links and
- * forms work by themselves. `?questions=2` shows twice as many. If the questions fail, the markup says so.
+ * forms work by themselves. `?questions=2` shows twice as many. If the questions fail, the markup says so. `said`: what was found of them already, if
+ * anything.
  */
 export async function loadQuestions(
   context: Readonly<RouterContextProvider>,
-  kind: 'memo' | 'package',
-  id: string,
-  query: PageQuery<'questions'>,
+  ...[kind, id, query, said]: [
+    kind: 'memo' | 'package',
+    id: string,
+    query: PageQuery<'questions'>,
+    said: Promise<{ questions: Asked } | undefined>,
+  ]
 ): Promise<{ __html: string }> {
-  const times = Math.max(1, Number(query.get('questions')))
-  const shown = Math.min(times * step, maxPageSize)
-  const found = await loadOptional(context, listQuestionsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  const [times, shown] = [timesOf(query), questionsShown(query)]
+  const known = (await said)?.questions
+  const found = known
+    ? { data: known }
+    : await loadOptional(context, listQuestionsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
   if (found === undefined) return { __html: '' }
   if (found === null) return { __html: renderToStaticMarkup(<FailedQuestions />) }
   const { items, totalCount } = found.data

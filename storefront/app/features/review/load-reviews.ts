@@ -5,6 +5,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { listReviewsEndpoint, type Review } from 'contract/student/review.ts'
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { formatDecimal, formatNumber } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
@@ -16,13 +17,22 @@ const param = 'reviews'
 
 export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
+type Said = z.output<typeof listReviewsEndpoint.response>['data']
+
 /**
  * What students say of a memo, or of the memos in a package, in the reader's language. `?reviews=2` shows twice as many: the page has an address
- * however much of it is read. Null if the reviews fail, undefined if the provider knows none: neither fails the page.
+ * however much of it is read. Null if the reviews fail, undefined if the provider knows none: neither fails the page. `said`: what was found of them
+ * already, if anything.
  */
-export async function loadReviews(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string, query: PageQuery<'reviews'>) {
-  const shown = shownOf(query)
-  const found = await loadOptional(context, listReviewsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+export async function loadReviews(
+  context: Readonly<RouterContextProvider>,
+  ...[kind, id, query, said]: [kind: ItemKind, id: string, query: PageQuery<'reviews'>, said: Promise<{ reviews: Said } | undefined>]
+) {
+  const shown = reviewsShown(query)
+  const known = (await said)?.reviews
+  const found = known
+    ? { data: known }
+    : await loadOptional(context, listReviewsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
   if (!found) return found
   const { items, totalCount, average, spread } = found.data
   const most = Math.max(1, ...spread)
@@ -45,7 +55,8 @@ export async function loadReviews(context: Readonly<RouterContextProvider>, kind
   }
 }
 
-function shownOf(query: PageQuery<'reviews'>): number {
+/** How many this page shows. */
+export function reviewsShown(query: PageQuery<'reviews'>): number {
   const times = Number(query.get(param))
   return Math.min(Number.isSafeInteger(times) && times > 0 ? times * step : step, maxPageSize)
 }

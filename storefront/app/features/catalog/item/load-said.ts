@@ -1,0 +1,22 @@
+import type { PageQuery } from 'contract/page-parameters.ts'
+import { getSaidEndpoint } from 'contract/student/said.ts'
+import type { RouterContextProvider } from 'react-router'
+import { loadAtOnce } from '../../../session/load-part.ts'
+import { loadQuestions, questionsShown } from '../../question/load-questions.tsx'
+import { loadReviews, reviewsShown } from '../../review/load-reviews.ts'
+
+/** What students say of an item and ask about it: asked for at once, one by one where that fails, so that one which fails alone is alone missing. */
+export async function loadSaid(
+  context: Readonly<RouterContextProvider>,
+  kind: 'memo' | 'package',
+  id: string,
+  choices: PageQuery<'reviews' | 'questions'>,
+) {
+  const query = { ItemId: id, Reviews: reviewsShown(choices), Questions: questionsShown(choices) }
+  const said = loadAtOnce(context, getSaidEndpoint, { query }).then((answer) => answer?.data)
+  const [reviews, asked] = await Promise.all([
+    loadReviews(context, kind, id, choices, said),
+    loadQuestions(context, kind, id, choices, said),
+  ])
+  return { reviews, asked }
+}
