@@ -7,10 +7,6 @@ export type ListContext = { locale: 'en' | 'ar'; currency: string }
 
 export const countRows = sql<number>`count(*)::int`.mapWith(Number)
 
-export function limitsOf(query: ListQuery): { limit: number; offset: number } {
-  return { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
-}
-
 export function toPage<Item>(query: ListQuery, items: Item[], totalCount: number, facets: Facets | null = null) {
   return { items, totalCount, pageNumber: query.PageNumber, pageSize: query.PageSize, facets }
 }

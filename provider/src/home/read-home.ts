@@ -2,7 +2,7 @@ import type { Memo, Package } from 'contract/catalogue/catalog.ts'
 import type { HomeLayout } from 'contract/shop/home.ts'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { memosOnSale } from '../catalog/memo/memo.queries.ts'
-import { type ListedMemo, toMemo } from '../catalog/memo/memo-wire.ts'
+import { type MemoRow, toMemo } from '../catalog/memo/memo-wire.ts'
 import { packagesOnSale } from '../catalog/package/package.queries.ts'
 import { type PackageRow, toPackage } from '../catalog/package/package-wire.ts'
 import type { DbOrTx } from '../db/database.ts'
@@ -22,7 +22,7 @@ const select = statement('home', (db) => {
   const newest = sql`newest as materialized (select ${homeVersions.layout} as layout from ${homeVersions} order by ${desc(homeVersions.number)} limit 1)`
   const values = {
     layout: sql<unknown>`(select layout from newest)`,
-    memos: jsonList<ListedMemo>(memosOnSale(chosen('memo'))),
+    memos: jsonList<MemoRow>(memosOnSale(chosen('memo'))),
     packages: jsonList<PackageRow>(packagesOnSale(chosen('package'))),
   }
   return selectValues(db, values, { before: sql`with ${newest}` })

@@ -17,7 +17,6 @@ export type Faceted = {
   lists?: readonly FacetName[]
   chosen: readonly FacetName[]
 }
-export type CountedFacets = { total: number; facets: Facets | null }
 
 type Row = { facet: FacetName; value: string; title: BilingualText | null; count: number }
 /** The facets that count the same items. */

@@ -11,14 +11,13 @@ import { packagesHolding } from '../package/package.queries.ts'
 import { type PackageRow, toPackage } from '../package/package-wire.ts'
 import { similarOf, toSimilar } from './list-similar-memos.ts'
 import { isMemoOnSale, listedFields, memoTables, newestMemos } from './memo.queries.ts'
-import { type ListedMemo, toMemo } from './memo-wire.ts'
+import { type MemoRow, toMemo } from './memo-wire.ts'
 import { type PrintedFields, toPrintedDetail } from './printed-wire.ts'
 
 const { sku, description, authorName, publishedOn, toc, freePages } = memos
 const { memoId, priceMinor, bothMinor, stock, binding, colour, weightG } = printedOffers
 const alsoOnItsPage = { sku, description, authorName, publishedOn, toc, freePages, sizeBytes: storedFiles.sizeBytes }
-type DetailRow = ListedMemo &
-  JsonRow<typeof alsoOnItsPage> & { printed: (PrintedFields & { weightG: number }) | null; packages: PackageRow[] }
+type DetailRow = MemoRow & JsonRow<typeof alsoOnItsPage> & { printed: (PrintedFields & { weightG: number }) | null; packages: PackageRow[] }
 
 function detail(condition?: SQL): SQL {
   const row = jsonOf({

@@ -12,7 +12,7 @@ import { type ListShape, shapeOf, slotsOf, valuesOf } from '../list-slots.ts'
 import { idsOfPage } from './ids-of-page.ts'
 import { listedMemos, newestMemos } from './memo.queries.ts'
 import { facetedMemos, type MemoList } from './memo-filters.ts'
-import { type ListedMemo, toMemo } from './memo-wire.ts'
+import { type MemoRow, toMemo } from './memo-wire.ts'
 
 /** As the index `memos_by_rating` has it. */
 export const bestRated = [sql`${memos.ratingAverage} desc nulls last`, sql`${memos.ratingCount} desc nulls last`, ...newestMemos]
@@ -23,7 +23,7 @@ export function memoPage(list: MemoList) {
   const order = orderOf(shape.sort, memos, shape.locale, newestMemos, bestRated)
   const { parts, rows } = countParts(facetedMemos(list), shape.facets)
   const ids = idsOfPage({ ...list, order, total: totalCounted })
-  return { parts, total: totalCounted, rows, items: jsonList<ListedMemo>(listedMemos({ where: sql`${memos.id} = any(${ids})`, order })) }
+  return { parts, total: totalCounted, rows, items: jsonList<MemoRow>(listedMemos({ where: sql`${memos.id} = any(${ids})`, order })) }
 }
 
 const select = statementOfShape((db, shape: ListShape) => {

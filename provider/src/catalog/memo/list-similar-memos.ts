@@ -9,7 +9,7 @@ import { parseItemId } from '../item-id.ts'
 import { maxSimilar } from '../similar.ts'
 import { arrangeCompanions, type Numbered } from './arrange-companions.ts'
 import { isMemoOnSale, listedFields, memoTables, newestMemos } from './memo.queries.ts'
-import { type ListedMemo, toMemo } from './memo-wire.ts'
+import { type MemoRow, toMemo } from './memo-wire.ts'
 
 const id = sql`${sql.placeholder('id')}::bigint`
 const own = (column: string) => sql`(select ${sql.raw(column)} from own)`
@@ -51,7 +51,7 @@ const rest = (() => {
     where ${isMemoOnSale} order by ranked.place, ${sql.join(newestMemos, sql`, `)} ${needed}`
 })()
 
-type Near = ListedMemo & Pick<Numbered, 'sku'>
+type Near = MemoRow & Pick<Numbered, 'sku'>
 type Origin = Numbered & { isOnSale: boolean }
 
 /** For the `with` of a statement whose `id` is a memo's, and values of it. */
@@ -65,7 +65,7 @@ export function similarOf() {
     values: {
       origin: jsonList<Origin>(sql`select ${own} as item from ${memoTables} ${ofId}`),
       near: jsonList<Near>(sql`select ${jsonOf({ ...listedFields, sku })} as item from ${memoTables} ${ofNear}`),
-      rest: jsonList<ListedMemo>(rest),
+      rest: jsonList<MemoRow>(rest),
     },
   }
 }
@@ -94,7 +94,7 @@ async function listSimilarIf(db: DbOrTx, id: string, currency: string, isShown: 
 }
 
 /** The near ones as somebody studies them, then the others. */
-export function toSimilar(origin: Numbered, { near, rest }: { near: Near[]; rest: ListedMemo[] }, currency: string): Memo[] {
+export function toSimilar(origin: Numbered, { near, rest }: { near: Near[]; rest: MemoRow[] }, currency: string): Memo[] {
   const companions = arrangeCompanions(
     origin,
     near.map(({ memo, sku }) => ({ id: memo.id, type: memo.type, sku })),

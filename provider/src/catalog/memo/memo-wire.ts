@@ -8,7 +8,7 @@ import { type PrintedFields, toPrinted } from './printed-wire.ts'
 type MemoColumns = typeof memos.$inferSelect
 
 /** A memo with what it belongs to, as far as a list shows it and as memo.queries.ts reads it. */
-export type ListedMemo = {
+export type MemoRow = {
   memo: SellableRow &
     Pick<MemoColumns, 'type' | 'contentLanguage' | 'academicYear' | 'edition' | 'pageCount' | 'ratingAverage' | 'ratingCount'> &
     Pick<MemoColumns, 'updatedOn' | 'picture'>
@@ -18,7 +18,7 @@ export type ListedMemo = {
   printed: PrintedFields | null
 }
 
-export function toMemo(row: ListedMemo, currency: string): Memo {
+export function toMemo(row: MemoRow, currency: string): Memo {
   const { memo, subject, studyStage, component, printed } = row
   return {
     kind: 'memo',

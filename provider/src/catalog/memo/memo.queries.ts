@@ -5,7 +5,7 @@ import { inOrder, jsonIf, jsonList, jsonOf, listStatement, type RowsAsked } from
 import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { componentFields } from '../component-wire.ts'
-import { type ListedMemo, toMemo } from './memo-wire.ts'
+import { type MemoRow, toMemo } from './memo-wire.ts'
 
 // The long columns are only for the page of one memo.
 const { description: _description, toc: _toc, ...memoColumns } = getTableColumns(memos)
@@ -42,7 +42,7 @@ const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, cont
 const { ratingAverage, ratingCount, updatedOn, picture } = memos
 const { memoId, priceMinor: printedMinor, bothMinor, stock, binding, colour } = printedOffers
 
-/** As `ListedMemo` has it. */
+/** As `MemoRow` has it. */
 export const listedFields = {
   memo: {
     ...{ id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, contentLanguage, academicYear, edition, pageCount },
@@ -60,7 +60,7 @@ export const memoTables = sql`${memos}
   left join ${components} on ${components.id} = ${memos.componentId}
   left join ${printedOffers} on ${isPrintedOffer}`
 
-/** Memos as `ListedMemo`, each one value `item`. */
+/** Memos as `MemoRow`, each one value `item`. */
 export const listedMemos = (rows: RowsAsked): SQL => sql`select ${jsonOf(listedFields)} as item from ${memoTables} ${inOrder(rows)}`
 
 const areOf = (ids: SQL) => sql`${memos.id} = any(${ids})`
@@ -69,8 +69,8 @@ const ids = sql`${sql.placeholder('ids')}::bigint[]`
 /** Those of these memos that are on sale; `ids` stands for an array. */
 export const memosOnSale = (ids: SQL): SQL => listedMemos({ where: and(areOf(ids), isMemoOnSale), order: newestMemos })
 
-const ofIds = listStatement<ListedMemo>('memos_by_id', () => listedMemos({ where: areOf(ids), order: newestMemos }))
-const onSaleOfIds = listStatement<ListedMemo>('memos_on_sale', () => memosOnSale(ids))
+const ofIds = listStatement<MemoRow>('memos_by_id', () => listedMemos({ where: areOf(ids), order: newestMemos }))
+const onSaleOfIds = listStatement<MemoRow>('memos_on_sale', () => memosOnSale(ids))
 
 /** Memos by id whether on sale or not, in no order: for those who own them. */
 export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
@@ -105,6 +105,6 @@ export function memosWithin(within: SQL, isShown: SQL | undefined = isMemoOnSale
   return {
     parts,
     counts: jsonList<CountedWithin>(sql`select ${jsonOf(count)} as item from counted_within`),
-    memos: jsonList<ListedMemo>(listedMemos({ where: and(sql`${memos.id} = any(${newest})`, isShown), order: newestMemos })),
+    memos: jsonList<MemoRow>(listedMemos({ where: and(sql`${memos.id} = any(${newest})`, isShown), order: newestMemos })),
   }
 }

@@ -9,7 +9,7 @@ import { searchEntries } from '../../db/schema/search.ts'
 import { statementOfShape } from '../../db/statement.ts'
 import { parseItemId } from '../item-id.ts'
 import { isMemoOnSale, listedMemos, newestMemos } from '../memo/memo.queries.ts'
-import { type ListedMemo, toMemo } from '../memo/memo-wire.ts'
+import { type MemoRow, toMemo } from '../memo/memo-wire.ts'
 import { isPackageOnSale, packageFields, packageTables } from './package.queries.ts'
 import { type PackageRow, toPackage } from './package-wire.ts'
 
@@ -49,7 +49,7 @@ const select = statementOfShape((db, { hasTerm, hasOwn }: Shape) => {
     db,
     {
       items: jsonList<PackageRow>(sql`select item from offered order by place, is_own desc`),
-      memos: jsonList<ListedMemo>(listedMemos({ where: sql`${memos.id} = any(${held}) and ${isMemoOnSale}`, order: newestMemos })),
+      memos: jsonList<MemoRow>(listedMemos({ where: sql`${memos.id} = any(${held}) and ${isMemoOnSale}`, order: newestMemos })),
       total: sql<number>`(select total from on_sale)`,
       own: sql<number>`(select own from on_sale)`,
     },
