@@ -70,16 +70,19 @@ function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
   mount(api, listMemosEndpoint, async (call) =>
     tagged(call, await readPublic((db) => listMemos(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
   )
+  type About = { id: number; subject: { id: number }; studyStage: { id: number } }
+  const about = ({ id, subject, studyStage }: About): CacheTag[] => [`memo:${id}`, `subject:${subject.id}`, `studyStage:${studyStage.id}`]
   mount(api, getMemoEndpoint, async (call) => {
     const memo = await readPublic((db) => getMemo(db, call.query.Id, settings.currency))
-    return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`, 'package'])
+    return tagged(call, memo, [...about(memo), 'package'])
   })
-  mount(api, getMemoPageEndpoint, async (call) =>
-    tagged(call, await readPublic((db) => getMemoPage(db, call.query.Id, settings.currency)), [...holds, 'package']),
-  )
+  mount(api, getMemoPageEndpoint, async (call) => {
+    const page = await readPublic((db) => getMemoPage(db, call.query.Id, settings.currency))
+    return tagged(call, page, [...about(page.memo), 'package', ...holds])
+  })
   mount(api, getComingMemoEndpoint, async (call) => {
     const memo = await readPublic((db) => getComingMemo(db, call.query.Id))
-    return tagged(call, memo, [`memo:${memo.id}`, `subject:${memo.subject.id}`, `studyStage:${memo.studyStage.id}`])
+    return tagged(call, memo, about(memo))
   })
   mount(api, getMemoPreviewPageEndpoint, async ({ query: { Id: id, Page: page, Size: size }, clientAddress }) => {
     const picture = await getPreviewPage({ db, files }, { id, page, size, clientAddress })
