@@ -24,8 +24,8 @@ const ordinals = numbered([
   'ثامن ثامنه تامن eighth 8th eigth',
   'تاسع تاسعه ninth 9th nineth',
   'عاشر عاشره tenth 10th',
-  'حادي_عشر حاديه_عشره حدعش eleventh 11th',
-  'ثاني_عشر ثانيه_عشره تناعش twelfth 12th twelveth twelth',
+  'حادي_عشر حاديه_عشره حادي_عاشر حدعش حداعش حداشر حداعشر احدعش احداعش احدعشر احداشر eleventh 11th',
+  'ثاني_عشر ثانيه_عشره ثاني_عاشر تناعش اثنعش اثناعش ثنعش اثنعشر اثناعشر اطنعش طنعش اتناشر twelfth 12th twelveth twelth',
 ])
 const cardinals = numbered([
   'one واحد',
@@ -41,8 +41,11 @@ const cardinals = numbered([
   'eleven',
   'twelve',
 ])
-const lastYear = new Set(list('توجيهي بكالوريا توجيهيه'))
-const gradeHeads = new Set(list('grade grades year class yr gr g std form صف صفوف سنه'))
+/** Roman figures, which school certificates write. The small ones are figures only after the word for grade: there is a world war II. */
+const roman = new Map(list('i ii iii iv v vi vii viii ix x xi xii').map((word, place) => [word, place + 1] as const))
+const bareRoman = new Set(list('vi vii viii ix xi xii'))
+const lastYear = new Set(list('توجيهي بكالوريا توجيهيه ثانويه_عامه'))
+const gradeHeads = new Set(list('grade grades year class yr gr g std form saf صف صفوف سنه'))
 const gradeTails = new Set(list('grade graders grader year class'))
 /** The first grade of a stage less one: ثاني ثانوي is the eleventh. */
 const stageTails = new Map([
@@ -50,9 +53,13 @@ const stageTails = new Map([
   ...list('متوسط متوسطه intermediate middle').map((word) => [word, 5] as const),
   ...list('ثانوي ثانويه secondary high').map((word) => [word, 9] as const),
 ])
-const termHeads = new Set(list('term terms semester sem trimester فصل ترم كورس تيرم سمستر'))
+const termHeads = new Set(list('term terms semester sem trimester fasl kors فصل ترم كورس تيرم سمستر'))
 /** What is numbered beside grades. */
-const countedThings = new Set(list('unit chapter lesson part page problem level set وحده وحدات باب درس جزء صفحه مستوي مسيله'))
+const countedThings = new Set(
+  list(
+    'unit units chapter chapters ch chap lesson part page problem level set module kg وحده وحدات باب ابواب درس دروس جزء صفحه مستوي مسيله موديول روضه جي',
+  ),
+)
 const between = new Set(list('دراسي school'))
 const streams = new Map([
   ...list('علمي علميه').map((word) => [word, 'science'] as const),
@@ -63,14 +70,26 @@ const streams = new Map([
 const streamsOfLate = new Map([...list('science scientific sciences').map((word) => [word, 'science'] as const)])
 const types = new Map(
   Object.entries({
-    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet',
+    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet زبده',
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
-      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
+      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
     worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet شيت شيتات ووركشيت',
     revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو',
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
+
+/** Every word that means one of these, alone or with others. */
+export const conceptWords: readonly string[] = [
+  ...[ordinals, cardinals, stageTails, streams, types].flatMap((words) => [...words.keys()]),
+  ...[lastYear, gradeHeads, gradeTails, termHeads].flatMap((words) => [...words]),
+].flatMap((word) => word.split('_'))
+
+/** Whether a word says where in a book something stands, as both of `unit 3` do: items are seldom told apart by that, and it is the first to be missed. */
+export function isPlaceInBook(words: readonly string[], at: number): boolean {
+  const isCounted = (at: number) => countedThings.has(bareWord(words[at] ?? '')) && numberAt(words, at + 1) !== undefined
+  return words.length > 2 && (isCounted(at) || isCounted(at - 1))
+}
 
 /** The words of a search with what is recognised among them; nothing is lost, and words keep their order. */
 export function findConcepts(words: readonly string[]): Part[] {
@@ -97,7 +116,7 @@ function ordinalAt(words: readonly string[], at: number): { value: number; lengt
 
 function numberAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
   const word = words[at] ?? ''
-  const value = /^(?:[1-9]|1[0-2])$/.test(word) ? Number(word) : cardinals.get(word)
+  const value = /^(?:[1-9]|1[0-2])$/.test(word) ? Number(word) : (cardinals.get(word) ?? roman.get(word))
   return value === undefined ? ordinalAt(words, at) : { value, length: 1 }
 }
 
@@ -109,6 +128,8 @@ function gradeAt(words: readonly string[], at: number): Concept | undefined {
   const joined = /^(?:g|gr|grade|y|yr|year|class|صف|ص)(\d{1,2})$/.exec(bare)
   if (joined) return of(Number(joined[1]), 1, true)
   if (lastYear.has(bare)) return of(12, 1, true)
+  if (lastYear.has(`${bare}_${bareWord(words[at + 1] ?? '')}`)) return of(12, 2, true)
+  if (bareRoman.has(word) && !countedThings.has(bareWord(words[at - 1] ?? ''))) return of(roman.get(word) ?? 0, 1, false)
   const headed = gradeHeads.has(bare) ? numberAt(words, at + 1) : undefined
   if (headed) return of(...withStage(headed.value, 1 + headed.length, words, at), true)
   const ordinal = ordinalAt(words, at)
@@ -117,7 +138,7 @@ function gradeAt(words: readonly string[], at: number): Concept | undefined {
   if (ordinal && gradeTails.has(next)) return of(ordinal.value, ordinal.length + 1, true)
   const [value, length] = withStage(ordinal?.value ?? digitsOf(word), ordinal?.length ?? 1, words, at)
   if (length > (ordinal?.length ?? 1)) return of(value, length, true)
-  if (ordinal === undefined && countedThings.has(bareWord(words[at - 1] ?? ''))) return undefined
+  if (countedThings.has(bareWord(words[at - 1] ?? ''))) return undefined
   // A figure is a grade, unless there is nothing in that grade; `خامس` is a word of other things, too.
   return of(value, length, ordinal === undefined || ordinal.length === 2)
 }
@@ -128,7 +149,8 @@ const digitsOf = (word: string) => (/^\d{1,2}$/.test(word) ? Number(word) : 0)
 function withStage(value: number, length: number, words: readonly string[], at: number): [value: number, length: number] {
   const before = stageTails.get(bareWord(words[at + length] ?? ''))
   if (before === undefined || value < 1) return [value, length]
-  return [value > before ? value : value + before, length + 1]
+  // Secondary school had four years until 2006, and the last one is called the fourth by many who had it.
+  return [value > before ? value : Math.min(value + before, 12), length + 1]
 }
 
 function termAt(words: readonly string[], at: number): Concept | undefined {

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 import { bareWord } from './filler-words.ts'
-import type { Candidate } from './look-up-words.ts'
+import type { Candidate } from './possible-words.ts'
 import { withArticle } from './with-article.ts'
 
 /** How much may be wrong in a word of so many letters: nothing to two, one letter that sounds alike to three, one from four, two from eight. */
@@ -14,14 +14,33 @@ export function mostWrong(letters: number): number {
 /** As much as a person may be asked whether it was meant: two letters in five. */
 export const mostWithinReason = (letters: number): number => (letters < 4 ? 0 : Math.min(3, 0.4 * letters))
 
+/** Few letters are soon like a word of a title, and descriptions have a word that is like anything: there only letters that are mistaken for each other are put right. */
+function mostOf(typed: string, { weight }: Candidate): number {
+  if (weight < 2) return typed.length < 5 ? 0 : 0.8
+  return weight < 3 || (weight < 5 && typed.length < 6) ? 0.95 : Number.POSITIVE_INFINITY
+}
+
+/** So much of a word is left, however much alike they sound: `xxyyzz` is no `is`. */
+const fewestKept = 0.6
+
 /** The words that a mistyped one most likely meant, the likeliest first: the nearest, and of equally near ones the common ones and those of titles. */
-export function rankCandidates(typed: string, candidates: readonly Candidate[], most = mostWrong): Candidate[] {
+export function rankCandidates(typed: string, candidates: readonly Candidate[], most = mostWrong): (Candidate & { distance: number })[] {
   return candidates
     .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word, most) }))
-    .filter(({ distance }) => Number.isFinite(distance))
+    .filter(
+      ({ candidate, distance }) =>
+        Number.isFinite(distance) &&
+        candidate.word.length >= fewestKept * typed.length &&
+        (most !== mostWrong || distance <= mostOf(typed, candidate)),
+    )
     .map(({ candidate, distance }) => ({
-      candidate,
-      cost: distance + attached(typed, candidate.word) - 0.1 * candidate.weight - 0.06 * Math.log2(1 + candidate.items),
+      candidate: { ...candidate, distance },
+      cost:
+        distance +
+        attached(typed, candidate.word) -
+        0.1 * candidate.weight -
+        (candidate.weight === 5 ? 0.15 : 0) -
+        0.06 * Math.log2(1 + candidate.items),
     }))
     .sort((a, b) => a.cost - b.cost)
     .map(({ candidate }) => candidate)

@@ -12,10 +12,19 @@ const notes = wordSet('notes note explanation explained explain نوتة نوت�
 
 /** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
 const silent = wordSet(`
-  s t the of and for in a an to with my me is are be how what which where when who can could i you we it find get give show search looking look need want please plz pls thanks on at by from
+  hi hello hey okay ok google help have has had do does did am im want wanted wants looking let know tell recommend only just also very really more most much so if there our us
+  their son daughter child kid kids tomorrow today urgent asap cheap
+  al el il s t the of and for in a an to with my me is are be how what which where when who can could i you we it find get give show search looking look need want please plz pls thanks on at by from
   about this that these those all any some best good nice easy simple quick new latest mr mrs ms miss dr teacher sir prof
   من في على عن الى مع او و يا هل كيف وين ابي ابغي ابغى ابا نبي نبغي بدي اريد عايز عاوز احتاج محتاج محتاجه ممكن لو سمحت سمحتوا فضلك تكفون ابحث بحث هذا هذه ذا كل اي شي
+  حق حقي حقه حقها حقت مال تبع عن بخصوص ابغاه ابيه ابيها بغيت بغينا نبغى نبغي تبي يبي ودي ابا اريده نريد نحتاج محتاجين عطوني عطني اعطوني عطيني دلوني ساعدوني ادور دور القى الاقي احصل
+  شنو شنهي شلون وش ايش شو كم متى ليش ما هي هو ماهي ماهو اللي الي علشان عشان بس شيء اشياء حاجه ينفع تنفع يفيد تفيد موجود موجوده يوجد متوفر متوفره ولدي ولدنا بنتي بنتنا عيالي ابني ابنتي اخوي اختي اخي
+  الله يعافيك يعافيكم يعطيك يعطيكم العافيه شكرا مشكور مشكورين السلام عليكم هلا هلو مرحبا صباح الخير باجر بكرا بكره غدا اليوم الحين عاجل ضروري بسرعه عندي عندك عندنا عندج لي لك لنا انا احنا طالب طالبه طلاب طلبه
+  كامل كامله كلها كله اذا كان تشرح يشرح ابلتي استاذي الاستاذ الاستاذه
   عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر`)
+
+/** All of these as they are compared. */
+export const fillerWords: readonly string[] = [...fillers, ...silent]
 
 /** Each word of a list as the search compares it, without its article. */
 function wordSet(list: string): ReadonlySet<string> {

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
-import { bareWord } from './filler-words.ts'
-import { withArticle } from './with-article.ts'
 
 /** What the index knows of a word. `starts`: words that begin with it, the commonest first; `items`: about how many items have one of these. */
 export type KnownWord = {
@@ -40,7 +38,7 @@ export async function lookUpWords(db: DbOrTx, words: readonly string[], phrases:
 type Answer = { words: KnownWord[] | null; meant: Meant[] | null; isLarge: boolean }
 type Meant = { typed: string; meanings: string[] }
 
-const list = (words: readonly string[]): SQL =>
+export const list = (words: readonly string[]): SQL =>
   sql`array[${sql.join(words.length > 0 ? words.map((word) => sql`${word}`) : [sql`''`], sql`, `)}]::text[]`
 
 function statement(words: readonly string[], phrases: readonly string[]): SQL {
@@ -70,24 +68,4 @@ function statement(words: readonly string[], phrases: readonly string[]): SQL {
     )
     select (select json_agg(known) from known) as words, (select json_agg(meant) from meant) as meant,
       (select item_id from search_entries where is_active and tier = -1 order by item_id limit 1) is not null as "isLarge"`
-}
-
-/** A word of the index that a typed one may be a misspelling of. */
-export type Candidate = { typed: string; word: string; shown: string; items: number; weight: number }
-
-const mostCandidates = 200
-const longWord = 7
-
-/** The words that share the sound of these but for one letter, or two in words of more than `long` letters. */
-export async function listCandidates(db: DbOrTx, words: readonly string[], long = longWord): Promise<Candidate[]> {
-  if (words.length === 0) return []
-  const meant = words.flatMap((word) => [...new Set([word, bareWord(word), bareWord(withArticle(word))])].map((form) => ({ word, form })))
-  const { rows } = (await db.execute(sql`
-    select typed, word, shown, items, weight
-    from unnest(${list(meant.map(({ word }) => word))}, ${list(meant.map(({ form }) => form))}) as asked (typed, form), lateral (
-      select word, shown, items, weight from search_dictionary
-      where keys && search_keys(form, case when length(form) > ${long} then 2 else 1 end) and abs(length(word) - length(form)) <= 4 and items > 0
-      order by weight desc, items desc limit ${mostCandidates}
-    ) as near`)) as unknown as { rows: Candidate[] }
-  return rows
 }

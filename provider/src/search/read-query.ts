@@ -1,10 +1,11 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { type Concept, findConcepts } from './concepts.ts'
-import { rankCandidates } from './correct-word.ts'
+import { type Concept, conceptWords, findConcepts, isPlaceInBook } from './concepts.ts'
 import { bareWord, isFiller, isSilent, namesNotes } from './filler-words.ts'
+import { inArabicLetters } from './foreign-letters.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { type KnownWord, type Lookup, listCandidates, lookUpWords } from './look-up-words.ts'
+import { type KnownWord, type Lookup, lookUpWords } from './look-up-words.ts'
+import { repair } from './repair.ts'
 
 /** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
 export type Wish = {
@@ -34,30 +35,42 @@ export type Query = {
 /** `ignored`: concepts whose words are left out. */
 type Reading = { isExact: boolean; ignored: readonly Concept['kind'][] }
 
+/** `cheat` is a word of no item, but of `cheat sheet`. */
+const ofConcepts = new Set(conceptWords)
+
 const mostWords = 12
 const longestPhrase = 3
 
 /** What a text asks for: with its keyboard put right, its words looked up, corrected and understood. `isExact`: as it is typed, word for word. */
 export async function readQuery(db: DbOrTx, text: string, { isExact, ignored }: Reading): Promise<Query> {
   const pieces = text.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const swapped = isExact ? [] : pieces.map((piece) => inOtherLayout(piece).map(wordsOf))
+  const others = isExact ? [] : pieces.map(otherLetters)
   const typed = pieces.flatMap(wordsOf).slice(0, mostWords)
-  const all = [...new Set([...typed, ...swapped.flat(2)])]
-  const lookup = await lookUpWords(db, all, isExact ? [] : [...phrasesOf(typed), ...swapped.flat().flatMap(phrasesOf)])
+  const otherWords = others.flat().map(({ words }) => words)
+  const all = [...new Set([...typed, ...otherWords.flat()])]
+  const lookup = await lookUpWords(db, all, isExact ? [] : [...phrasesOf(typed), ...otherWords.flatMap(phrasesOf)])
   const corrections: ReplacedWord[] = []
   const words = pieces
     .flatMap((piece, at) => {
       const own = wordsOf(piece)
       if (own.length > 0 && own.every((word) => isKnown(word, lookup)))
         return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
-      const other = swapped[at]?.find((words) => words.length > 0 && words.every((word) => isKnown(word, lookup) && word.length > 1))
+      const other = others[at]?.find(({ words }) => words.length > 0 && words.every((word) => isKnown(word, lookup) && word.length > 1))
       if (!other) return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
-      corrections.push({ typed: piece, searched: other.join(' '), because: 'keyboard' })
-      return other.map((word) => ({ typed: piece, word }))
+      corrections.push({ typed: piece, searched: other.words.join(' '), because: other.because })
+      return other.words.map((word) => ({ typed: piece, word }))
     })
     .slice(0, mostWords)
-  const spelled = isExact ? words : await spell(db, words, lookup, corrections)
+  const spelled = isExact ? words : await spell(db, withFormulas(words, lookup), lookup, corrections)
   return { ...understand(spelled, lookup, { isExact, ignored }), corrections, isLarge: lookup.isLarge }
+}
+
+/** The words of a piece in the letters of the other keyboard, or of Arabic if it has those of its neighbours. */
+function otherLetters(piece: string): { words: string[]; because: ReplacedWord['because'] }[] {
+  return [
+    ...inOtherLayout(piece).map((text) => ({ words: wordsOf(text), because: 'keyboard' as const })),
+    ...inArabicLetters(piece).map((text) => ({ words: wordsOf(text), because: 'spelling' as const })),
+  ]
 }
 
 type Word = { typed: string; word: string }
@@ -67,22 +80,49 @@ const bared = (piece: string): string => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{
 
 const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean)
 
+/** Words that the synonyms know together and that say nothing apart, as F and ma of F=ma, are one. */
+function withFormulas(words: readonly Word[], { meanings }: Lookup): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    if (isLatinArticle(words[at], words[at + 1])) at++
+    const length =
+      [3, 2].find((length) => isFormula(words.slice(at, at + length), length) && meanings.has(phraseOf(words.slice(at, at + length)))) ?? 1
+    const parts = words.slice(at, at + length)
+    joined.push({ typed: [...new Set(parts.map(({ typed }) => typed))].join(' '), word: phraseOf(parts) })
+    at += length
+  }
+  return joined
+}
+
+/** `el kemya` is الكيمياء. */
+const isLatinArticle = (word: Word | undefined, next: Word | undefined) =>
+  word !== undefined && /^(?:al|el|il)$/.test(word.word) && next !== undefined && /^[a-z2-9]/.test(next.word)
+
+const phraseOf = (words: readonly Word[]) => words.map(({ word }) => word).join(' ')
+
+function isFormula(words: readonly Word[], length: number): boolean {
+  const isSign = ({ word }: Word) => word.length === 1 || /[a-z]\d/.test(word)
+  return words.length === length && words.every(({ word }) => word.length < 4) && words.some(isSign)
+}
+
 function phrasesOf(words: readonly string[]): string[] {
   const phrases = (words: readonly string[]) =>
     words.flatMap((_, at) => Array.from({ length: longestPhrase }, (_, more) => words.slice(at, at + more + 1).join(' ')))
   return [...new Set([...phrases(words), ...phrases(words.map(bareWord))])]
 }
 
-/** Numbers and codes are not in the dictionary: whether there are any shows the search itself. */
+/** Numbers are not in the dictionary: whether there are any shows the search itself. Nor are codes, for which the items are asked. */
+const isNumber = (word: string) => /^\d+$/.test(word)
 const hasDigit = (word: string) => /\d/.test(word)
 
 /** Whether anything is found by a word: as it is or begins, by its stem or meaning, or because everybody says it. */
 function isKnown(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   return (
-    hasDigit(word) ||
+    isNumber(word) ||
     isFiller(word) ||
     isSilent(word) ||
+    ofConcepts.has(word) ||
     meanings.has(word) ||
     meanings.has(bareWord(word)) ||
     findConcepts([word])[0]?.kind !== 'word' ||
@@ -97,35 +137,24 @@ function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
   return known !== undefined && known.starts.length === 0 && !isMeant && !hasDigit(word)
 }
 
-/** Puts the likeliest word in the place of each that nobody knows. */
+/** Puts what was most likely meant in the place of each word that nobody knows. */
 async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, corrections: ReplacedWord[]): Promise<Word[]> {
-  const doubted = (word: string) => word.length > 2 && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
-  const unknown = [...new Set(words.map(({ word }) => word).filter(doubted))]
-  const candidates = await listCandidates(db, unknown)
-  const better = new Map(
-    unknown.flatMap((word) => {
-      const [best] = rankCandidates(
-        word,
-        candidates.filter(({ typed }) => typed === word),
-      )
-      // A word of which only the stem is known may be a form of it, or the name of a subject that is mistyped.
-      return best && (best.weight === 5 || !isKnown(word, lookup)) ? [[word, best] as const] : []
-    }),
+  const isDoubted = (word: string) => word.length > 1 && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
+  const doubted = new Map(
+    words.filter(({ word }) => isDoubted(word)).map((one) => [one.word, { ...one, isAkin: isKnown(one.word, lookup) }]),
   )
+  const better = await repair(db, [...doubted.values()])
   if (better.size === 0) return [...words]
-  const more = await lookUpWords(
-    db,
-    [...better.values()].map(({ word }) => word),
-    [...better.values()].map(({ word }) => word),
-  )
+  const spelled = words.flatMap(({ typed, word }) => (better.get(word)?.words ?? [word]).map((word) => ({ typed, word })))
+  for (const { typed, word } of words) {
+    const best = better.get(word)
+    if (best) corrections.push({ typed, searched: best.shown, because: best.because })
+  }
+  const found = [...better.values()].flatMap(({ words }) => words)
+  const more = await lookUpWords(db, found, phrasesOf(spelled.map(({ word }) => word)))
   for (const [word, known] of more.words) lookup.words.set(word, known)
   for (const [typed, meanings] of more.meanings) lookup.meanings.set(typed, meanings)
-  return words.map(({ typed, word }) => {
-    const best = better.get(word)
-    if (!best) return { typed, word }
-    corrections.push({ typed, searched: best.shown, because: 'spelling' })
-    return { typed, word: best.word }
-  })
+  return spelled
 }
 
 function understand(
@@ -134,6 +163,7 @@ function understand(
   { isExact, ignored }: Reading,
 ): Pick<Query, 'wishes' | 'asksForMemos' | 'asksForNotes' | 'phrase'> {
   const phrase = words.map(({ word }) => word).join(' ')
+  const all = words.map(({ word }) => word)
   const parts = isExact
     ? words.map(({ word }) => ({ kind: 'word' as const, words: [word] as [string] }))
     : findConcepts(words.map(({ word }) => word))
@@ -154,7 +184,7 @@ function understand(
       concept,
       known,
       meanings,
-      worth: hasDigit(word) && !concept ? 3 : worthOf(known, concept, meanings),
+      worth: isPlaceInBook(all, from) ? 0.5 : hasDigit(word) && !concept && meanings.length === 0 ? 3 : worthOf(known, concept, meanings),
     }
   }
   const isEmpty = ({ part }: (typeof placed)[number]) =>
@@ -173,7 +203,7 @@ function meaningsAt(
 ): KnownWord[][] {
   const all = placed.flatMap(({ part }) => part.words)
   const found = phrasesOf(all.slice(Math.max(0, at - longestPhrase + 1), at + longestPhrase))
-    .filter((phrase) => phrase.split(' ').some((word) => word === all[at] || word === bareWord(all[at] ?? '')))
+    .filter((phrase) => phrase === all[at] || phrase.split(' ').some((word) => word === all[at] || word === bareWord(all[at] ?? '')))
     .flatMap((phrase) => meanings.get(phrase) ?? [])
   return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
 }

@@ -26,12 +26,23 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const isWhole = whole !== undefined && whole.kinds.length > 0
   if (isWhole || query.Exact) return describe(db, query, currency, read, asked, whole ?? noHits)
   const wishes = read.wishes.map(withFigures)
-  const kept = await leaveOut(
-    db,
-    wishes.filter(({ worth }) => worth > 0),
-  )
+  const known = wishes.filter(({ worth }) => worth > 0)
+  // A place in a book is missed before anything else.
+  const named = known.filter(({ worth }) => worth >= 1)
+  const left = await leaveOut(db, named.length > 0 ? named : known)
+  const kept = asked.length < wishes.length && !left.some(saysEnough) ? [] : left
   const found = kept.length === 0 ? noHits : await findHits(db, { ...wantedOf(query, read, kept), own, countsFacets: true }, currency)
   return describe(db, query, currency, { ...read, wishes }, kept, found)
+}
+
+/**
+ * Whether a wish is enough of a question beside words that nobody knows: what titles and subjects say, or a grade that is called one. To find something by a figure, a
+ * beginning or a word of descriptions, `iphone 15 pro` need not be asked here.
+ */
+function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
+  if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
+  const isWhole = known !== undefined && (known.starts.some((word) => known.forms.includes(word)) || known.hasStem)
+  return [...(known && isWhole ? [known] : []), ...meanings.flat()].some(({ weight }) => weight > 2)
 }
 
 function recognised({ concept, typed, searched }: Wish): NonNullable<SearchResult['concepts']> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { searchGlossary, searchPlurals, searchSynonyms } from '../db/schema/search.ts'
 import { openTestDatabase } from '../testing/database/test-database.ts'
+import { skeletonOf } from './arabizi.ts'
 import { soundOf } from './correct-word.ts'
 
 let database: OpenDatabase
@@ -152,4 +153,15 @@ test('a word and the same word with one letter too many, too few, swapped or cha
 test('the database hears a word as the correction does, but for ph', async () => {
   const given = ['رياظيات', 'صثذطعغ', 'checkers', 'quizzes', 'mymymy', 'ءاءا', 'الاحصاء']
   expect(await each<string>((word) => sql`search_sound(${word})`, given)).toEqual(given.map(soundOf))
+})
+
+test('the database hears an Arabic word in Latin letters as the search does', async () => {
+  const given = ['رياضيات', 'فيزياء', 'مذكره', 'الكيمياء', 'والاحياء', 'بالعربي', 'للصف', 'physics', 'صف12', 'ءاعوي', 'جغرافيا', 'لل', 'ه']
+  expect(await each<string>((word) => sql`search_skeleton(${word})`, given)).toEqual(given.map(skeletonOf))
+  await fc.assert(
+    fc.asyncProperty(words, async (given) => {
+      expect(await each<string>((word) => sql`search_skeleton(${word})`, given)).toEqual(given.map(skeletonOf))
+    }),
+    { numRuns: 10 },
+  )
 })

@@ -76,6 +76,13 @@ CREATE OR REPLACE FUNCTION "search_keys"(word text, edits integer) RETURNS text[
   WHERE length(key) > 1
 $body$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_skeleton"(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+  -- What is heard of an Arabic word in Latin letters, as skeletonOf of arabizi.ts: no vowels, and one letter for all that Latin ones may stand for.
+  SELECT CASE WHEN word ~ '^[\u0621-\u064a]+$' AND word !~ '^[وف]?(?:[بك]?ال|لل)..' THEN
+    regexp_replace(translate(regexp_replace(word, 'ه$', ''), 'ثذزظضسصدجقغكخبتطحهشرلمنفاويءعأإآؤئةى', 'sssssssskkkkkbtthhxrlmnf'), '(.)\1+', '\1', 'g')
+  ELSE '' END
+$body$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "search_learn"(given text[], folded text[], place smallint) RETURNS void LANGUAGE plpgsql AS $body$
 DECLARE
   unknown text[];
@@ -91,6 +98,7 @@ BEGIN
   SELECT word, coalesce(written, word), place, stem,
     search_forms(word) || ('~' || stem) || CASE WHEN word ~ '^و...' AND word !~ '^وال' THEN ARRAY['~' || search_stem(substr(word, 2))] ELSE '{}' END,
     search_keys(bare, 2) || CASE WHEN bare LIKE '%ph%' THEN search_keys(replace(bare, 'ph', 'f'), 2) ELSE '{}' END
+      || CASE WHEN search_skeleton(word) <> '' THEN ARRAY['*' || search_skeleton(word)] ELSE '{}' END
   FROM (
     SELECT DISTINCT ON (word) word, written, search_stem(word) AS stem FROM unnest(unknown) AS missing (word) LEFT JOIN (
       SELECT right(shown, length(form)) AS written, form

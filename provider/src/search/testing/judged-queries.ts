@@ -3,14 +3,20 @@ import type { SearchResult } from 'contract/catalogue/search.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { type Facts, readFacts } from './item-facts.ts'
 
-/** One question of judged.tsv with its right answers; `isNonsense`: nothing may be found. */
+/**
+ * The sets of queries, each a file: `judged` was written with the search; `tuned` apart from it, and the search was mended with its failures in sight; `held-out` with
+ * `tuned`, and nobody looks at its failures.
+ */
+export const judgedSets = ['judged', 'tuned', 'held-out'] as const
+export type JudgedSet = (typeof judgedSets)[number]
+/** One question of a set with its right answers; `isNonsense`: nothing may be found. */
 type Judged = { group: string; text: string; wanted: string[][]; isNonsense: boolean }
 /** Shares from 0 to 1, and the queries whose first answer is wrong. */
 export type Score = { group: string; asked: number; first: number; amongThree: number; mrr: number; missed: string[] }
 
-/** The set is written from how students type, before and apart from the search: it is never changed to suit the search. */
-export function readJudged(): Judged[] {
-  return readFileSync(new URL('judged.tsv', import.meta.url), 'utf8')
+/** Sets are written from how students type, before and apart from the search: they are never changed to suit the search. */
+export function readJudged(set: JudgedSet = 'judged'): Judged[] {
+  return readFileSync(new URL(`${set}.tsv`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
@@ -19,10 +25,14 @@ export function readJudged(): Judged[] {
     })
 }
 
-/** Asks everything and judges the answers in the order in which the page shows them; the last score is of all groups together. */
-export async function scoreSearch(db: DbOrTx, search: (text: string) => Promise<SearchResult>): Promise<Score[]> {
+/** Asks everything of a set and judges the answers in the order in which the page shows them; the last score is of all groups together. */
+export async function scoreSearch(
+  db: DbOrTx,
+  search: (text: string) => Promise<SearchResult>,
+  set: JudgedSet = 'judged',
+): Promise<Score[]> {
   const facts = await readFacts(db)
-  const judged = readJudged()
+  const judged = readJudged(set)
   const places = new Map<Judged, number>()
   for (const query of judged) places.set(query, placeOf(query, await search(query.text), facts))
   const groups = [...new Set(judged.map(({ group }) => group))]

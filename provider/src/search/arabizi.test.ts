@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arabiziDistance, beginningsOf, everydayWords, mayBeArabizi, mostUnclear, skeletonOf, skeletonsOf } from './arabizi.ts'
+
+const means = (typed: string, word: string) =>
+  skeletonsOf(typed).includes(skeletonOf(word)) && arabiziDistance(typed, word) <= mostUnclear(word.length)
+
+test.each([
+  ['riyadiyat', 'رياضيات'],
+  ['ryadhyat', 'رياضيات'],
+  ['fizya2', 'فيزياء'],
+  ['alfeezya', 'فيزياء'],
+  ['kimya2', 'كيمياء'],
+  ['a7ya2', 'احياء'],
+  ['3arabi', 'عربي'],
+  ['mothakarat', 'مذكرات'],
+  ['imti7an', 'امتحان'],
+  ['logharitmat', 'لوغاريتمات'],
+  ['waraqat', 'ورقه'],
+  ['5ala9a', 'خلاصه'],
+])('%s is %s', (typed, word) => {
+  expect(mayBeArabizi(typed)).toBe(true)
+  expect(means(typed, word)).toBe(true)
+})
+
+test.each([
+  ['kimya', 'قائمه'],
+  ['fizya', 'نفسيه'],
+  ['salah', 'سلاح'],
+  ['pizza', 'بيضه'],
+])('%s is not %s', (typed, word) => {
+  expect(arabiziDistance(typed, word)).toBeGreaterThan(0.1)
+  expect(means(typed, word) && arabiziDistance(typed, word) < 0.2).toBe(false)
+})
+
+test('words of grades, types and sentences are known without a catalogue', () => {
+  expect(everydayWords(skeletonsOf('3asher'))).toContain('عاشر')
+  expect(everydayWords(skeletonsOf('mulakhas'))).toContain('ملخص')
+})
+
+test('a beginning is written with its vowels and without', () => {
+  expect(beginningsOf('riya')).toContain('ريا')
+  expect(beginningsOf('tafa')).toContain('تفا')
+  expect(beginningsOf('mula')).toEqual(expect.arrayContaining(['مولا', 'ملا']))
+})
+
+test('whatever is typed, the beginnings and skeletons are few, and a distance is a number that is not negative', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 40 }),
+      fc.string({ unit: fc.constantFrom(...'ابتثجحخدرزسشعغفقكلمنهويء'), maxLength: 20 }),
+      (typed, word) => {
+        expect(beginningsOf(typed).length).toBeLessThanOrEqual(48)
+        expect(skeletonsOf(typed).length).toBeLessThanOrEqual(4)
+        expect(arabiziDistance(typed, word)).toBeGreaterThanOrEqual(0)
+        expect(skeletonOf(word).length).toBeLessThanOrEqual(word.length)
+      },
+    ),
+  )
+})
+
+test('a skeleton has neither vowels nor letters twice, with its article or without', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويء'), minLength: 1, maxLength: 20 }), (word) => {
+      expect(skeletonOf(word)).not.toMatch(/(.)\1|[^bthxrlmnfsk]/)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+/** Letters of Persian and Urdu keyboards, and of Gulf speech, that no word of the catalogue is written with, as somebody who has them means them. */
+const meant: Record<string, string> = {
+  گ: 'ق',
+  پ: 'ب',
+  چ: 'ج',
+  ژ: 'ز',
+  ڤ: 'ف',
+  ڭ: 'ك',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ۀ: 'ه',
+  ۃ: 'ه',
+  ے: 'ي',
+  ێ: 'ي',
+  ۆ: 'و',
+}
+const foreign = new RegExp(`[${Object.keys(meant).join('')}]`, 'g')
+
+/** A text with the Arabic letters that were meant; nothing if it has no others. */
+export function inArabicLetters(text: string): string[] {
+  const arabic = text.replaceAll(foreign, (letter) => meant[letter] ?? letter)
+  return arabic === text ? [] : [arabic]
+}

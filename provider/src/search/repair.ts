@@ -1,0 +1,158 @@
+import { searchText } from 'contract/catalogue/search-text.ts'
+import type { DbOrTx } from '../db/database.ts'
+import { arabiziDistance, beginningsOf, everydayWords, mayBeArabizi, mostUnclear, skeletonsOf } from './arabizi.ts'
+import { conceptWords, findConcepts } from './concepts.ts'
+import { rankCandidates } from './correct-word.ts'
+import { bareWord, fillerWords } from './filler-words.ts'
+import { isChemicalFormula } from './formulas.ts'
+import { costOf, runsOf, stretchesOf, takeApart } from './glued.ts'
+import { inOtherLayout } from './keyboard-layout.ts'
+import { type Candidate, listPossible, type Possible } from './possible-words.ts'
+
+/** A word that nobody knows, and the piece of the text in which it was typed. `isAkin`: something has its stem, so that it may only be the misspelt name of a subject. */
+export type Unknown = { word: string; typed: string; isAkin: boolean }
+
+/** What a word was taken for. `cost`: how far that is from what was typed. */
+export type Reading = { words: string[]; shown: string; because: 'spelling' | 'keyboard'; cost: number }
+
+/** More are not taken for anything but misspelt: nobody runs so many together. */
+const mostRepaired = 4
+const shortestGlued = 5
+/** A beginning is as good as a word of what an item is about. */
+const begunWorth = 3
+/** `12علمي2` is read; a longer mixture is no words. */
+const mostRuns = 3
+const everyday = new Set([...conceptWords, ...fillerWords])
+
+/** For each of these words the likeliest that it was meant to be, none for those that are nothing that is known. */
+export async function repair(db: DbOrTx, unknown: readonly Unknown[]): Promise<Map<string, Reading>> {
+  if (unknown.length === 0) return new Map()
+  const repaired = unknown.filter(({ isAkin }) => !isAkin).slice(0, mostRepaired)
+  const arabizi = repaired.filter(({ word }) => mayBeArabizi(word)).map(({ word }) => word)
+  const runs = [...new Set(repaired.flatMap(({ word }) => runsOf(word)))]
+  const letters = runs.filter((run) => !/\d/.test(run) && run.length > 2)
+  const possible = await listPossible(db, {
+    spelled: [
+      ...new Set([
+        ...unknown.filter(({ word }) => word.length > 2).flatMap(({ word }) => (/\d/.test(word) ? [] : [word])),
+        ...repaired.flatMap(otherLayouts),
+        ...letters,
+      ]),
+    ],
+    heard: new Map([...arabizi, ...letters.filter(mayBeArabizi)].map((word) => [word, skeletonsOf(word)])),
+    begun: new Map([
+      ...arabizi.filter((word) => word.length < 8).map((word) => [word, beginningsOf(word)] as const),
+      ...letters.filter((run) => run.length > shortestGlued).map((run) => [ended(run), endsOf(run)] as const),
+    ]),
+    stretches: [...new Set(runs.flatMap((run) => (run.length < shortestGlued ? [run] : stretchesOf(run))))].filter(
+      (part) => !/\d/.test(part),
+    ),
+    codes: repaired.map(({ word }) => word).filter((word) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d]+$/u.test(word)),
+  })
+  return new Map(
+    unknown.flatMap((one) => {
+      if (possible.codes.has(one.word)) return []
+      const readings = [...spelledAs(one, possible), ...(repaired.includes(one) ? otherwise(one, possible) : [])]
+      const [best] = readings.toSorted((a, b) => a.cost - b.cost)
+      return best ? [[one.word, best] as const] : []
+    }),
+  )
+}
+
+/** What a run may end with that is only begun: `standingwave`. */
+const endsOf = (run: string): string[] => [4, 5, 6, 7, 8].filter((length) => run.length > length + 1).map((length) => run.slice(-length))
+const ended = (run: string) => `…${run}`
+
+/** As the other keyboard would have written it, if that is one word. */
+const otherLayouts = ({ typed }: Unknown): string[] =>
+  inOtherLayout(typed)
+    .map(searchText)
+    .filter((word) => /^[^ \d]{3,}$/.test(word))
+
+function spelledAs({ word, typed, isAkin }: Unknown, { spelled }: Possible): Reading[] {
+  const best = nearest(word, spelled)
+  const own = best && (best.weight === 5 || !isAkin) ? [{ ...best, because: 'spelling' as const }] : []
+  // What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles.
+  const isNear = (one: NonNullable<ReturnType<typeof nearest>>) => one.cost <= 1 && one.weight > 2
+  const others = isAkin
+    ? []
+    : otherLayouts({ word, typed, isAkin })
+        .flatMap((other) => nearest(other, spelled) ?? [])
+        .filter(isNear)
+  return [...own, ...others.map((one) => ({ ...one, because: 'keyboard' as const, cost: one.cost + 0.3 }))]
+}
+
+function nearest(word: string, spelled: readonly Candidate[]) {
+  const [best] = rankCandidates(
+    word,
+    spelled.filter(({ typed }) => typed === word),
+  )
+  return best && { words: [best.word], shown: best.shown, weight: best.weight, cost: best.distance }
+}
+
+/** Formulas, words in Latin letters, words that were run together. */
+function otherwise({ word, typed }: Unknown, possible: Possible): Reading[] {
+  const formula = isChemicalFormula(typed)
+    ? [toReading({ typed, word: 'chemistry', shown: 'chemistry', items: 1, weight: 5 }, /[A-Z]/.test(typed) ? 0 : 0.9)]
+    : []
+  const apart = glued(word, possible)
+  return [...formula, ...inLatinLetters(word, possible), ...(apart ? [apart] : [])]
+}
+
+/** How much nearer a word in the letters that were typed is than one in others; a figure among Latin letters says that they are Arabic. */
+const dearerWith = (word: string) => (/[2-9]/.test(word) ? 0.1 : 0.5)
+/** What only descriptions say is not guessed from other letters, and two letters would be anything. */
+function isMeant({ typed, word, weight }: Candidate, distance: number): boolean {
+  if (word.length < 3) return false
+  if (typed.length < 5 && !/[2-9]/.test(typed)) return weight > 4
+  return weight > 2 || (weight === 2 && distance <= 0.3)
+}
+
+function inLatinLetters(word: string, { heard, begun }: Possible): Reading[] {
+  if (!mayBeArabizi(word)) return []
+  const everydays = everydayWords(skeletonsOf(word)).map((one) => ({ typed: word, word: one, shown: one, items: 1, weight: 5 }))
+  const whole = [...heard.filter(({ typed }) => typed === word), ...everydays]
+    .map((one) => ({ one, distance: arabiziDistance(word, one.word) }))
+    .filter(({ one, distance }) => distance <= mostUnclear(one.word.length) && isMeant(one, distance))
+    .map(({ one, distance }) => ({ one, distance, rank: distance - 0.1 * one.weight - 0.03 * Math.log2(1 + one.items) }))
+    .toSorted((a, b) => a.rank - b.rank)
+  const [best] = whole
+  if (best) return [toReading(best.one, best.distance + dearerWith(word))]
+  const [start] = begun.filter((one) => one.typed === word && isMeant(one, 0)).toSorted((a, b) => b.weight - a.weight || b.items - a.items)
+  return start ? [toReading(start, 1)] : []
+}
+
+/** g12 stays what it is in `g12chemistry`. */
+function withGrades(runs: readonly string[]): string[] {
+  const both = (at: number) => `${runs[at] ?? ''}${runs[at + 1] ?? ''}`
+  const isGrade = (at: number) => at + 1 < runs.length && /^\D+\d/.test(both(at)) && findConcepts([both(at)])[0]?.kind === 'grade'
+  return runs.flatMap((run, at) => (isGrade(at) ? [both(at)] : at > 0 && isGrade(at - 1) ? [] : [run]))
+}
+
+const toReading = ({ word, shown }: Candidate, cost: number): Reading => ({ words: [word], shown, because: 'spelling', cost })
+
+/** Letters and figures apart; letters that are no word are taken apart, spelled or read as Arabic. */
+function glued(word: string, possible: Possible): Reading | undefined {
+  const begun = possible.begun.filter(({ typed }) => typed.startsWith('…'))
+  const isBegun = (part: string) =>
+    part.length > 3 && word.endsWith(part) && begun.some((one) => one.word.startsWith(part) && word.endsWith(one.typed.slice(1)))
+  const worth = (part: string) =>
+    everyday.has(part) || everyday.has(bareWord(part)) ? 6 : (possible.stretches.get(part) ?? (isBegun(part) ? begunWorth : 0))
+  const runs = withGrades(runsOf(word))
+  if (runs.length > mostRuns) return undefined
+  const read = runs.map((run, at): { words: string[]; cost: number } | undefined => {
+    if (/\d/.test(run)) return { words: [run], cost: 0 }
+    // kg2 is as short as it is known.
+    if (runs[at + 1] !== undefined && run.length > 1 && worth(run) > 3) return { words: [run], cost: 0 }
+    if (runs.length > 1 && Number.isFinite(costOf(run.length, worth(run)))) return { words: [run], cost: 0 }
+    const apart = run.length < shortestGlued ? undefined : takeApart(run, worth)
+    if (apart && apart.words.length > 1) return apart
+    if (runs.length === 1) return undefined
+    return [nearest(run, possible.spelled), inLatinLetters(run, possible)[0]]
+      .filter((one) => one !== undefined)
+      .toSorted((a, b) => a.cost - b.cost)[0]
+  })
+  if (read.some((one) => one === undefined) || (runs.length === 1 && read[0]?.words.length === 1)) return undefined
+  const words = read.flatMap((one) => one?.words ?? [])
+  return { words, shown: words.join(' '), because: 'spelling', cost: read.reduce((sum, one) => sum + (one?.cost ?? 0), 0.05) }
+}
