@@ -37,6 +37,9 @@ $body$;
 --> statement-breakpoint
 UPDATE search_dictionary SET keys = keys || ARRAY['*' || search_skeleton(word)] WHERE search_skeleton(word) <> '' AND NOT keys @> ARRAY['*' || search_skeleton(word)];
 --> statement-breakpoint
+ALTER TABLE "search_synonyms" ADD COLUMN "keys" text[] GENERATED ALWAYS AS (search_keys(typed, 2) || ARRAY['*' || search_skeleton(typed)]) STORED;--> statement-breakpoint
+CREATE INDEX "search_synonyms_keys" ON "search_synonyms" USING gin ("keys");
+--> statement-breakpoint
 INSERT INTO search_synonyms (typed, shown, meanings) SELECT search_text(shown), shown, meanings FROM (VALUES
 ('f ma', ARRAY['newtons laws', 'قوانين نيوتن', 'force', 'physics']),
 ('v ir', ARRAY['ohms law', 'قانون أوم']),
@@ -374,5 +377,16 @@ INSERT INTO search_synonyms (typed, shown, meanings) SELECT search_text(shown), 
 ('روضه ثاني', ARRAY['kg 2', 'المستوى الثاني']),
 ('روضه اول', ARRAY['kg 1', 'المستوى الأول']),
 ('kg1', ARRAY['kg 1']),
-('kg2', ARRAY['kg 2'])
+('kg2', ARRAY['kg 2']),
+('بستان', ARRAY['kg 1', 'المستوى الأول', 'رياض الأطفال']),
+('برجراف', ARRAY['فقرة', 'paragraph']),
+('world war one', ARRAY['first world war', 'world wars']),
+('world war two', ARRAY['second world war', 'world wars']),
+('world war 1', ARRAY['first world war', 'world wars']),
+('world war 2', ARRAY['second world war', 'world wars']),
+('f m a', ARRAY['newtons laws', 'قوانين نيوتن', 'force']),
+('u ri', ARRAY['ohms law', 'قانون أوم']),
+('v r i', ARRAY['ohms law', 'قانون أوم']),
+('ke', ARRAY['kinetic energy', 'الطاقة الحركية']),
+('pe', ARRAY['potential energy', 'طاقة الوضع'])
 ) AS listed (shown, meanings) ON CONFLICT DO NOTHING;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { arabiziDistance, beginningsOf, everydayWords, mayBeArabizi, mostUnclear, skeletonOf, skeletonsOf } from './arabizi.ts'
 
 const means = (typed: string, word: string) =>
-  skeletonsOf(typed).includes(skeletonOf(word)) && arabiziDistance(typed, word) <= mostUnclear(word.length)
+  skeletonsOf(typed).includes(skeletonOf(word)) && arabiziDistance(typed, word) <= mostUnclear(word.length, true)
 
 test.each([
   ['riyadiyat', 'رياضيات'],

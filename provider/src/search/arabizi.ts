@@ -21,7 +21,7 @@ const letters = new Map<string, string>(
       d: 'دضذ',
       dh: 'ذضظ',
       r: 'ر',
-      z: 'زذظ',
+      z: 'زذظض',
     },
     ...{ s: 'سصثز', c: 'كس', sh: 'ش', ch: 'شج', 9: 'صق', 6: 'ط', 8: 'قغ', gh: 'غ', 3: 'عغ', 2: 'ءاقي', f: 'ف', v: 'ف', ph: 'ف' },
     ...{ q: 'قغ', k: 'كقخ', l: 'ل', m: 'م', n: 'ن', w: 'و', y: 'ي', a: 'اعيهء', aa: 'اع', e: 'ياعه', ee: 'ي', i: 'ياع', ei: 'ي', ai: 'ي' },
@@ -126,8 +126,8 @@ function distance(typed: readonly string[], word: readonly string[]): number {
   return last[word.length] ?? Number.POSITIVE_INFINITY
 }
 
-/** How much may be unclear in a word of so many letters. */
-export const mostUnclear = (letters: number): number => 0.3 + 0.1 * letters
+/** How much may be unclear in a word of so many letters; more if it is a word that everybody says. */
+export const mostUnclear = (letters: number, isEveryday = false): number => (isEveryday ? 0.3 + 0.1 * letters : 0.2 + 0.08 * letters)
 
 /** Words of sentences, grades and types, which need not stand in the catalogue: `3asher` is عاشر. */
 const everyday = new Map<string, string[]>()

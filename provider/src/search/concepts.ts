@@ -24,8 +24,8 @@ const ordinals = numbered([
   'ثامن ثامنه تامن eighth 8th eigth',
   'تاسع تاسعه ninth 9th nineth',
   'عاشر عاشره tenth 10th',
-  'حادي_عشر حاديه_عشره حادي_عاشر حدعش حداعش حداشر حداعشر احدعش احداعش احدعشر احداشر eleventh 11th',
-  'ثاني_عشر ثانيه_عشره ثاني_عاشر تناعش اثنعش اثناعش ثنعش اثنعشر اثناعشر اطنعش طنعش اتناشر twelfth 12th twelveth twelth',
+  'حادي_عشر حاديه_عشره حاديه_عشر حادي_عاشر حدعش حداعش حداشر حداعشر احدعش احداعش احدعشر احداشر eleventh 11th',
+  'ثاني_عشر ثانيه_عشره ثانيه_عشر ثاني_عاشر تناعش اثنعش اثناعش ثنعش اثنعشر اثناعشر اطنعش طنعش اتناشر twelfth 12th twelveth twelth',
 ])
 const cardinals = numbered([
   'one واحد',
@@ -44,8 +44,8 @@ const cardinals = numbered([
 /** Roman figures, which school certificates write. The small ones are figures only after the word for grade: there is a world war II. */
 const roman = new Map(list('i ii iii iv v vi vii viii ix x xi xii').map((word, place) => [word, place + 1] as const))
 const bareRoman = new Set(list('vi vii viii ix xi xii'))
-const lastYear = new Set(list('توجيهي بكالوريا توجيهيه ثانويه_عامه'))
-const gradeHeads = new Set(list('grade grades year class yr gr g std form saf صف صفوف سنه'))
+const lastYear = new Set(list('توجيهي بكالوريا توجيهيه ثانويه_عامه سنه_اخيره اخر_سنه senior_year final_year'))
+const gradeHeads = new Set(list('grade grades year class yr gr g std form saf elsaf alsaf صف جريد قريد كلاس صفوف سنه'))
 const gradeTails = new Set(list('grade graders grader year class'))
 /** The first grade of a stage less one: ثاني ثانوي is the eleventh. */
 const stageTails = new Map([
@@ -67,15 +67,15 @@ const streams = new Map([
   ...list('ديني دينيه religious').map((word) => [word, 'religious'] as const),
 ])
 /** These name subjects, too: with a grade that has streams they are streams. */
-const streamsOfLate = new Map([...list('science scientific sciences').map((word) => [word, 'science'] as const)])
+const streamsOfLate = new Map([...list('science scientific sciences sci ع').map((word) => [word, 'science'] as const)])
 const types = new Map(
   Object.entries({
-    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet زبده',
+    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet زبده سمري سمارى',
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
-      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
+      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
     worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet شيت شيتات ووركشيت',
-    revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو',
+    revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو ريفيجن ريفيشن',
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
 

@@ -16,7 +16,8 @@ export const mostWithinReason = (letters: number): number => (letters < 4 ? 0 : 
 
 /** Few letters are soon like a word of a title, and descriptions have a word that is like anything: there only letters that are mistaken for each other are put right. */
 function mostOf(typed: string, { weight }: Candidate): number {
-  if (weight < 2) return typed.length < 5 ? 0 : 0.8
+  if (weight < 4 && typed.length < 5) return 0
+  if (weight < 2) return 0.8
   return weight < 3 || (weight < 5 && typed.length < 6) ? 0.95 : Number.POSITIVE_INFINITY
 }
 
@@ -56,7 +57,8 @@ function attached(typed: string, word: string): number {
 function distanceBetween(typed: string, word: string, mostOf: typeof mostWrong): number {
   const pairs = [
     [typed, word, 0],
-    [bareWord(typed), bareWord(word), 0],
+    // بايثون is no ب before ايثون.
+    [bareWord(typed), bareWord(word), hasParticle(word) && !hasParticle(typed) ? 0.5 : 0],
     [bareWord(withArticle(typed)), bareWord(word), 0.9],
   ] as const
   return Math.min(
@@ -68,6 +70,8 @@ function distanceBetween(typed: string, word: string, mostOf: typeof mostWrong):
     }),
   )
 }
+
+const hasParticle = (word: string) => /^[وبل]/.test(word) && bareWord(word) === word.slice(1)
 
 /** As `search_sound` of the database, and ph is f. */
 export function soundOf(word: string): string {

@@ -33,6 +33,10 @@ async function fartherCorrection(db: DbOrTx, { wishes }: Query): Promise<Query['
   const unknown = wishes.filter(({ worth, concept }) => worth === 0 && !concept)
   const [only, ...others] = unknown
   if (!only || others.length > 0 || only.searched.length < shortestWord || /\d/.test(only.searched)) return []
-  const [best] = rankCandidates(only.searched, await listCandidates(db, [only.searched], shortestWord), mostWithinReason)
+  const [best] = rankCandidates(
+    only.searched,
+    (await listCandidates(db, [only.searched], shortestWord)).filter(({ items }) => items > 0),
+    mostWithinReason,
+  )
   return best ? [{ typed: only.typed, searched: best.shown, because: 'spelling' }] : []
 }

@@ -4,7 +4,7 @@ import { bareWord } from './filler-words.ts'
 import { list } from './look-up-words.ts'
 import { withArticle } from './with-article.ts'
 
-/** A word of the index that a typed one may be. */
+/** A word of the index that a typed one may be, or of the synonyms: no item need have that, and `items` is 0. */
 export type Candidate = { typed: string; word: string; shown: string; items: number; weight: number }
 
 /** What may be meant by words that nobody knows. `heard`: skeletons of Arabic ones; `begun`: beginnings of them; `stretches`: what a word may be made of. */
@@ -27,6 +27,7 @@ export type Possible = {
 
 const mostCandidates = 200
 const longWord = 7
+const mostSynonyms = 40
 const mostStretches = 900
 /** Of beginnings only the names of subjects and words of titles are meant. */
 const fewestWeight = 4
@@ -43,24 +44,34 @@ export async function listPossible(db: DbOrTx, asked: Asked, long = longWord): P
   )
   const pairs = (of: ReadonlyMap<string, readonly string[]>) =>
     [...of].flatMap(([word, forms]) => forms.map((form) => [word, form] as const))
-  const both = (of: readonly (readonly [string, string])[]) =>
-    sql`unnest(${list(of.map(([typed]) => typed))}, ${list(of.map(([, form]) => form))}) as asked (typed, form)`
+  // The limit says to the planner how few they are: it would compile the statement otherwise, which takes longer than the search. It also keeps the keys from being
+  // made for each row that is compared.
+  const both = (of: readonly (readonly [string, string])[], keys = sql`'{}'::text[]`) =>
+    sql`(select typed, form, ${keys} as keys from unnest(${list(of.map(([typed]) => typed))}, ${list(of.map(([, form]) => form))}) as given (typed, form) limit ${of.length}) as asked`
+  const near = sql`search_keys(form, case when length(form) > ${long} then 2 else 1 end)`
   const parts = stretches.slice(0, mostStretches)
   const selects = [
     ...(meant.length > 0
       ? [
-          sql`select 'spelled' as what, typed, near.* from ${both(meant)}, lateral (
-            select word, shown, items, weight from search_dictionary
-            where keys && search_keys(form, case when length(form) > ${long} then 2 else 1 end) and abs(length(word) - length(form)) <= 4 and items > 0
+          sql`select 'spelled' as what, typed, near.* from ${both(meant, near)}, lateral (
+            select word, shown, items, weight from search_dictionary as one
+            where one.keys && asked.keys and abs(length(word) - length(form)) <= 4 and items > 0
             order by weight desc, items desc limit ${mostCandidates}
           ) as near`,
+          sql`select 'spelled', typed, near.* from ${both(meant, near)}, lateral (
+            select one.typed as word, shown, 0, 3::smallint from search_synonyms as one
+            where one.keys && asked.keys and strpos(one.typed, ' ') = 0 limit ${mostSynonyms}
+          ) as near (word, shown, items, weight)`,
         ]
       : []),
     ...(heard.size > 0
       ? [
           sql`select 'heard' as what, typed, near.* from ${both(pairs(heard))}, lateral (
-            select word, shown, items, weight from search_dictionary where keys && array['*' || form] and items > 0 order by weight desc, items desc limit ${mostCandidates}
+            select word, shown, items, weight from search_dictionary as one where one.keys && array['*' || form] and items > 0 order by weight desc, items desc limit ${mostCandidates}
           ) as near`,
+          sql`select 'heard', typed, near.* from ${both(pairs(heard))}, lateral (
+            select one.typed as word, shown, 1, 4::smallint from search_synonyms as one where one.keys && array['*' || form] and strpos(one.typed, ' ') = 0 limit ${mostSynonyms}
+          ) as near (word, shown, items, weight)`,
         ]
       : []),
     ...(begun.size > 0

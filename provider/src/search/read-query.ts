@@ -3,6 +3,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { type Concept, conceptWords, findConcepts, isPlaceInBook } from './concepts.ts'
 import { bareWord, isFiller, isSilent, namesNotes } from './filler-words.ts'
 import { inArabicLetters } from './foreign-letters.ts'
+import { isChemicalFormula } from './formulas.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
 import { type KnownWord, type Lookup, lookUpWords } from './look-up-words.ts'
 import { repair } from './repair.ts'
@@ -53,10 +54,10 @@ export async function readQuery(db: DbOrTx, text: string, { isExact, ignored }: 
   const words = pieces
     .flatMap((piece, at) => {
       const own = wordsOf(piece)
-      if (own.length > 0 && own.every((word) => isKnown(word, lookup)))
-        return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
+      const asTyped = own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
+      if ((own.length === 1 || !signsWithin.test(piece)) && own.length > 0 && own.every((word) => isKnown(word, lookup))) return asTyped
       const other = others[at]?.find(({ words }) => words.length > 0 && words.every((word) => isKnown(word, lookup) && word.length > 1))
-      if (!other) return own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
+      if (!other || isChemicalFormula(piece)) return asTyped
       corrections.push({ typed: piece, searched: other.words.join(' '), because: other.because })
       return other.words.map((word) => ({ typed: piece, word }))
     })
@@ -74,6 +75,9 @@ function otherLetters(piece: string): { words: string[]; because: ReplacedWord['
 }
 
 type Word = { typed: string; word: string }
+
+/** Where Arabic letters are on the other keyboard: `ug,l` is علوم, whatever `ug` and `l` may be. */
+const signsWithin = /[a-z][[\];,./`'][a-z]/i
 
 /** Without the signs around it. */
 const bared = (piece: string): string => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -123,6 +127,7 @@ function isKnown(word: string, { words, meanings }: Lookup): boolean {
     isFiller(word) ||
     isSilent(word) ||
     ofConcepts.has(word) ||
+    ofConcepts.has(bareWord(word)) ||
     meanings.has(word) ||
     meanings.has(bareWord(word)) ||
     findConcepts([word])[0]?.kind !== 'word' ||

@@ -7,7 +7,7 @@ import { bareWord, fillerWords } from './filler-words.ts'
 import { isChemicalFormula } from './formulas.ts'
 import { costOf, runsOf, stretchesOf, takeApart } from './glued.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { type Candidate, listPossible, type Possible } from './possible-words.ts'
+import { type Asked, type Candidate, listCandidates, listPossible, type Possible } from './possible-words.ts'
 
 /** A word that nobody knows, and the piece of the text in which it was typed. `isAkin`: something has its stem, so that it may only be the misspelt name of a subject. */
 export type Unknown = { word: string; typed: string; isAkin: boolean }
@@ -24,21 +24,41 @@ const begunWorth = 3
 const mostRuns = 3
 const everyday = new Set([...conceptWords, ...fillerWords])
 
-/** For each of these words the likeliest that it was meant to be, none for those that are nothing that is known. */
+/** A word that is so near is what was meant, and nothing else is asked for. */
+const nearEnough = 1
+
+/**
+ * For each of these words the likeliest that it was meant to be, none for those that are nothing that is known. Most are only misspelt, which is asked for first; the rest of
+ * what they may be is asked for by one more statement, and only if they are not.
+ */
 export async function repair(db: DbOrTx, unknown: readonly Unknown[]): Promise<Map<string, Reading>> {
-  if (unknown.length === 0) return new Map()
-  const repaired = unknown.filter(({ isAkin }) => !isAkin).slice(0, mostRepaired)
-  const arabizi = repaired.filter(({ word }) => mayBeArabizi(word)).map(({ word }) => word)
-  const runs = [...new Set(repaired.flatMap(({ word }) => runsOf(word)))]
+  const spellable = unknown.filter(({ word }) => word.length > 2 && !/\d/.test(word))
+  const spelled = await listCandidates(
+    db,
+    spellable.map(({ word }) => word),
+  )
+  const own = new Map(spellable.flatMap((one) => spelledAs(one, spelled).map((reading) => [one.word, reading] as const)))
+  const rest = unknown
+    .filter(({ word, isAkin }) => !isAkin && (own.get(word)?.cost ?? Number.POSITIVE_INFINITY) > nearEnough)
+    .slice(0, mostRepaired)
+  if (rest.length === 0) return own
+  const possible = await listPossible(db, askedFor(rest))
+  for (const one of rest) {
+    const readings = [...(own.has(one.word) ? [own.get(one.word)] : []), ...onOtherKeyboard(one, possible), ...otherwise(one, possible)]
+    const [best] = readings.filter((reading) => reading !== undefined).toSorted((a, b) => a.cost - b.cost)
+    if (best && !possible.codes.has(one.word)) own.set(one.word, best)
+  }
+  return own
+}
+
+function askedFor(rest: readonly Unknown[]): Asked {
+  const arabizi = rest.map(({ word }) => word).filter(mayBeArabizi)
+  const runs = [...new Set(rest.flatMap(({ word }) => runsOf(word)))]
   const letters = runs.filter((run) => !/\d/.test(run) && run.length > 2)
-  const possible = await listPossible(db, {
-    spelled: [
-      ...new Set([
-        ...unknown.filter(({ word }) => word.length > 2).flatMap(({ word }) => (/\d/.test(word) ? [] : [word])),
-        ...repaired.flatMap(otherLayouts),
-        ...letters,
-      ]),
-    ],
+  // Those of a mixture were not asked for yet.
+  const mixed = rest.flatMap(({ word }) => (/\d/.test(word) ? runsOf(word) : [])).filter((run) => letters.includes(run))
+  return {
+    spelled: [...new Set([...rest.flatMap(otherLayouts), ...mixed])],
     heard: new Map([...arabizi, ...letters.filter(mayBeArabizi)].map((word) => [word, skeletonsOf(word)])),
     begun: new Map([
       ...arabizi.filter((word) => word.length < 8).map((word) => [word, beginningsOf(word)] as const),
@@ -47,16 +67,8 @@ export async function repair(db: DbOrTx, unknown: readonly Unknown[]): Promise<M
     stretches: [...new Set(runs.flatMap((run) => (run.length < shortestGlued ? [run] : stretchesOf(run))))].filter(
       (part) => !/\d/.test(part),
     ),
-    codes: repaired.map(({ word }) => word).filter((word) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d]+$/u.test(word)),
-  })
-  return new Map(
-    unknown.flatMap((one) => {
-      if (possible.codes.has(one.word)) return []
-      const readings = [...spelledAs(one, possible), ...(repaired.includes(one) ? otherwise(one, possible) : [])]
-      const [best] = readings.toSorted((a, b) => a.cost - b.cost)
-      return best ? [[one.word, best] as const] : []
-    }),
-  )
+    codes: rest.map(({ word }) => word).filter((word) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d]+$/u.test(word)),
+  }
 }
 
 /** What a run may end with that is only begun: `standingwave`. */
@@ -69,17 +81,17 @@ const otherLayouts = ({ typed }: Unknown): string[] =>
     .map(searchText)
     .filter((word) => /^[^ \d]{3,}$/.test(word))
 
-function spelledAs({ word, typed, isAkin }: Unknown, { spelled }: Possible): Reading[] {
+function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Reading[] {
   const best = nearest(word, spelled)
-  const own = best && (best.weight === 5 || !isAkin) ? [{ ...best, because: 'spelling' as const }] : []
-  // What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles.
-  const isNear = (one: NonNullable<ReturnType<typeof nearest>>) => one.cost <= 1 && one.weight > 2
-  const others = isAkin
-    ? []
-    : otherLayouts({ word, typed, isAkin })
-        .flatMap((other) => nearest(other, spelled) ?? [])
-        .filter(isNear)
-  return [...own, ...others.map((one) => ({ ...one, because: 'keyboard' as const, cost: one.cost + 0.3 }))]
+  return best && (best.weight === 5 || !isAkin) ? [{ ...best, because: 'spelling' }] : []
+}
+
+/** What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles. */
+function onOtherKeyboard(one: Unknown, { spelled }: Possible): Reading[] {
+  return otherLayouts(one)
+    .flatMap((other) => nearest(other, spelled) ?? [])
+    .filter(({ cost, weight, shown }) => cost <= 1 && weight > 2 && shown.length > 4)
+    .map((found) => ({ ...found, because: 'keyboard', cost: found.cost + 0.3 }))
 }
 
 function nearest(word: string, spelled: readonly Candidate[]) {
@@ -95,12 +107,14 @@ function otherwise({ word, typed }: Unknown, possible: Possible): Reading[] {
   const formula = isChemicalFormula(typed)
     ? [toReading({ typed, word: 'chemistry', shown: 'chemistry', items: 1, weight: 5 }, /[A-Z]/.test(typed) ? 0 : 0.9)]
     : []
+  if (/^\d{0,2}[xyz][2-9]?$/.test(word))
+    formula.push(toReading({ typed, word: 'mathematics', shown: 'mathematics', items: 1, weight: 5 }, 0.9))
   const apart = glued(word, possible)
   return [...formula, ...inLatinLetters(word, possible), ...(apart ? [apart] : [])]
 }
 
 /** How much nearer a word in the letters that were typed is than one in others; a figure among Latin letters says that they are Arabic. */
-const dearerWith = (word: string) => (/[2-9]/.test(word) ? 0.1 : 0.5)
+const dearerWith = (word: string) => (/[2-9]/.test(word) ? 0.1 : 0.7)
 /** What only descriptions say is not guessed from other letters, and two letters would be anything. */
 function isMeant({ typed, word, weight }: Candidate, distance: number): boolean {
   if (word.length < 3) return false
@@ -113,7 +127,7 @@ function inLatinLetters(word: string, { heard, begun }: Possible): Reading[] {
   const everydays = everydayWords(skeletonsOf(word)).map((one) => ({ typed: word, word: one, shown: one, items: 1, weight: 5 }))
   const whole = [...heard.filter(({ typed }) => typed === word), ...everydays]
     .map((one) => ({ one, distance: arabiziDistance(word, one.word) }))
-    .filter(({ one, distance }) => distance <= mostUnclear(one.word.length) && isMeant(one, distance))
+    .filter(({ one, distance }) => distance <= mostUnclear(one.word.length, everydays.includes(one)) && isMeant(one, distance))
     .map(({ one, distance }) => ({ one, distance, rank: distance - 0.1 * one.weight - 0.03 * Math.log2(1 + one.items) }))
     .toSorted((a, b) => a.rank - b.rank)
   const [best] = whole

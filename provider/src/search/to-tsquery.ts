@@ -32,8 +32,10 @@ function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearn
     return concept.isSure ? mark : `(${mark} | (${searched.split(' ').map(quote).join(' & ')}))`
   }
   const own = known ? wordQuery(known, nearness, of) : anyOf([searched])
-  if (nearness !== 'akin' || meanings.length === 0) return own
-  return `(${[own, ...meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, 'akin', of)).join(' & ')})`)].join(' | ')})`
+  // What the index does not have itself is near where its meaning is: 3arabi is Arabic, and not first what is akin to it.
+  const isUnknown = known !== undefined && known.starts.length === 0 && !known.hasStem
+  if (meanings.length === 0 || (nearness !== 'akin' && !isUnknown)) return own
+  return `(${[own, ...meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, isUnknown ? nearness : 'akin', of)).join(' & ')})`)].join(' | ')})`
 }
 
 function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness, of: Asked): string {

@@ -85,11 +85,17 @@ export const searchGlossary = pgTable(
 )
 
 /** What staff say is meant by a word or by words that are typed: it is searched for beside them. `typed` is normalised. */
-export const searchSynonyms = pgTable('search_synonyms', {
-  typed: text('typed').primaryKey(),
-  shown: text('shown').notNull(),
-  meanings: text('meanings').array().notNull(),
-})
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    typed: text('typed').primaryKey(),
+    shown: text('shown').notNull(),
+    meanings: text('meanings').array().notNull(),
+    /** As those of the dictionary: a synonym may be mistyped, too. */
+    keys: text('keys').array().generatedAlwaysAs(sql`search_keys(typed, 2) || ARRAY['*' || search_skeleton(typed)]`),
+  },
+  (table) => [index('search_synonyms_keys').using('gin', table.keys)],
+)
 
 /** Items whose words changed with those of too many others: a job reads them anew (search/refresh-search.job.ts). An item may stand here more than once. */
 export const searchStale = pgTable('search_stale', {

@@ -79,7 +79,7 @@ async function holdSeen(tx: Tx, typed: string, mark: string | undefined, locale:
   if (mark !== undefined && mark !== data.mark) throw new AppError('conflict', { message: changedMeanwhile[locale], data })
 }
 
-type Row = typeof synonyms.$inferSelect
+type Row = typeof synonyms.$inferInsert
 
 /** Two who read the same words have the same mark. */
 const withMark = ({ typed, shown, meanings }: Row): SearchSynonym => ({

@@ -9,7 +9,7 @@ import { type Facts, readFacts } from './item-facts.ts'
  */
 export const judgedSets = ['judged', 'tuned', 'held-out'] as const
 export type JudgedSet = (typeof judgedSets)[number]
-/** One question of a set with its right answers; `isNonsense`: nothing may be found. */
+/** One question of a set with its right answers; `isNonsense`: to find nothing is right. */
 type Judged = { group: string; text: string; wanted: string[][]; isNonsense: boolean }
 /** Shares from 0 to 1, and the queries whose first answer is wrong. */
 export type Score = { group: string; asked: number; first: number; amongThree: number; mrr: number; missed: string[] }
@@ -21,7 +21,7 @@ export function readJudged(set: JudgedSet = 'judged'): Judged[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [group = '', text = '', wanted = ''] = line.split('\t')
-      return { group, text, isNonsense: wanted === 'nothing', wanted: wanted.split('|').map((one) => one.split('+')) }
+      return { group, text, isNonsense: wanted.split('|').includes('nothing'), wanted: wanted.split('|').map((one) => one.split('+')) }
     })
 }
 
@@ -60,7 +60,7 @@ export async function scoreSearch(
 
 /** The place of the first right answer, from 1; 0 if there is none. Finding nothing is the right answer to nonsense. */
 function placeOf({ wanted, isNonsense }: Judged, { groups, totalCount }: SearchResult, facts: Facts): number {
-  if (isNonsense) return totalCount === 0 ? 1 : 0
+  if (isNonsense && totalCount === 0) return 1
   const shown = groups.flatMap(({ items }) => items)
   return shown.findIndex(({ id }) => wanted.some((one) => one.every((fact) => facts.get(id)?.has(fact)))) + 1
 }
