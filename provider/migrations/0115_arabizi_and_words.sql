@@ -37,7 +37,19 @@ $body$;
 --> statement-breakpoint
 UPDATE search_dictionary SET keys = keys || ARRAY['*' || search_skeleton(word)] WHERE search_skeleton(word) <> '' AND NOT keys @> ARRAY['*' || search_skeleton(word)];
 --> statement-breakpoint
-ALTER TABLE "search_synonyms" ADD COLUMN "keys" text[] GENERATED ALWAYS AS (search_keys(typed, 2) || ARRAY['*' || search_skeleton(typed)]) STORED;--> statement-breakpoint
+ALTER TABLE "search_synonyms" ADD COLUMN "keys" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_key_synonym"() RETURNS trigger LANGUAGE plpgsql AS $body$
+-- No generated column: what restores a dump computes those while it knows no schema, and so no function of ours.
+BEGIN
+  NEW.keys := search_keys(NEW.typed, 2) || ARRAY['*' || search_skeleton(NEW.typed)];
+  RETURN NEW;
+END
+$body$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "search_key_synonym" BEFORE INSERT OR UPDATE ON "search_synonyms" FOR EACH ROW EXECUTE FUNCTION search_key_synonym();
+--> statement-breakpoint
+UPDATE search_synonyms SET typed = typed;
+--> statement-breakpoint
 CREATE INDEX "search_synonyms_keys" ON "search_synonyms" USING gin ("keys");
 --> statement-breakpoint
 INSERT INTO search_synonyms (typed, shown, meanings) SELECT search_text(shown), shown, meanings FROM (VALUES

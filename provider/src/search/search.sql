@@ -83,6 +83,14 @@ CREATE OR REPLACE FUNCTION "search_skeleton"(word text) RETURNS text LANGUAGE sq
   ELSE '' END
 $body$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION "search_key_synonym"() RETURNS trigger LANGUAGE plpgsql AS $body$
+-- No generated column: what restores a dump computes those while it knows no schema, and so no function of ours.
+BEGIN
+  NEW.keys := search_keys(NEW.typed, 2) || ARRAY['*' || search_skeleton(NEW.typed)];
+  RETURN NEW;
+END
+$body$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "search_learn"(given text[], folded text[], place smallint) RETURNS void LANGUAGE plpgsql AS $body$
 DECLARE
   unknown text[];
@@ -392,3 +400,5 @@ BEGIN
   END LOOP;
 END
 $body$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "search_key_synonym" BEFORE INSERT OR UPDATE ON "search_synonyms" FOR EACH ROW EXECUTE FUNCTION search_key_synonym();

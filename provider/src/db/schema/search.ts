@@ -91,8 +91,8 @@ export const searchSynonyms = pgTable(
     typed: text('typed').primaryKey(),
     shown: text('shown').notNull(),
     meanings: text('meanings').array().notNull(),
-    /** As those of the dictionary: a synonym may be mistyped, too. */
-    keys: text('keys').array().generatedAlwaysAs(sql`search_keys(typed, 2) || ARRAY['*' || search_skeleton(typed)]`),
+    /** As those of the dictionary, written by a trigger: a synonym may be mistyped, too. */
+    keys: text('keys').array().notNull().default([]),
   },
   (table) => [index('search_synonyms_keys').using('gin', table.keys)],
 )
