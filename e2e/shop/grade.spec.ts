@@ -3,6 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { listOf } from '../support/catalogue.ts'
 import { expect, type Language, reload, speak, test, visit, watchFaults } from '../support/journey.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
+import { shiftsOf } from '../support/layout-shifts.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { wordsOf } from '../support/texts.ts'
@@ -173,27 +174,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 /** On a phone and on a desk: nothing that axe finds, nothing that is cut off, nothing that moves while the page comes. */
 async function expectSound(page: Page): Promise<void> {
   // Opened anew first: the bar of progress of the way here may still be there.
+  await reload(page)
   expect(await shiftsOf(page), page.url()).toEqual([])
   for (const size of [wide, phone]) {
     await page.setViewportSize(size)
     expect([await axeFaults(page), await layoutFaults(page)], `${page.url()} ${size.width}`).toEqual([[], []])
   }
-}
-
-/** What moved since the page was opened anew on a phone. */
-async function shiftsOf(page: Page): Promise<string[]> {
-  await reload(page)
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-        const moved: string[] = []
-        const observer = new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as Shift[])
-            moved.push(`${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 60)).join(' | ')}`)
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))
-      }),
-  )
 }

@@ -1,5 +1,3 @@
-import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import type { Numerals } from 'contract/account/profile.ts'
 import { directionOf } from 'contract/locale.ts'
 import type { ReactNode } from 'react'
@@ -16,6 +14,7 @@ import { sessionMiddleware } from './session/session-middleware.ts'
 import { backScript } from './shell/back-script.ts'
 import { useLostPage } from './shell/chunk-reload.ts'
 import { LostPage } from './shell/error-page.tsx'
+import { FontLinks } from './shell/font-links.tsx'
 import { useNonce } from './shell/nonce.ts'
 import { PageLife } from './shell/page/page-life.tsx'
 import { pageTransition } from './shell/page/page-transition.ts'
@@ -53,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#406051" suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script, known to the policy by nonce or hash */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
+        {import.meta.env.SSR && <FontLinks />}
         <Meta />
         <Links />
         {import.meta.env.SSR && <ShopLinks />}

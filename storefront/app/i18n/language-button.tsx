@@ -36,7 +36,7 @@ export function LanguageButton({ className = '' }: { className?: string }) {
       hrefLang={other}
       dir={other === 'ar' ? 'rtl' : 'ltr'}
       onClick={speakOther}
-      className={`grid min-h-11 place-items-center rounded-control px-3 text-[15px] leading-none hover:bg-paper ${className}`}
+      className={`grid min-h-11 place-items-center rounded-control px-3 text-[15px] leading-none whitespace-nowrap hover:bg-paper ${className}`}
     >
       {m.other_language()}
     </a>

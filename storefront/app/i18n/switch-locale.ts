@@ -1,5 +1,6 @@
 import { directionOf, type Locale, localeKey } from 'contract/locale.ts'
 import { fetchLanguage } from './fetch-messages.ts'
+import { showLateFonts } from './late-fonts.ts'
 import { localeCookie } from './locale-cookie.ts'
 
 /**
@@ -17,4 +18,5 @@ export async function switchLocale(locale: Locale): Promise<void> {
   document.cookie = localeCookie(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
+  showLateFonts()
 }

@@ -27,7 +27,7 @@ export default function ProfileLayout() {
                 to={to}
                 prefetch="intent"
                 aria-current={pathname === to ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:font-strong lg:border-s-2 lg:border-b-0 lg:ps-3"
+                className="flex min-h-11 min-w-11 items-center border-b-2 border-transparent text-sm whitespace-nowrap hover:underline aria-[current]:border-ink aria-[current]:font-strong lg:border-s-2 lg:border-b-0 lg:ps-3"
               >
                 {text}
               </Link>

@@ -21,7 +21,7 @@ export function TopBar({ search, main, mainLabel, grade, account }: FrameWords) 
     <>
       <header className="sticky top-0 z-20 border-b border-hairline bg-surface">
         <div className="wrap flex min-h-15 items-center gap-2 lg:min-h-18 lg:gap-4 xl:gap-8">
-          <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 items-center">
+          <Link to={linkTo('home')} prefetch="intent" className="flex min-h-11 min-w-0 items-center">
             <Logo />
           </Link>
           <MainLinks label={mainLabel} links={main} />
@@ -69,7 +69,7 @@ function CartLink() {
       to={linkTo('cart')}
       prefetch="intent"
       aria-label={count > 0 ? m.cart_with_count({ count }) : m.cart()}
-      className="relative inline-grid size-11 place-items-center rounded-control hover:bg-paper"
+      className="relative inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-paper"
     >
       <ShoppingBag />
       <CartCount count={count} className="end-0.5 top-1" />

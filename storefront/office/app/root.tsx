@@ -1,5 +1,3 @@
-import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
-import readexLatin from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import { directionOf } from 'contract/locale.ts'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -8,6 +6,7 @@ import { localeScript } from 'storefront/app/i18n/locale-script.ts'
 import { MessageLinks } from 'storefront/app/i18n/message-links.tsx'
 import { shopData } from 'storefront/app/i18n/shop-name.ts'
 import { sessionMiddleware } from 'storefront/app/session/session-middleware.ts'
+import { FontLinks } from 'storefront/app/shell/font-links.tsx'
 import { useNonce } from 'storefront/app/shell/nonce.ts'
 import { ShopLinks } from 'storefront/app/shell/shop-links.tsx'
 import { ToastArea } from 'storefront/app/shell/toast/toast-area.tsx'
@@ -35,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script, known to the policy by its nonce */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={locale === 'ar' ? readexArabic : readexLatin} />
+        {import.meta.env.SSR && <FontLinks />}
         <Meta />
         <Links />
         {import.meta.env.SSR && <ShopLinks />}

@@ -17,7 +17,7 @@ export type Shelf = {
 /** One list in two forms: an index with leader dots on phones, a stage at a time, and spines on shelves from 1,024. */
 export function SubjectShelves({ shelves }: { shelves: readonly Shelf[] }) {
   return (
-    <div className="shelves by-stage">
+    <div className="shelves by-stage" style={{ '--stages': shelves.length } as CSSProperties}>
       {shelves.map(({ id, title, isOpen, subjects }) => (
         <section key={id} style={{ '--count': subjects.length } as CSSProperties}>
           <h3>

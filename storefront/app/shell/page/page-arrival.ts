@@ -1,3 +1,5 @@
+import { showLateFonts } from '../../i18n/late-fonts.ts'
+
 let shownPath: string | undefined
 
 /** A new page begins at its heading: the focus goes there, and its title is read out. The first page begins as the browser does it. */
@@ -5,6 +7,7 @@ export function arriveAt(path: string): void {
   const isNew = shownPath !== undefined && shownPath !== path
   shownPath = path
   if (!isNew) return
+  showLateFonts()
   void import('./announce-title.ts').then(({ announceTitle }) => announceTitle()).catch(() => {})
   // To move the focus forces a layout, so it is done after the frame that shows the page, which lays it out anyway.
   requestAnimationFrame(() => setTimeout(() => focusHeading(path)))

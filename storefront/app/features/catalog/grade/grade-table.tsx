@@ -1,5 +1,6 @@
 import type { BilingualText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
+import type { CSSProperties } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '../../../i18n/m.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
@@ -27,7 +28,7 @@ export function GradeTable({ stages, season, to, own }: GradeTableProps) {
         <bdi className="text-xs text-muted">{season}</bdi>
       </div>
       {to && <input type="hidden" name="to" value={to} />}
-      <ul className="by-stage">
+      <ul className="by-stage" style={{ '--stages': stages.length } as CSSProperties}>
         {stages.map(({ title, isOpen, lines }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stages never move
           <li key={index}>
