@@ -9,7 +9,7 @@ import { listSimilarMemos } from './memo/list-similar-memos.ts'
 import { shownWithin } from './memo/memo.queries.ts'
 import { listOffers } from './package/list-offers.ts'
 import { listPackages } from './package/list-packages.ts'
-import { listSitemapParts } from './sitemap/list-sitemap-parts.ts'
+import { listSitemapParts } from './sitemap/sitemap-parts.ts'
 import { getSubject } from './subject/get-subject.ts'
 import { listSubjects } from './subject/list-subjects.ts'
 

@@ -1,3 +1,4 @@
+import type { MemoDraft } from 'contract/catalogue/editing/memo-draft.ts'
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { countPreviewPages } from 'contract/catalogue/preview.ts'
 import { formatMinor } from 'contract/money.ts'
@@ -9,6 +10,8 @@ import { components, memos, printedOffers, storedFiles, studyStages, subjectComp
 import { waitAddresses, waits } from '../../db/schema/wait.ts'
 import { toComponent } from '../component-wire.ts'
 import { parseItemId } from '../item-id.ts'
+import { getMemoInAnyState } from '../memo/get-memo.ts'
+import { listSimilarToAny } from '../memo/list-similar-memos.ts'
 import { countSold } from './count-sold.ts'
 import { findTie } from './find-tie.ts'
 import { stateOf, wasNeverOnSale } from './memo-state.ts'
@@ -106,4 +109,18 @@ async function countWaiting(db: DbOrTx, itemId: number): Promise<Record<WaitReas
     .groupBy(waits.reason)
   const counted = new Map(rows.map(({ reason, people }) => [reason, people]))
   return { paper: counted.get('paper') ?? 0, sale: counted.get('sale') ?? 0, edition: counted.get('edition') ?? 0 }
+}
+
+/** All that the page of a memo says or will say, whatever its state: for staff only. */
+export async function getMemoDraft(db: DbOrTx, id: string, currency: string): Promise<MemoDraft> {
+  const memo = await getMemoInAnyState(db, id, currency)
+  const [similar, [row]] = await Promise.all([
+    listSimilarToAny(db, id, currency),
+    db
+      .select({ isActive: memos.isActive, publishAt: memos.publishAt, archivedAt: memos.archivedAt })
+      .from(memos)
+      .where(eq(memos.id, memo.id)),
+  ])
+  const columns = row ?? { isActive: false, publishAt: null, archivedAt: null }
+  return { ...memo, state: stateOf(columns), publishAt: columns.publishAt?.toISOString() ?? null, similar }
 }

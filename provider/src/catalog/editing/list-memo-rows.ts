@@ -1,4 +1,4 @@
-import { type listMemoRowsEndpoint, MemoState } from 'contract/catalogue/editing/memo-editing.ts'
+import { exportMemosEndpoint, type listMemoRowsEndpoint, MemoState } from 'contract/catalogue/editing/memo-editing.ts'
 import { toTotal } from 'contract/counted-list.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
@@ -9,11 +9,13 @@ import type { DbOrTx } from '../../db/database.ts'
 import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, memos, subjects } from '../../db/schema/catalog.ts'
 import { beginsWords } from '../../db/word-index.ts'
+import { defineList } from '../../office-job/list-file/list.ts'
 import { memoFigures } from '../../sales/books/figure.schema.ts'
 import { filterById } from '../list-filters.ts'
 import type { ListContext } from '../list-page.ts'
 import { aboutMemo } from './about-memo.ts'
 import { isInState, memoState } from './memo-state.ts'
+import { memosTable } from './rows-tables.ts'
 
 type Query = z.output<NonNullable<(typeof listMemoRowsEndpoint)['query']>>
 type WantedMemos = Omit<Query, 'PageNumber' | 'PageSize'>
@@ -117,3 +119,9 @@ function orderBy(sort: string, locale: Locale): SQL[] {
   const first = column[sort.replace('-', '')] ?? sql`${memos.updatedAt} ${way}`
   return [first, sort === '-price' ? sql`${memos.id} desc nulls last` : sql`${memos.id} ${way}`]
 }
+
+export const memosList = defineList(exportMemosEndpoint, {
+  name: () => 'memos',
+  ids: (db, wanted, { locale }) => idsOfMemos(db, wanted, locale).getSQL(),
+  table: async (db, ids, { locale, currency }) => memosTable(await listMemosOf(db, ids.map(Number), currency), locale),
+})

@@ -1,16 +1,18 @@
 import type { Memo, MemoDetail } from 'contract/catalogue/catalog.ts'
+import type { ComingMemo } from 'contract/catalogue/coming-memo.ts'
 import { countPreviewPages } from 'contract/catalogue/preview.ts'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { inOrder, type JsonRow, jsonIf, jsonList, jsonOf, listStatement, selectValues } from '../../db/json-rows.ts'
-import { memos, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
+import { memos, printedOffers, storedFiles, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { statement } from '../../db/statement.ts'
+import { toComponent } from '../component-wire.ts'
 import { parseItemId } from '../item-id.ts'
 import { packagesHolding } from '../package/package.queries.ts'
 import { type PackageRow, toPackage } from '../package/package-wire.ts'
 import { similarOf, toSimilar } from './list-similar-memos.ts'
-import { isMemoOnSale, listedFields, memoTables, newestMemos } from './memo.queries.ts'
+import { isMemoOnSale, listedFields, memoTables, newestMemos, selectMemos } from './memo.queries.ts'
 import { type MemoRow, toMemo } from './memo-wire.ts'
 import { type PrintedFields, toPrintedDetail } from './printed-wire.ts'
 
@@ -73,5 +75,24 @@ function toDetail(row: DetailRow, currency: string): MemoDetail {
     printed: toPrintedDetail(row.printed, row.memo, currency),
     previewPages: countPreviewPages(row.memo.pageCount, row.freePages),
     packages: row.packages.map((bundle) => toPackage(bundle, currency)),
+  }
+}
+
+const isComing = and(not(memos.isActive), isNotNull(memos.publishAt), subjects.isActive, studyStages.isActive)
+
+/** A memo that staff have scheduled. Throws not_found if it is a draft, on sale already, or off sale. */
+export async function getComingMemo(db: DbOrTx, id: string): Promise<ComingMemo> {
+  const memoId = parseItemId(id)
+  const [row] = memoId === undefined ? [] : await selectMemos(db).where(and(eq(memos.id, memoId), isComing))
+  const publishAt = row?.memo.publishAt
+  if (!row || !publishAt) throw new AppError('not_found')
+  const { memo, subject, studyStage, component, printed } = row
+  const { title, summary, type, contentLanguage, academicYear, picture, authorName } = memo
+  return {
+    id: memo.id,
+    ...{ title, summary, subject, studyStage, type, contentLanguage, academicYear, picture, authorName },
+    component: component && toComponent(component),
+    publishAt: publishAt.toISOString(),
+    isSoldAlone: memo.isFree || memo.priceMinor !== null || printed !== null,
   }
 }

@@ -1,3 +1,4 @@
+import type { PackageDraft } from 'contract/catalogue/editing/package-draft.ts'
 import type { EditedPackage, Pricing } from 'contract/catalogue/editing/package-editing.ts'
 import { formatMinor } from 'contract/money.ts'
 import { eq } from 'drizzle-orm'
@@ -8,6 +9,8 @@ import { countSold } from '../editing/count-sold.ts'
 import { findTie } from '../editing/find-tie.ts'
 import { itemStateOf } from '../editing/item-state.ts'
 import { parseItemId } from '../item-id.ts'
+import { getPackageInAnyState, toPackageDetail } from '../package/get-package.ts'
+import { listSimilarTo } from '../package/list-similar-packages.ts'
 import { listParts } from './package-parts.ts'
 
 /** A package in any state, as its editor shows it. */
@@ -35,4 +38,11 @@ export function pricingOf({ isFree, discountBasisPoints, priceMinor }: Priced): 
   if (isFree) return 'free'
   if (discountBasisPoints !== null) return 'percent'
   return priceMinor === null ? 'none' : 'fixed'
+}
+
+/** All that the page of a package says or will say, whatever its state: for staff only. */
+export async function getPackageDraft(db: DbOrTx, id: string, currency: string): Promise<PackageDraft> {
+  const row = await getPackageInAnyState(db, id)
+  const similar = await listSimilarTo(db, row.package.id, currency)
+  return { ...toPackageDetail(row, currency), state: itemStateOf(row), similar }
 }

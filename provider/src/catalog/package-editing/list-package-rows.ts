@@ -1,4 +1,4 @@
-import type { ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
+import { exportPackagesEndpoint, type ListedPackage, type listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -6,9 +6,11 @@ import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
 import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
+import { defineList } from '../../office-job/list-file/list.ts'
 import { orderLines, orders } from '../../sales/books/order.schema.ts'
 import { countStates, itemStateIn } from '../editing/item-state.ts'
 import { matchesWords } from '../editing/matches-words.ts'
+import { packagesTable } from '../editing/rows-tables.ts'
 import { filterById } from '../list-filters.ts'
 import { countRows, type ListContext } from '../list-page.ts'
 import { listContents } from '../package/package-contents.ts'
@@ -109,3 +111,9 @@ function orderBy(sort: string, locale: Locale): SQL[] {
   const column = columns[sort.replace('-', '')] ?? columns.changed
   return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${packages.id} desc`]
 }
+
+export const packagesList = defineList(exportPackagesEndpoint, {
+  name: () => 'packages',
+  ids: (db, wanted, { locale }) => idsOfPackages(db, wanted, locale).getSQL(),
+  table: async (db, ids, { locale, currency }) => packagesTable(await packagesOf(db, ids.map(Number), currency), locale),
+})

@@ -1,3 +1,4 @@
+import type { SubjectDraft } from 'contract/catalogue/editing/subject-draft.ts'
 import type { EditedSubject } from 'contract/catalogue/editing/subject-editing.ts'
 import { asc, eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -8,6 +9,7 @@ import { findTie } from '../editing/find-tie.ts'
 import { itemStateOf } from '../editing/item-state.ts'
 import { toEditedPrice } from '../editing/read-price.ts'
 import { parseItemId } from '../item-id.ts'
+import { getSubjectInAnyState, listSimilarTo } from '../subject/get-subject.ts'
 
 /** A subject in any state, as its editor shows it. */
 export async function getEditedSubject(db: DbOrTx, id: string | number, currency: string): Promise<EditedSubject> {
@@ -53,4 +55,10 @@ async function listExams(db: DbOrTx, subjectId: number): Promise<EditedSubject['
 function namesByLanguage(teachers: { en: string | null; ar: string | null }[]) {
   const namesIn = (lang: 'en' | 'ar') => (teachers.some((teacher) => teacher[lang]) ? teachers.map((teacher) => teacher[lang] ?? '–') : [])
   return { en: namesIn('en'), ar: namesIn('ar') }
+}
+
+/** All that the page of a subject says or will say, whatever its state: for staff only. */
+export async function getSubjectDraft(db: DbOrTx, id: string, currency: string): Promise<SubjectDraft> {
+  const { row, detail } = await getSubjectInAnyState(db, id, currency)
+  return { ...detail, state: itemStateOf(row), similar: await listSimilarTo(db, row.subject.id, currency) }
 }

@@ -1,13 +1,15 @@
-import type { listSubjectRowsEndpoint, PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
+import { exportSubjectsEndpoint, type listSubjectRowsEndpoint, type PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import type { Locale } from 'contract/locale.ts'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../db/database.ts'
 import { inOrderOf } from '../../db/in-order-of.ts'
 import { components, memos, studyStages, subjects } from '../../db/schema/catalog.ts'
+import { defineList } from '../../office-job/list-file/list.ts'
 import { toComponent } from '../component-wire.ts'
 import { countStates, itemStateIn } from '../editing/item-state.ts'
 import { matchesWords } from '../editing/matches-words.ts'
+import { subjectsTable } from '../editing/rows-tables.ts'
 import { filterById } from '../list-filters.ts'
 import { countRows, type ListContext } from '../list-page.ts'
 import { toPrice } from '../price.ts'
@@ -93,3 +95,9 @@ export async function getPlaceChoices(db: DbOrTx): Promise<PlaceChoices> {
   ])
   return { stages, components: parts.map(toComponent) }
 }
+
+export const subjectsList = defineList(exportSubjectsEndpoint, {
+  name: () => 'subjects',
+  ids: (db, wanted, { locale }) => idsOfSubjects(db, wanted, locale).getSQL(),
+  table: async (db, ids, { locale, currency }) => subjectsTable(await subjectsOf(db, ids.map(Number), currency), locale),
+})

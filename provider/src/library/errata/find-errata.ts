@@ -1,4 +1,4 @@
-import type { Erratum, ErratumState, findErrataEndpoint } from 'contract/catalogue/editing/erratum.ts'
+import { type Erratum, type ErratumState, exportErrataEndpoint, type findErrataEndpoint } from 'contract/catalogue/editing/erratum.ts'
 import { toTotal } from 'contract/counted-list.ts'
 import { type Locale, pickText } from 'contract/locale.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { beginsSaidWords, beginsWords } from '../../db/word-index.ts'
 import { type Table, timeCell } from '../../http/table-file.ts'
+import { defineList } from '../../office-job/list-file/list.ts'
 import { errata } from '../library.schema.ts'
 import { erratumWire, selectErrata } from './list-errata.ts'
 
@@ -81,3 +82,9 @@ const states: Record<Locale, Record<ErratumState, string>> = {
   en: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
   ar: { draft: 'مسودة', published: 'منشور', withdrawn: 'مسحوب' },
 }
+
+export const errataList = defineList(exportErrataEndpoint, {
+  name: () => 'errata',
+  ids: (db, wanted) => idsOfErrata(db, wanted).getSQL(),
+  table: async (db, ids, { locale }) => errataTable(await errataOf(db, ids), locale),
+})
