@@ -1,9 +1,10 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
-import type { LibraryMemo } from 'contract/student/library.ts'
+import type { Correction, LibraryMemo } from 'contract/student/library.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { correctionsOf, listCorrections } from './errata/list-corrections.ts'
+import { errata } from './library.schema.ts'
 import { listOwnReports, type OwnReports } from './list-own-reports.ts'
 import { countMarks, type MarkCounts, noMarks } from './marks/list-marks.ts'
 import { getOwnedMemo, listOwnedMemos, type OwnedMemo } from './owned-memos.ts'
@@ -66,4 +67,28 @@ function viewLibraryMemo(
     lastReadAt: readAt?.toISOString() ?? null,
     ...(marks.get(memo.id) ?? noMarks),
   }
+}
+
+type Published = Pick<typeof errata.$inferSelect, 'id' | 'memoId' | 'edition' | 'page' | 'text' | 'publishedAt'>
+
+/** What is published about any edition of these memos, by page. */
+async function listCorrections(db: DbOrTx, memos: readonly { id: number }[]): Promise<Published[]> {
+  if (memos.length === 0) return []
+  const isOfThem = inArray(
+    errata.memoId,
+    memos.map(({ id }) => id),
+  )
+  const { id, memoId, edition, page, text, publishedAt } = errata
+  return db
+    .select({ id, memoId, edition, page, text, publishedAt })
+    .from(errata)
+    .where(and(isOfThem, eq(errata.state, 'published')))
+    .orderBy(asc(errata.page), asc(errata.publishedAt), asc(errata.id))
+}
+
+/** Those of the edition that somebody reads. */
+function correctionsOf(published: readonly Published[], memoId: number, edition: number): Correction[] {
+  return published
+    .filter((erratum) => erratum.memoId === memoId && erratum.edition === edition)
+    .map(({ id, page, text, publishedAt }) => ({ id, page, text, publishedAt: publishedAt?.toISOString() ?? '' }))
 }

@@ -23,7 +23,7 @@ import { cancelOrder } from './payment/cancel-order.ts'
 import { receiveCash } from './payment/cash/receive-cash.ts'
 import { payLinkRoutes } from './payment/pay-link/pay-link.routes.ts'
 import { placeOrder } from './payment/place-order.ts'
-import { findBillOfPayment } from './payment/receipt/bill-of-payment.ts'
+import { findBillOfPayment } from './payment/receipt/order-bill.ts'
 import { retryPayment } from './payment/retry-payment.ts'
 import { returnFromGateway } from './payment/return-from-gateway.ts'
 

@@ -14,14 +14,15 @@ import {
   printShipmentsEndpoint,
   undoShipmentsEndpoint,
 } from 'contract/sales/shipment.ts'
+import type { DbOrTx } from '../../db/database.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
+import { selectLowStock } from '../books/select-low-stock.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { changeAddress } from './change-address.ts'
 import { getDeskOrder } from './desk-order.ts'
 import { findMoved } from './find-moved.ts'
 import { findOrders } from './find-orders.ts'
-import { listLowStock } from './low-stock.ts'
 import { moveShipments } from './move-shipments.ts'
 import { reachOf, wantedOf } from './orders-list.ts'
 import { beginPrint } from './print/begin-print.ts'
@@ -69,3 +70,6 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
     data: await undoShipments(deps, { ...body, byId: caller.personId, requestId }),
   }))
 }
+
+/** What runs out, the fewest first. */
+const listLowStock = (db: DbOrTx) => selectLowStock(db).limit(100)

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { grantEntitlements } from '../../../library/grant-entitlements.ts'
+import { grantEntitlements } from '../../../library/entitlements.ts'
 import { entitlements } from '../../../library/library.schema.ts'
 import { createCatalog, createMemo, createPackage } from '../../../testing/catalog/catalog-factory.ts'
 import { meeting } from '../../../testing/crowd/meeting.ts'

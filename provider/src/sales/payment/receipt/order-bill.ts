@@ -2,7 +2,14 @@ import { type BilingualText, type Locale, pickText } from 'contract/locale.ts'
 import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/sales/order.ts'
 import { type ChosenPlace, placeLines } from 'contract/sales/pick-up.ts'
+import { eq } from 'drizzle-orm'
+import { findCoverPictures } from '../../../catalog/cover-picture/find-cover-pictures.ts'
+import type { Db } from '../../../db/database.ts'
 import type { MailRow } from '../../../mail/compose-mail.ts'
+import { orders } from '../../books/order.schema.ts'
+import { listLines } from '../../books/orders.queries.ts'
+import { findPayment } from '../../books/payments.queries.ts'
+import type { ToldBill } from '../../gateways/gateway-kind.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
 /** An order as its mails show it. */
@@ -46,4 +53,20 @@ export function deliveryText({ days, address }: OrderDelivery, locale: Locale, p
   const within = texts.workingDays(days)
   if (address) return texts.toAddress(within, address.summary[locale])
   return [texts.toPickUp(within), ...(place ? placeLines(place, locale) : [])].join('\n')
+}
+
+/** What is paid for with a payment, row by row, as the receipt will say it; nothing for a payment that the shop does not know. */
+export async function findBillOfPayment(db: Db, paymentId: string, locale: Locale): Promise<ToldBill> {
+  const payment = await findPayment(db, paymentId)
+  const [order] = payment ? await db.select().from(orders).where(eq(orders.id, payment.orderId)) : []
+  if (!order) return []
+  const lines = await listLines(db, order.id)
+  const covers = await findCoverPictures(
+    db,
+    lines.map(({ itemId }) => itemId),
+  )
+  return billRows({ ...order, locale }, lines).map(({ itemId, ...row }) => ({
+    ...row,
+    cover: itemId === undefined ? undefined : covers.get(itemId)?.path,
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedBody, signBody } from './signature.ts'
+import { isSignedBody, signBody } from './webhook.ts'
 
 const secret = 'k'.repeat(32)
 const now = new Date('2026-11-21T09:00:00Z')

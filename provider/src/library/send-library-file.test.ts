@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from './send-library-file.ts'
 
 test.each([
   ['no range is the whole file', undefined, undefined],
