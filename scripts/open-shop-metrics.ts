@@ -11,10 +11,9 @@ export type ShopMetrics = RequestFigures
 export async function openShopMetrics(provider: OpenProvider | undefined): Promise<ShopMetrics | undefined> {
   const address = metricsAddress(process.env)
   if (!address) return undefined
-  const [{ createRegistry, openMetrics }, { createRequestFigures }, { createNameRoute }, { registerShopFigures }] = await Promise.all([
+  const [{ createRegistry, openMetrics }, { createNameRoute, createRequestFigures }, { registerShopFigures }] = await Promise.all([
     import('provider/src/metrics/open-metrics.ts'),
     import('provider/src/metrics/request-figures.ts'),
-    import('provider/src/metrics/name-route.ts'),
     import('provider/src/metrics/shop-figures.ts'),
   ])
   const registry = createRegistry()

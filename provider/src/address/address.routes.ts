@@ -9,9 +9,8 @@ import { maxAddresses } from 'contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { addressWire, listAddresses } from './address.queries.ts'
+import { removeAddress, setDefaultAddress, updateAddress } from './change-address.ts'
 import { createAddress } from './create-address.ts'
-import { removeAddress } from './remove-address.ts'
-import { setDefaultAddress, updateAddress } from './update-address.ts'
 
 export function addressRoutes(api: Api, { db, now }: Deps): void {
   mount(api, listAddressesEndpoint, async ({ caller }) => ({

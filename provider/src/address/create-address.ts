@@ -1,12 +1,12 @@
 import type { NewAddress } from 'contract/account/address.ts'
 import { maxAddresses } from 'contract/limits.ts'
+import { addressMark } from 'contract/sales/shipment.ts'
 import { count, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
-import type { AddressRow } from './address.queries.ts'
-import { clearDefault, lockAddressesOf } from './address.queries.ts'
+import { type AddressRow, addressWire, clearDefault, listAddresses, lockAddressesOf } from './address.queries.ts'
 
 type Owned = { personId: string; address: NewAddress; now: Date }
 
@@ -24,4 +24,11 @@ export async function createAddress(tx: Tx, { personId, address, now }: Owned): 
     .returning()
   if (!row) throw new Error('The address was not saved')
   return row
+}
+
+/** The person's address that says the same, else a new one. */
+export async function keepAddress(tx: Tx, wish: Parameters<typeof createAddress>[1]): Promise<AddressRow> {
+  await lockAddressesOf(tx, wish.personId)
+  const isSame = (row: AddressRow) => addressMark(addressWire(row)) === addressMark(addressWire({ ...wish.address, id: row.id }))
+  return (await listAddresses(tx, wish.personId)).find(isSame) ?? createAddress(tx, wish)
 }

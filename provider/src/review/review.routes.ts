@@ -2,8 +2,8 @@ import { createReviewEndpoint, getOwnReviewEndpoint, listReviewsEndpoint } from 
 import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
-import { findOwnReview } from './find-own-review.ts'
 import { listReviews } from './list-reviews.ts'
+import { findOwnReview } from './review.queries.ts'
 import { saveReview } from './save-review.ts'
 
 export function reviewRoutes(api: Api, { db, readPublic, now, catalogueChanged }: Deps): void {

@@ -8,10 +8,9 @@ import {
 } from 'contract/office/saved-view.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, type Caller, mount } from '../http/mount.ts'
-import { removeView, updateView } from './change-view.ts'
+import { removeView, saveView, updateView } from './change-view.ts'
 import { checkMaySee, listViews } from './list-views.ts'
 import { mergeViews } from './merge-views.ts'
-import { saveView } from './save-view.ts'
 
 /** Ways to look at a list of the office, for the one who named them, or for all who may see the list. */
 export function savedViewRoutes(api: Api, deps: Deps): void {

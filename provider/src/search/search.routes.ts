@@ -4,7 +4,7 @@ import { setCacheHeaders } from '../catalog/cache-tag.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { createWorkQueue } from '../throttle/work-queue.ts'
-import { noteMiss } from './office/note-miss.ts'
+import { noteMiss } from './office/misses.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { suggest } from './suggest.ts'
 

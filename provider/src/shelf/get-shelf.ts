@@ -1,14 +1,15 @@
 import { toDecimal } from 'contract/money.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import type { Shelf, ShelfSpine, TermOfShelf } from 'contract/student/shelf.ts'
+import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm'
 import { toComponent } from '../catalog/component-wire.ts'
 import { listMemosByIds } from '../catalog/memo/memo.queries.ts'
 import { listPackagesOnSale } from '../catalog/package/package.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { subjectComponents, subjects } from '../db/schema/catalog.ts'
 import { listOwnedMemos } from '../library/owned-memos.ts'
 import { priceItems, type SoldItem } from '../sales/checkout/price/price-items.ts'
 import { arrangeSpines } from './arrange-spines.ts'
-import { daysBetween, listComingExams } from './coming-exams.ts'
 import { findTerm } from './find-term.ts'
 import { findTermPackage, listTermMemos } from './term-memos.ts'
 
@@ -81,3 +82,18 @@ function examOf(examOn: string | null, now: Date): Pick<Shelf, 'examOn' | 'daysT
   if (examOn === null || examOn < today) return { examOn: null, daysToExam: null }
   return { examOn, daysToExam: daysBetween(today, examOn) }
 }
+
+/** The exams of a term's subjects from this day on, the next one first. A subject off sale is taught all the same; of a draft nobody has been told. */
+async function listComingExams(db: DbOrTx, componentId: number, today: string): Promise<Shelf['exams']> {
+  const { examOn } = subjectComponents
+  const rows = await db
+    .select({ subjectId: subjects.id, title: subjects.title, hue: subjects.hue, examOn })
+    .from(subjectComponents)
+    .innerJoin(subjects, eq(subjects.id, subjectComponents.subjectId))
+    .where(and(eq(subjectComponents.componentId, componentId), gte(examOn, today), or(subjects.isActive, isNotNull(subjects.archivedAt))))
+    .orderBy(asc(examOn), asc(subjects.sortOrder), asc(subjects.id))
+  return rows.map((row) => ({ ...row, examOn: row.examOn ?? today, daysToExam: daysBetween(today, row.examOn ?? today) }))
+}
+
+/** Days of the shop, as dates. */
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000

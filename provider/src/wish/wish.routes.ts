@@ -1,10 +1,7 @@
 import { addWishesEndpoint, listWishesEndpoint, removeWishesEndpoint, showWishesEndpoint } from 'contract/student/wish-list.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
-import { addWishes } from './add-wishes.ts'
-import { listWishes } from './list-wishes.ts'
-import { removeWishes } from './remove-wishes.ts'
-import { showWishes } from './show-wishes.ts'
+import { addWishes, listWishes, removeWishes, showWishes } from './wishes.ts'
 
 /** What somebody keeps for later. */
 export function wishRoutes(api: Api, { db, now, settings }: Deps): void {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../db/database.ts'
+import type { DbOrTx, Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import type { Settings } from '../../deps.ts'
 import { maxAttempts } from '../two-step/two-step-code.ts'
@@ -119,3 +119,16 @@ async function countSince(tx: Tx, { personId, purpose }: NewKey, since: Date): P
 }
 
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+type LinkView = { state: 'open' | 'used' | 'ended'; isUndo: boolean }
+
+/** Looks at a link without using it up, because programs open every link of a mail. */
+export async function checkLink(db: DbOrTx, token: string, now: Date): Promise<LinkView> {
+  const [key] = await db
+    .select()
+    .from(mailedKeys)
+    .where(eq(mailedKeys.linkHash, hashToken(token)))
+  const isUndo = key?.purpose === 'undoChange'
+  if (key?.usedAt) return { state: 'used', isUndo }
+  return { state: key && !key.replacedAt && key.linkExpiresAt > now ? 'open' : 'ended', isUndo }
+}

@@ -2,7 +2,7 @@ import { shopDay } from 'contract/shop-time.ts'
 import { sql } from 'drizzle-orm'
 import { searchMisses as misses } from '../../db/schema/search.ts'
 import type { Deps } from '../../deps.ts'
-import { mostMisses } from './note-miss.ts'
+import { mostMisses } from './misses.ts'
 
 const keptDays = 90
 

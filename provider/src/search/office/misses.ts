@@ -1,10 +1,38 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
+import { maxSearchLength } from 'contract/limits.ts'
 import type { listMissesEndpoint, SearchMiss } from 'contract/office/search-office.ts'
+import { shopDay } from 'contract/shop-time.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { searchMisses as misses } from '../../db/schema/search.ts'
+
+/** This limit keeps everybody from filling the disk by typing. */
+export const mostMisses = 5_000
+const fewestLetters = 2
+
+/** No word is so long: it is a key out of a link. */
+const longestWord = 30
+
+/** An address, a number long enough to call somebody by, or a key is not what somebody would like to be read. */
+const isPersonal = (text: string): boolean =>
+  text.includes('@') ||
+  /\d{6}/.test(searchText(text).replaceAll(' ', '')) ||
+  text.split(/\s+/).some((word) => [...word].length > longestWord)
+
+/** Counts a text that found nothing; who typed it is not asked. A new one is left out if there are too many already. */
+export async function noteMiss(db: Db, typed: string, now: Date): Promise<void> {
+  const shown = typed.trim().slice(0, maxSearchLength)
+  const text = searchText(shown)
+  if (text.length < fewestLetters || isPersonal(shown)) return
+  const lastOn = shopDay(now)
+  const known = sql`exists (select from ${misses} where ${misses.text} = ${text})`
+  const hasRoom = sql`(select count(*) from ${misses}) < ${mostMisses}`
+  await db.execute(sql`
+    insert into ${misses} (text, shown, last_on) select ${text}, ${shown}, ${lastOn}::date where ${known} or ${hasRoom}
+    on conflict (text) do update set count = least(${misses.count} + 1, 1000000000), shown = excluded.shown, last_on = excluded.last_on`)
+}
 
 type Query = z.output<NonNullable<typeof listMissesEndpoint.query>>
 

@@ -8,7 +8,7 @@ import { openTestShop } from '../../testing/open-test-shop.ts'
 import { read } from '../../testing/sales/order-factory.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
 import { forgetMisses } from './forget-misses.job.ts'
-import { mostMisses, noteMiss } from './note-miss.ts'
+import { mostMisses, noteMiss } from './misses.ts'
 
 const shop = await openTestShop()
 const editor = await logInAs(shop, { roles: ['search-view', 'search-edit'] })

@@ -1,9 +1,9 @@
 import type { NewAddress } from 'contract/account/address.ts'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
-import type { AddressRow } from './address.queries.ts'
-import { clearDefault, isOwn, lockAddressesOf } from './address.queries.ts'
+import { type AddressRow, clearDefault, isOwn, listAddresses, lockAddressesOf } from './address.queries.ts'
 
 type Change = { personId: string; id: string; address: NewAddress; now: Date }
 
@@ -26,4 +26,13 @@ export async function setDefaultAddress(tx: Tx, { personId, id }: Pick<Change, '
   const [row] = await tx.update(addresses).set({ isDefault: true }).where(isOwn(personId, id)).returning()
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** Removes an address; if it was the default, the newest of the others becomes it. */
+export async function removeAddress(tx: Tx, { personId, id }: { personId: string; id: string }): Promise<void> {
+  await lockAddressesOf(tx, personId)
+  const [removed] = await tx.delete(addresses).where(isOwn(personId, id)).returning({ wasDefault: addresses.isDefault })
+  if (!removed) throw new AppError('not_found')
+  const [newest] = removed.wasDefault ? await listAddresses(tx, personId) : []
+  if (newest) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id))
 }
