@@ -5,7 +5,7 @@ import { measureClick } from './click.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { budgetMs, measureLists } from './lists.ts'
-import { type Load, loadOrders, loadPages } from './load.ts'
+import { hasWrk, type Load, loadByWrk, loadOrders, loadPages, readGzipped } from './load.ts'
 import { compareLogIns, floodLogIn } from './log-in.ts'
 import { itemPathsOf, listPathsOf, pricedMemos } from './new-pages.ts'
 import { openNginx } from './nginx.ts'
@@ -17,7 +17,6 @@ import { measureStamping } from './stamp.ts'
 import { measureStarts } from './start.ts'
 import { shownTimes } from './time-paths.ts'
 import { weighPage } from './weight.ts'
-import { hasWrk, loadByWrk, readGzipped } from './wrk.ts'
 
 /** Measures every budget, one line each. An absolute time on a machine that others use is only a hint. */
 type Row = { what: string; value: string; budget: string; isMet: boolean | undefined }

@@ -1,13 +1,15 @@
 import './production.ts'
+import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { openBrowser } from '../bench/browser.ts'
+import { untilReady } from '../bench/shop.ts'
 import { openFaultyShop } from '../e2e/support/faulty-shop.ts'
 import { journeyPassword, studentOf } from '../e2e/support/students.ts'
 import { prepareTour } from '../e2e/tour/prepare-tour.ts'
 import { drawPictures } from './screenshots/draw-pictures.ts'
-import { openShop } from './screenshots/open-shop.ts'
 import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
 /**
@@ -37,3 +39,30 @@ console.log(
   `${folder}: ${tour.stops.length} states of pages in ${Math.round((Date.now() - startedAt) / 1000)} s, ${failures.length} failed`,
 )
 process.exit(failures.length === 0 ? 0 : 1)
+
+type OpenShop = { origin: string; close: () => void }
+
+/** The demo shop in a process of its own, on a free port, with a data directory that is removed with it. */
+async function openShop(): Promise<OpenShop> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, ['e2e/support/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  const ended = new Promise<never>((_resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)))
+  })
+  await Promise.race([untilReady(origin), ended])
+  ended.catch(() => {})
+  return { origin, close: () => server.kill('SIGTERM') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,7 +1,8 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { linkTo } from 'contract/pages.ts'
 import type { Listed } from '../support/catalogue.ts'
 import { cartOf, type Members } from './cast.ts'
-import { fillOffice } from './fill-office.ts'
-import { officeStops } from './office-stops.ts'
+import { type FilledOffice, fillOffice } from './fill-office.ts'
 import type { Stop } from './stop.ts'
 import { stops } from './stops.ts'
 import { openStudent, type Student } from './student-calls.ts'
@@ -39,4 +40,15 @@ async function listedIds({ call }: Student) {
     soldStage: await first('StudyStage', ({ price }) => price !== null),
     component: components.toSorted((a, b) => b.memoCount - a.memoCount)[0]?.id ?? 0,
   }
+}
+
+/** The pages of the back office that its people look at most, and what they see of the shop before others. */
+function officeStops({ account, paths: { order, memo } }: Pick<FilledOffice, 'account' | 'paths'>): Stop[] {
+  const lists = ['overview', 'orders', 'printing', 'settings', 'staff'] as const
+  return [
+    ...lists.map((name): Stop => ({ name: `office-${name}`, path: linkToOffice(name), who: 'staff' })),
+    { name: 'office-order', path: order, who: 'staff' },
+    { name: 'office-memo', path: memo, who: 'staff' },
+    { name: 'memo-preview', path: linkTo('memo', account.printedMemo.id, { preview: 'draft' }), who: 'staff' },
+  ]
 }

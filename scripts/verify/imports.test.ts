@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleFaults } from './circles.ts'
-import { findImportFaults } from './imports.ts'
+import { circleFaults, findImportFaults } from './imports.ts'
 import { importsOf } from './imports-of.ts'
 import { layerFaults, placeFaults, providerEdges, unusedEdges } from './provider-layers.ts'
 import { storefrontEdges, storefrontFaults, unusedStorefrontEdges } from './storefront-layers.ts'
