@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsText, readContents } from './contents-text.ts'
+import { contentsText, readContents } from './memo-form-values.ts'
 
 test('contents are lines with a page at the end, and are read back as they were', () => {
   const toc = [

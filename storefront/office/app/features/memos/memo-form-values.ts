@@ -4,7 +4,6 @@ import { fromShopClock, shopClock } from 'contract/shop-time.ts'
 import { type Faults, type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { contentsText, readContents } from './contents-text.ts'
 
 const bothTexts = ['title', 'summary', 'description', 'changes', 'authorName'] as const
 
@@ -101,4 +100,20 @@ function joinContents(faults: Faults): Faults {
   if (!wrong) return others
   const line = formatNumber(Number(wrong[0].split('.')[1]) + 1)
   return { ...others, toc: m.office_memo_contents_line({ line, fault: wrong[1] }) }
+}
+
+/** Contents as somebody types them: a line for each, with the number of its page at the end. */
+export const contentsText = (toc: EditedMemo['toc']): string =>
+  toc.map(({ title, page }) => `${title.replace(/\s+/g, ' ')}  ${page}`).join('\n')
+
+/** The same read back. A line without a page gets page 0, which the contract refuses by its place. Leading dots, as books have them, are no words. */
+export function readContents(text: string): EditedMemo['toc'] {
+  return text
+    .split('\n')
+    .map((line) => latinDigits(line).trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, title = '', page = '0'] = /^(?:(.*\S)\s+)?(\d{1,5})$/.exec(line) ?? [line, line]
+      return { title: title.replace(/\s*[.…·]{2,}$/, ''), page: Number(page) }
+    })
 }

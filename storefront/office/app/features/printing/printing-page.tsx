@@ -2,7 +2,14 @@ import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'cont
 import { printLateAfterHours } from 'contract/office/report.ts'
 import { isAllowed, type Permission } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
-import { getPrintQueueEndpoint, listLowStockEndpoint, type PrintView, type QueuedOrder } from 'contract/sales/shipment.ts'
+import {
+  getPrintQueueEndpoint,
+  listLowStockEndpoint,
+  listMovedShipmentsEndpoint,
+  type PrintView,
+  type QueuedOrder,
+} from 'contract/sales/shipment.ts'
+import type { RouterContextProvider } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
@@ -12,11 +19,11 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { isOpen } from '../../kit/job-words.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
-import { MovedNotice } from '../../kit/moved.tsx'
+import { type Moved, MovedNotice } from '../../kit/moved.tsx'
+import { toldByAddress } from '../../kit/moved-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/printing-page'
 import { BatchStrip } from './batch-strip.tsx'
-import { findMoved } from './find-moved.ts'
 import { LowStock } from './low-stock.tsx'
 import { PaperActs } from './paper-acts.tsx'
 import { PrintQueue } from './print-queue.tsx'
@@ -105,3 +112,16 @@ function Left({ numbers }: { numbers: string | null }) {
 }
 
 const notPrinted = (view: PrintView, items: readonly QueuedOrder[]) => (view === 'toPrint' ? items.map(({ orderId }) => orderId) : [])
+
+/** What the clerk has just moved, if the address tells of it: as much of it can be taken back as still stands there. */
+async function findMoved(context: Readonly<RouterContextProvider>, request: Request): Promise<Moved | undefined> {
+  const told = toldByAddress(request)
+  if (!told) return undefined
+  const query = new URL(request.url).searchParams
+  const count = Number(query.get('count'))
+  if (told.isUndone) return Number.isSafeInteger(count) && count > 0 ? { ...told, orderIds: [], count } : undefined
+  const asked = listMovedShipmentsEndpoint.query?.safeParse({ Step: told.step, Since: query.get('since') })
+  const found = asked?.success ? await loadPart(context, listMovedShipmentsEndpoint, { query: asked.data }) : null
+  const orderIds = found?.data.orderIds ?? []
+  return orderIds.length > 0 ? { ...told, orderIds, count: orderIds.length } : undefined
+}

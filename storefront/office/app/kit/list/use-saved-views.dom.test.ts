@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { keepInBrowser, readBrowserViews } from './browser-views.ts'
+import { keepInBrowser, readBrowserViews } from './use-saved-views.ts'
 
 const key = 'officeViews:/admin/orders'
 const today = { name: 'Today', query: 'View=paid' }

@@ -1,8 +1,7 @@
 import { savedViewsFile, withQuery } from 'contract/office/office-pages.ts'
-import type { SavedView, SavedViewList } from 'contract/office/saved-view.ts'
+import { BrowserView, type SavedView, type SavedViewList, viewLimits } from 'contract/office/saved-view.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { keepInBrowser, readBrowserViews } from './browser-views.ts'
 import type { ViewActAnswer, ViewsAnswer } from './views-answer.ts'
 
 export type ViewAct = 'save' | 'update' | 'remove'
@@ -44,3 +43,28 @@ export function useSavedViews(list: SavedViewList) {
 }
 
 export type SavedViews = ReturnType<typeof useSavedViews>
+
+/** Where browsers kept the views of the list at an address, before the shop kept them. */
+const keyOf = (path: string) => `officeViews:${path}`
+
+/** What is still kept in this browser. What somebody else has put there is left out. */
+export function readBrowserViews(path: string): BrowserView[] {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '[]')
+    if (!Array.isArray(parsed)) return []
+    return parsed.filter((view) => BrowserView.safeParse(view).success).slice(0, viewLimits.merged)
+  } catch {
+    return []
+  }
+}
+
+/** The shop has all but those of these names. */
+export function keepInBrowser(path: string, left: readonly string[]): void {
+  try {
+    const rest = readBrowserViews(path).filter(({ name }) => left.includes(name.trim()))
+    if (rest.length > 0) localStorage.setItem(keyOf(path), JSON.stringify(rest))
+    else localStorage.removeItem(keyOf(path))
+  } catch {
+    // Without storage, nothing was kept.
+  }
+}
