@@ -2,12 +2,14 @@ import { recentStorageKey } from 'contract/limits.ts'
 import { linkTo } from 'contract/pages.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { useMe } from '../../session/use-me.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/home-page'
 import { HomeBlocks } from './home-blocks.tsx'
 import { chooseGrade, loadGrades } from './load-grades.ts'
 import { loadHome } from './load-home.ts'
-import { OpeningSoon } from './opening-soon.tsx'
+import type { openingSoon } from './opening-soon-words.ts'
 
 const RecentItems = lazy(() => import('../catalog/recent/recent-items.tsx'))
 
@@ -50,4 +52,25 @@ function Recent() {
     } catch {}
   }, [])
   return <Suspense>{isDue && <RecentItems />}</Suspense>
+}
+
+/** A shop without goods: when it is asked, how one reaches it; to staff, the way to the guide. */
+function OpeningSoon({ title, text, links, lines, staff }: ReturnType<typeof openingSoon>) {
+  const { isStaff } = useMe()
+  return (
+    <div className="wrap py-10 md:py-18">
+      <Empty level="h1" title={title} text={isStaff ? staff.text : text}>
+        {(isStaff ? [{ href: staff.href, text: staff.link }] : links).map(({ href, text: shown }) => (
+          <a key={href} href={href} className="link tap inline-flex min-h-11 items-center">
+            <bdi>{shown}</bdi>
+          </a>
+        ))}
+        {lines.map((line) => (
+          <p key={line} className="text-sm text-muted">
+            {line}
+          </p>
+        ))}
+      </Empty>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachingUntil } from './caching-until.ts'
+import { cachingUntil } from './load-home.ts'
 
 const now = new Date('2026-11-21T20:50:00Z')
 const controlOf = (changesAt: string | null) => cachingUntil(changesAt, now)

@@ -11,7 +11,6 @@ import { loadPart, partsContext } from '../../session/load-part.ts'
 import { ownComponent } from '../../session/own-grade.ts'
 import { pageMeta } from '../../shell/document/page-meta.ts'
 import { shopData } from '../../shell/document/structured-data.ts'
-import { cachingUntil } from './caching-until.ts'
 import { isNothing, loadGoods } from './goods.ts'
 import { openingSoon } from './opening-soon-words.ts'
 import { showBlocks } from './show-blocks.ts'
@@ -57,4 +56,15 @@ async function loadPreview(context: Context): Promise<ShownHome> {
   const answer = await call(context, getHomePreviewEndpoint, {})
   if (answer.kind !== 'ok') throw data(null, { status: 404 })
   return answer.data.data
+}
+
+const freshSeconds = 60
+const staleSeconds = 600
+
+/** Nobody keeps the page beyond the moment at which an announcement begins or ends. Without such a moment near, it is kept as every shared page is. */
+export function cachingUntil(changesAt: string | null, now: Date): string | undefined {
+  const left = changesAt ? Math.max(1, Math.floor((Date.parse(changesAt) - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
+  if (left >= freshSeconds + staleSeconds) return undefined
+  const fresh = Math.min(freshSeconds, left)
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../i18n/m-account.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showTurnstile } from './show-turnstile.ts'
-import { solveAltcha } from './solve-altcha.ts'
 
 /**
  * Part of a form that was refused because the bot check was missing: solves it, or lets the reader solve it, and sends the solution along as
@@ -32,4 +31,13 @@ function stateOf(token: string, hasFailed: boolean, { kind }: BotChallenge): str
   if (token) return m.bot_check_done()
   if (hasFailed) return m.bot_check_failed()
   return kind === 'altcha' ? m.bot_check_working() : m.bot_check_question()
+}
+
+/** Solves a challenge in a worker, and calls back with the solution; '' if there is none. Answers a function that stops it. */
+function solveAltcha(challenge: string, done: (solution: string) => void): () => void {
+  const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<string>) => done(data)
+  worker.onerror = () => done('')
+  worker.postMessage(challenge)
+  return () => worker.terminate()
 }

@@ -1,9 +1,10 @@
 import { linkTo } from 'contract/pages.ts'
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { MadeLink } from '../../order/pay-link/made-link.tsx'
 import type { AskedToPay } from '../../order/pay-link/make-pay-link.ts'
+import type { ShareData } from '../../order/pay-link/share-data.ts'
+import { ShareLink } from '../../order/pay-link/share-link.tsx'
 import type { CartLine } from '../rows/cart-line.ts'
 import { keepAskedLinks, readAskedLinks } from './asked-links.ts'
 
@@ -45,5 +46,23 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
       )}
       {!isForTheseRows && <p className="text-xs text-muted">{words.text}</p>}
     </div>
+  )
+}
+
+/** Shown after somebody was asked to pay. The focus goes there, because the reader waited for it. */
+function MadeLink({ share }: { share: ShareData }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="grid gap-3 rounded-card bg-leaf p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-base outline-none">
+        {share.words.title}
+      </h2>
+      <p className="text-sm">{share.words.text}</p>
+      <ShareLink share={share} />
+      <Link to={linkTo('orders')} className="link tap inline-flex min-h-8 items-center justify-self-start text-sm">
+        {share.words.all}
+      </Link>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { linkToReader } from 'contract/student/reader-place.ts'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { OtherEdition } from './other-edition.tsx'
+import { OtherEdition } from './owned-memo.tsx'
 import { usePlace } from './use-place.ts'
 
 afterEach(cleanup)

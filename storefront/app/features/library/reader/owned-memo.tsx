@@ -1,15 +1,17 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
 import { linkTo } from 'contract/pages.ts'
-import { Link } from 'react-router'
+import { readPlace } from 'contract/student/reader-place.ts'
+import { Link, useLocation } from 'react-router'
 import { LanguageButton } from '../../../i18n/language-button.tsx'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-reader.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { Corrections } from './corrections.tsx'
-import { OtherEdition } from './other-edition.tsx'
 import type { ReadMemo } from './read-memo.ts'
 import { headTool, ReaderFrame } from './reader-frame.tsx'
 import { ArrowLeft, Download } from './reader-icons.tsx'
+import { isOfOther } from './use-place.ts'
 
 type OwnedMemoProps = { memo: ReadMemo & { title: BilingualText; newEdition: { changes: BilingualText | null } | null } }
 
@@ -64,5 +66,19 @@ function NewEdition({ edition, changes }: NewEditionProps) {
         <bdi>{text.text}</bdi>
       </p>
     </details>
+  )
+}
+
+/** Says that the page which the address names is of another edition than the one that is read, so that no other page is taken for it. */
+export function OtherEdition({ edition }: { edition: number }) {
+  const { hash } = useLocation()
+  // Servers know nothing of what stands after #.
+  const isHydrated = useIsHydrated()
+  const place = isHydrated ? readPlace(hash) : undefined
+  if (!place?.edition || !isOfOther(place, edition)) return null
+  return (
+    <p role="status" className="border-b border-hairline bg-peach px-4 py-2 text-sm">
+      {m.reader_other_edition({ page: place.page, other: place.edition, edition })}
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'bookmark' | 'note' | 'highlight'
 
 /** What a key does. The arrow that points onwards follows the document's language: in Arabic it is the left one. */
@@ -28,3 +30,22 @@ export function clampPage(page: number, pageCount: number): number {
   if (!Number.isFinite(page)) return 1
   return Math.min(Math.max(Math.round(page), 1), Math.max(pageCount, 1))
 }
+
+export function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // What is wider than the column scrolls by these.
+      if (/^Arrow(Left|Right)$/.test(event.key) && isIn(event.target, '.flow-scroll')) return
+      const wanted = moveOfKey(event.key, language, event.code)
+      if (!wanted) return
+      event.preventDefault()
+      move(wanted)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+const isIn = (target: EventTarget | null, part: string) => target instanceof Element && target.closest(part) !== null
+const isTyping = (target: EventTarget | null) => isIn(target, 'input, textarea, select, dialog')

@@ -1,17 +1,18 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
+import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { m } from '../../../i18n/m-account.ts'
 import { pathPastKept } from '../../../session/cookies/kept-cookie.ts'
 import { sessionContext } from '../../../session/request-session.ts'
 import { refreshMe } from '../../../session/use-me.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { RecoveryCodes } from '../recovery-codes.tsx'
 import type { Route } from './+types/opening-page'
 import { InvitationForm } from './invitation-form.tsx'
 import { type Invited, joinStaff, readInvitation } from './join-staff.ts'
 import { openShop, readOpening, tokenAndKeyOf } from './open-shop.ts'
-import { Opened } from './opened.tsx'
 import { OpeningForm } from './opening-form.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -103,6 +104,29 @@ function NoOpening({ failed, title = m.opening_ended_title(), text = m.opening_e
       <ButtonLink look="primary" to={linkTo('logIn')}>
         {m.account_back_to_log_in()}
       </ButtonLink>
+    </div>
+  )
+}
+
+type OpenedProps = { codes: string[]; title: string; text: string; to: string; goOn: string }
+
+/** The codes are shown this once; then the way leads on into the office. */
+function Opened({ codes, title, text, to, goOn }: OpenedProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h1>
+        <p className="mt-1.5 text-muted">{text}</p>
+      </div>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {/* The office is another build: the browser loads it. */}
+      <a href={to} className={buttonClass('primary')}>
+        {goOn}
+      </a>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { PageNote } from 'contract/student/reading-mark.ts'
+import { useRef, useState } from 'react'
 
 /**
  * What is typed and not saved. `typed`: its writer has not asked to save it; `waiting`: it is sent again by itself; `changed`: another device was
@@ -40,4 +41,27 @@ export function keepDrafts(personId: string, memoId: number, drafts: NoteDrafts)
   } catch {
     // Storage may be blocked: then drafts live as long as the page.
   }
+}
+
+type Drafts = {
+  /** As they are shown. */
+  all: NoteDrafts
+  /** As it is at this moment, also where an answer comes much later. */
+  current: (page: number) => NoteDraft | undefined
+  put: (page: number, draft: NoteDraft | undefined) => void
+}
+
+/** Each change is kept in the browser at once. */
+export function useDrafts(personId: string, memoId: number): Drafts {
+  const [all, setAll] = useState(() => readDrafts(personId, memoId))
+  const latest = useRef(all)
+  const put = (page: number, draft: NoteDraft | undefined) => {
+    const next = new Map(latest.current)
+    if (draft) next.set(page, draft)
+    else next.delete(page)
+    latest.current = next
+    keepDrafts(personId, memoId, next)
+    setAll(next)
+  }
+  return { all, current: (page) => latest.current.get(page), put }
 }

@@ -2,9 +2,8 @@ import type { Bookmark, PageNote, ReadingMarks } from 'contract/student/reading-
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import { type Highlights, useHighlights } from '../highlights/use-highlights.ts'
-import type { NoteDrafts } from './note-drafts.ts'
+import { type NoteDrafts, useDrafts } from './note-drafts.ts'
 import { fetchMarks, type MarkOutcome, sendMark } from './send-mark.ts'
-import { useDrafts } from './use-drafts.ts'
 import { useSendingAgain } from './use-sending-again.ts'
 
 export type Marks = {

@@ -9,11 +9,10 @@ import { putBlanks } from './blanks.ts'
 import { drawingsOf } from './drawings.ts'
 import { type Block, blocksOf, type PageBlocks } from './page-blocks.ts'
 import { numberOf } from './picture-marks.ts'
-import { gatherSolutions } from './solutions.ts'
+import { hasUntoldDrawings, isTrusted } from './read-phone-page.ts'
 import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.ts'
 import { textOf } from './text-lines.ts'
-import { isTrusted } from './trust.ts'
-import { hasUntoldDrawings } from './untold-drawings.ts'
+import { gatherSolutions } from './use-phone-page.ts'
 
 type Read = PageBlocks & { isTrusted: boolean; isDrawn: boolean; tagged: number; letters: number; stamp: string }
 

@@ -1,11 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { putBlanks } from './blanks.ts'
-import { drawingsOf } from './drawings.ts'
-import { blocksOf, type PageBlocks } from './page-blocks.ts'
+import { type Drawing, drawingsOf } from './drawings.ts'
+import { type Block, blocksOf, type PageBlocks } from './page-blocks.ts'
 import { numberOf } from './picture-marks.ts'
-import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.ts'
-import { isTrusted } from './trust.ts'
-import { hasUntoldDrawings } from './untold-drawings.ts'
+import { type Piece, pictureIds, piecesIn, readTags, type StructNode, type TaggedPage } from './tagged-page.ts'
 
 /** `stamp`: whose copy it is. */
 export type ReadPage = PageBlocks & { stamp: string }
@@ -46,4 +44,42 @@ export async function isReflowable(pdf: PDFDocumentProxy, language: 'en' | 'ar')
     }),
   )
   return pages.filter((read) => read !== undefined).length > count / 2
+}
+
+/** So much of a page's text must stand within its tags. */
+const enough = 0.97
+/** So many of its parts may stand above the part before them, as the next column does. */
+const mostUpwards = 0.1
+
+/** Whether a page can be shown by its tags: nearly all of its text has them, and their order runs down the page. */
+export function isTrusted({ tagged, letters }: TaggedPage, blocks: readonly Block[]): boolean {
+  if (letters === 0) return false
+  return tagged / letters >= enough && isDownwards(blocks)
+}
+
+function isDownwards(blocks: readonly Block[]): boolean {
+  const heights = blocks.flatMap((block) => heightsOf(block))
+  const upwards = heights.filter((y, at) => at > 0 && y > (heights[at - 1] as number) + 8).length
+  return upwards <= Math.max(1, heights.length * mostUpwards)
+}
+
+function heightsOf(block: Block): number[] {
+  if (block.kind === 'paragraph' || block.kind === 'heading') return [block.text.y]
+  if (block.kind === 'picture') return [block.picture.baseline]
+  if (block.kind === 'items') return block.items.flatMap((item) => item.blocks.slice(0, 1).flatMap(heightsOf))
+  return []
+}
+
+/** In points: thinner is a rule; smaller is a box to tick, unless it is filled; wider is the ground of a text, if it is filled. */
+const [thinnest, smallest, widest] = [4, 13, 230]
+
+/** Whether something is drawn on a page that its tags do not tell of. What has text within it is the frame of a text. */
+export function hasUntoldDrawings(drawings: readonly Drawing[], pieces: readonly Piece[]): boolean {
+  return drawings.some(({ box, isFilled }) => {
+    if (!box) return true
+    const { left, bottom, right, top } = box
+    const [short, long] = [Math.min(right - left, top - bottom), Math.max(right - left, top - bottom)]
+    if ((isFilled && long >= widest) || short <= (isFilled ? thinnest : smallest)) return false
+    return !pieces.some(({ x, y }) => x > left && x < right && y > bottom && y < top)
+  })
 }

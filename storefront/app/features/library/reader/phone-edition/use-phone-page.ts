@@ -4,7 +4,7 @@ import type { Ground } from '../reader-settings.ts'
 import { type Drawn, drawPictures } from './draw-pictures.ts'
 import type { Block } from './page-blocks.ts'
 import { readPhonePage } from './read-phone-page.ts'
-import { gatherSolutions } from './solutions.ts'
+import { textOf } from './text-lines.ts'
 
 /** A page as it flows, with its pictures; or that its tags do not tell, so that it is shown as it is printed. */
 export type PhoneText = { kind: 'text'; blocks: Block[]; drawn: ReadonlyMap<string, Drawn>; stamp: string } | { kind: 'printed' }
@@ -31,3 +31,27 @@ export function usePhonePage(page: PDFPageProxy | undefined, language: 'en' | 'a
   }, [page, language, ground])
   return text
 }
+
+/** What stands over a solution, in both languages of memos. */
+const names = /^(solution|answer|الحل|حل|الجواب|الإجابة)\s*:?$/iu
+
+/** Puts what stands under the name of a solution, up to the next name, heading or number, into a block of its own, which can be folded. */
+export function gatherSolutions(blocks: readonly Block[]): Block[] {
+  const result: Block[] = []
+  let open: Extract<Block, { kind: 'solution' }> | undefined
+  for (const block of blocks) {
+    const isName = block.kind === 'paragraph' && names.test(textOf(block.text.runs).trim())
+    if (isName) {
+      open = { kind: 'solution', label: block.text, blocks: [] }
+      result.push(open)
+    } else if (open && !endsSolution(block)) open.blocks.push(block)
+    else {
+      open = undefined
+      result.push(block)
+    }
+  }
+  return result.map((block) => (block.kind === 'solution' && block.blocks.length === 0 ? { kind: 'paragraph', text: block.label } : block))
+}
+
+const endsSolution = (block: Block): boolean =>
+  block.kind === 'heading' || (block.kind === 'paragraph' && block.look === 'label') || (block.kind === 'items' && !block.isList)
