@@ -7,8 +7,8 @@ import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { read } from '../../testing/sales/order-factory.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
-import { removeSubject } from '../subject-editing/remove-subject.ts'
 import { placesIn } from './find-place.ts'
+import { removeSubject } from './remove-item.ts'
 
 const shop = await openTestShop({ poolSize: 20 })
 const { db } = shop.deps

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { memos, packageItems, packages, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
+import { memos, packages, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
 import type { Runner } from '../../office-job/run-job.ts'
 import { armed } from '../import/read-csv.ts'
 import { readPlaces } from '../import/read-existing.ts'
 import { memoCells } from './memo-cells.ts'
 import type { ImportDeps } from './run-check.ts'
 import { componentCells, packageCells, printedCells, stageCells, subjectCells } from './table-cells.ts'
+import { listPackageItems } from './tables/items-tables.ts'
 import { columnsOfKind } from './template.ts'
 import { writeZip } from './zip-file.ts'
 
@@ -105,19 +106,8 @@ type Context = { stageOf: (id: number) => string; componentOf: (id: number) => s
 async function* readPackages(db: Db, { stageOf, componentOf, currency }: Context): AsyncGenerator<Cells[]> {
   for (let last = 0; ; ) {
     const rows = await db.select().from(packages).where(gt(packages.id, last)).orderBy(asc(packages.id)).limit(batch)
-    const items = await db
-      .select({ packageId: packageItems.packageId, itemId: packageItems.itemId, sku: memos.sku })
-      .from(packageItems)
-      .leftJoin(memos, eq(memos.id, packageItems.itemId))
-      .where(
-        inArray(
-          packageItems.packageId,
-          rows.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(packageItems.position))
-    const itemsOf = Map.groupBy(items, ({ packageId }) => packageId)
-    const skus = new Map(items.map(({ itemId, sku }) => [itemId, sku ?? '']))
+    const itemsOf = await listPackageItems(db, rows)
+    const skus = new Map([...itemsOf.values()].flat().map(({ itemId, sku }) => [itemId, sku ?? '']))
     const ofMemos = rows.filter(({ id }) => (itemsOf.get(id) ?? []).every(({ sku }) => sku !== null) && itemsOf.has(id))
     yield ofMemos.map((row) =>
       packageCells(

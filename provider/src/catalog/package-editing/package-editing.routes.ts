@@ -11,11 +11,11 @@ import {
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { editorOf } from '../editing/editor-of.ts'
+import { removePackage } from '../editing/remove-item.ts'
 import { getPlaceChoices } from '../subject-editing/list-subject-rows.ts'
 import { getEditedPackage, getPackageDraft } from './get-edited-package.ts'
 import { listPackageRows } from './list-package-rows.ts'
 import { findParts } from './package-parts.ts'
-import { removePackage } from './remove-package.ts'
 import { createPackage, updatePackage } from './save-package.ts'
 
 export function packageEditingRoutes(api: Api, deps: Deps): void {

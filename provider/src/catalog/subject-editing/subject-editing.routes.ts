@@ -12,9 +12,9 @@ import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { placeSubject } from '../curriculum/place-among.ts'
 import { editorOf } from '../editing/editor-of.ts'
+import { removeSubject } from '../editing/remove-item.ts'
 import { getEditedSubject, getSubjectDraft } from './get-edited-subject.ts'
 import { getPlaceChoices, listSubjectRows } from './list-subject-rows.ts'
-import { removeSubject } from './remove-subject.ts'
 import { createSubject, updateSubject } from './save-subject.ts'
 
 export function subjectEditingRoutes(api: Api, deps: Deps): void {

@@ -75,8 +75,8 @@ export const printedTable: TableOf<'printed'> = {
   },
 }
 
-async function readPackages(db: DbOrTx, keys: readonly string[]) {
-  const rows = await db.select().from(packages).where(isOneOf(packages.key, keys))
+/** What these packages list, by package, in their order; `sku`: null for what is no memo. */
+export async function listPackageItems(db: DbOrTx, listing: readonly { id: number }[]) {
   const items = await db
     .select({ packageId: packageItems.packageId, itemId: packageItems.itemId, sku: memos.sku })
     .from(packageItems)
@@ -84,11 +84,16 @@ async function readPackages(db: DbOrTx, keys: readonly string[]) {
     .where(
       inArray(
         packageItems.packageId,
-        rows.map(({ id }) => id),
+        listing.map(({ id }) => id),
       ),
     )
     .orderBy(asc(packageItems.position))
-  const itemsOf = Map.groupBy(items, ({ packageId }) => packageId)
+  return Map.groupBy(items, ({ packageId }) => packageId)
+}
+
+async function readPackages(db: DbOrTx, keys: readonly string[]) {
+  const rows = await db.select().from(packages).where(isOneOf(packages.key, keys))
+  const itemsOf = await listPackageItems(db, rows)
   return rows.map((row) => {
     const own = itemsOf.get(row.id) ?? []
     return { ...row, itemIds: own.map(({ itemId }) => itemId), skus: own.map(({ sku }) => sku ?? '') }
