@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { components, memos, studyStages, subjects } from '../db/schema/catalog.ts'
+import { isMemoSold } from './term-memos.ts'
 
 const chosen = alias(components, 'chosen')
 
@@ -17,7 +18,7 @@ export async function findTerm(db: DbOrTx, personId: string, now: Date): Promise
   const isSameGrade = sql`${components.id} = ${chosen.id} or (${components.grade} = ${chosen.grade}
     and ${components.studyStageId} = ${chosen.studyStageId} and ${components.stream} is not distinct from ${chosen.stream})`
   const isFilled = sql`exists (select 1 from ${memos} join ${subjects} on ${subjects.id} = ${memos.subjectId}
-    where ${memos.componentId} = ${components.id} and ${memos.isActive} and ${subjects.isActive} and (${memos.isFree} or ${memos.priceMinor} is not null))`
+    where ${memos.componentId} = ${components.id} and ${isMemoSold})`
   const [found] = await db
     .select({ component: components })
     .from(people)

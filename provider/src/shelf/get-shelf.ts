@@ -1,3 +1,4 @@
+import type { Memo } from 'contract/catalogue/catalog.ts'
 import { toDecimal } from 'contract/money.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import type { Shelf, ShelfSpine, TermOfShelf } from 'contract/student/shelf.ts'
@@ -9,9 +10,8 @@ import type { DbOrTx } from '../db/database.ts'
 import { subjectComponents, subjects } from '../db/schema/catalog.ts'
 import { listOwnedMemos } from '../library/owned-memos.ts'
 import { priceItems, type SoldItem } from '../sales/checkout/price/price-items.ts'
-import { arrangeSpines } from './arrange-spines.ts'
 import { findTerm } from './find-term.ts'
-import { findTermPackage, listTermMemos } from './term-memos.ts'
+import { findTermPackage, listTermMemos, type TermMemo } from './term-memos.ts'
 
 type Reading = Awaited<ReturnType<typeof listOwnedMemos>>[number]
 type Readings = ReadonlyMap<number, Reading>
@@ -43,6 +43,29 @@ export async function getShelf(db: DbOrTx, personId: string, { currency, now }: 
     spines,
     offer: sold && bundle ? toOffer(sold, bundle, { readingOf, currency }) : null,
   }
+}
+
+/** `held`: what the package holds, however deep; `listed`: what it lists, in its order; `ofTerm` comes in the order of the subjects. */
+type Sources = { held: readonly number[]; listed: readonly number[]; ofTerm: readonly TermMemo[] }
+
+/**
+ * The memos of a shelf: all of the package in its order, and of each other subject what is owned of it, or the one memo that stands for it. A memo that
+ * is bought stays where it stood.
+ */
+function arrangeSpines(memos: readonly Memo[], { held, listed, ofTerm }: Sources): Memo[] {
+  const memoOf = new Map(memos.map((memo) => [memo.id, memo]))
+  const placeOf = (id: number) => (listed.includes(id) ? listed.indexOf(id) : listed.length)
+  const ofPackage = held.flatMap((id) => memoOf.get(id) ?? []).toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || a.id - b.id)
+  const inPackage = new Set(ofPackage.map(({ subject }) => subject.id))
+  const others = Map.groupBy(
+    ofTerm.filter(({ subjectId }) => !inPackage.has(subjectId)),
+    ({ subjectId }) => subjectId,
+  )
+  const ofOthers = [...others.values()].flatMap((found) => {
+    const owned = found.filter(({ isOwned }) => isOwned)
+    return owned.length > 0 ? owned : found.slice(0, 1)
+  })
+  return [...ofPackage, ...ofOthers.flatMap(({ id }) => memoOf.get(id) ?? [])]
 }
 
 function toSpine(memo: Awaited<ReturnType<typeof listMemosByIds>>[number], reading: Reading | undefined, isInPackage: boolean): ShelfSpine {

@@ -4,27 +4,29 @@ import { isPackageOnSale } from '../catalog/package/package.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 
+/** Whether a memo can be bought, or taken, by itself. */
+export const isMemoSold = sql`(${isMemoOnSale} and (${memos.isFree} or ${memos.priceMinor} is not null))`
+
 /** A memo of a term; `isLead`: it stands for its subject where none of the subject is owned. `isOwned`: in whatever edition, on sale or not. */
 export type TermMemo = { id: number; subjectId: number; isLead: boolean; isOwned: boolean }
 
 /** Of each subject of a term one memo that can be bought, notes before other kinds, and whatever of the term is owned; in the order of the subjects. */
 export async function listTermMemos(db: DbOrTx, componentId: number, ownedIds: readonly number[]): Promise<TermMemo[]> {
   const isOwned: SQL<boolean> = ownedIds.length > 0 ? sql`${inArray(memos.id, [...ownedIds])}` : sql`false`
-  const isSold = sql`(${isMemoOnSale} and (${memos.isFree} or ${memos.priceMinor} is not null))`
-  const place = sql`row_number() over (partition by ${memos.subjectId} order by ${isSold} desc, ${memos.type} = 'notes' desc, ${memos.isFree},
+  const place = sql`row_number() over (partition by ${memos.subjectId} order by ${isMemoSold} desc, ${memos.type} = 'notes' desc, ${memos.isFree},
     ${memos.updatedOn} desc, ${memos.id})`
   const ranked = db
     .select({
       id: memos.id,
       subjectId: memos.subjectId,
-      isLead: sql<boolean>`${isSold} and ${place} = 1`.as('is_lead'),
+      isLead: sql<boolean>`${isMemoSold} and ${place} = 1`.as('is_lead'),
       isOwned: sql<boolean>`${isOwned}`.as('is_owned'),
       sortOrder: subjects.sortOrder,
     })
     .from(memos)
     .innerJoin(subjects, eq(subjects.id, memos.subjectId))
     .innerJoin(studyStages, eq(studyStages.id, memos.studyStageId))
-    .where(and(eq(memos.componentId, componentId), or(isSold, isOwned)))
+    .where(and(eq(memos.componentId, componentId), or(isMemoSold, isOwned)))
     .as('ranked')
   return db
     .select({ id: ranked.id, subjectId: ranked.subjectId, isLead: ranked.isLead, isOwned: ranked.isOwned })
