@@ -1,14 +1,13 @@
-import { linkToItem } from 'contract/pages.ts'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import type { MemoCardData } from './card-data.ts'
 import { CardFoot } from './card-foot.tsx'
+import { CardTitle } from './card-title.tsx'
 import { ItemCover } from './item-cover.tsx'
 
 /** A cover without a box, and below it what a student wants to know. The whole card is the title's link. */
-export const MemoCard = memo(function MemoCard({ memo, level: Level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' | 'h4' }) {
+export const MemoCard = memo(function MemoCard({ memo, level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' | 'h4' }) {
   return (
     <article className="group relative flex h-full flex-col gap-3.5">
       <ItemCover item={memo} />
@@ -16,15 +15,13 @@ export const MemoCard = memo(function MemoCard({ memo, level: Level = 'h3' }: { 
         <p className="text-xs text-muted">
           <Bilingual text={memo.subjectTitle} />
         </p>
-        <Level className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap">
-          <Link
-            to={linkToItem('memo', memo.id)}
-            prefetch="intent"
-            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
-          >
-            <Bilingual text={memo.title} />
-          </Link>
-        </Level>
+        <CardTitle
+          kind="memo"
+          id={memo.id}
+          title={memo.title}
+          level={level}
+          className="mt-0.5 mb-1 line-clamp-2 text-sm leading-tight font-strong tracking-normal text-wrap"
+        />
         <p className="text-xs text-muted">{memo.facts}</p>
         <Rating average={memo.ratingAverage} count={memo.ratingCount} />
         <CardFoot item={memo} />

@@ -1,6 +1,4 @@
-import { linkToItem } from 'contract/pages.ts'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { formatAmount } from '../../../i18n/format.ts'
 import { m } from '../../../i18n/m.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
@@ -9,23 +7,16 @@ import { LeaderList, LeaderRow } from '../../../ui/leader-list.tsx'
 import { OldPrice, Price, Saving } from '../../../ui/price.tsx'
 import { useItemState } from '../item/use-item-state.ts'
 import type { PackageCardData } from './card-data.ts'
+import { CardTitle } from './card-title.tsx'
 import { ItemCover } from './item-cover.tsx'
 
 /** A package beside its contents, each with its own price, and their sum. */
-export const PackageCard = memo(function PackageCard({ item, level: Level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
+export const PackageCard = memo(function PackageCard({ item, level = 'h3' }: { item: PackageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid min-w-0 grid-cols-[116px_minmax(0,1fr)] grid-rows-[auto_1fr] content-start gap-x-5 gap-y-1 md:grid-cols-[148px_minmax(0,1fr)]">
       <ItemCover item={item} className="row-span-2 self-start" />
       <div className="min-w-0">
-        <Level className="text-md leading-tight">
-          <Link
-            to={linkToItem('package', item.id)}
-            prefetch="intent"
-            className="decoration-1 underline-offset-[.25em] group-hover:underline after:absolute after:inset-0"
-          >
-            <Bilingual text={item.title} />
-          </Link>
-        </Level>
+        <CardTitle kind="package" id={item.id} title={item.title} level={level} className="text-md leading-tight" />
         <p className="mt-0.5 text-xs text-muted">{item.facts}</p>
         <LeaderList isMoney isDense className="my-2 text-xs">
           {item.contents.map((content) => (
