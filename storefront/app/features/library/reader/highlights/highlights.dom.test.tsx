@@ -3,7 +3,8 @@ import '../../../../i18n/client-locale.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Highlight } from 'contract/student/highlight.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { answerMarks } from '../../../../../testing/answer-marks.ts'
 import { Deleted, MarkTrouble } from '../marks/mark-tools.tsx'
 import { MarksList } from '../marks/marks-list.tsx'
 import type { MarkAnswer } from '../marks/reader-marks.ts'
@@ -15,24 +16,7 @@ const gears: Highlight = {
 }
 const saved: MarkAnswer = { kind: 'saved', bookmark: null, note: null }
 
-const sent: Record<string, string>[] = []
-/** What the shop answers to the next changes; a line that is lost if there is nothing. */
-const answers: MarkAnswer[] = []
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
-    sent.push(Object.fromEntries(body))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer)
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sent.length = 0
-  answers.length = 0
-})
+const { sent, answers } = answerMarks()
 
 const see = vi.fn()
 type ReaderProps = { highlights?: Highlight[]; edition?: number; lost?: string[]; personId?: string }

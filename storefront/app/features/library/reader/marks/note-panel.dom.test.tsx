@@ -3,7 +3,8 @@ import '../../../../i18n/client-locale.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PageNote, ReadingMarks } from 'contract/student/reading-mark.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { answerMarks } from '../../../../../testing/answer-marks.ts'
 import { BookmarkTool, Deleted, MarkTrouble } from './mark-tools.tsx'
 import { MarksList } from './marks-list.tsx'
 import { NotePanel } from './note-panel.tsx'
@@ -13,24 +14,7 @@ import { useMarks } from './use-marks.ts'
 const note = (text: string, version = 'v1'): PageNote => ({ page: 3, text, edition: 1, version, changedAt: '2026-11-21T09:00:00.000Z' })
 const saved = (text: string, version: string): MarkAnswer => ({ kind: 'saved', bookmark: null, note: note(text, version) })
 
-const sent: Record<string, string>[] = []
-/** What the shop answers to the next changes; a line that is lost if there is nothing. */
-const answers: MarkAnswer[] = []
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
-    sent.push(Object.fromEntries(body))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer)
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sent.length = 0
-  answers.length = 0
-})
+const { sent, answers } = answerMarks()
 
 const toc = [{ title: 'Two steps', page: 2 }]
 const opened = vi.fn()
