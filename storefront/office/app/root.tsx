@@ -1,6 +1,6 @@
 import { directionOf } from 'contract/locale.ts'
-import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_useScrollRestoration, useLocation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { localeScript } from 'storefront/app/i18n/locale-script.ts'
 import { MessageLinks } from 'storefront/app/i18n/message-links.tsx'
@@ -8,9 +8,12 @@ import { shopData } from 'storefront/app/i18n/shop-name.ts'
 import { sessionMiddleware } from 'storefront/app/session/session-middleware.ts'
 import { FontLinks } from 'storefront/app/shell/font-links.tsx'
 import { useNonce } from 'storefront/app/shell/nonce.ts'
+import { watchConnection } from 'storefront/app/shell/page/offline.ts'
+import { arriveAt } from 'storefront/app/shell/page/page-arrival.ts'
+import { watchRefusals } from 'storefront/app/shell/page/refusals.ts'
+import { useProgress } from 'storefront/app/shell/page/use-progress.ts'
 import { ShopLinks } from 'storefront/app/shell/shop-links.tsx'
 import { ToastArea } from 'storefront/app/shell/toast/toast-area.tsx'
-import { OfficeLife } from './frame/office-life.tsx'
 import styles from './office.css?url'
 
 export { OfficeErrorPage as ErrorBoundary } from './frame/office-error-page.tsx'
@@ -60,4 +63,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** Everything around the pages in a browser: scroll positions, focus, progress. Renders nothing of its own. */
+function OfficeLife() {
+  const location = useLocation()
+  UNSAFE_useScrollRestoration()
+  useProgress()
+  useEffect(watchConnection, [])
+  useEffect(watchRefusals, [])
+  useLayoutEffect(() => arriveAt(location.pathname), [location])
+  return null
 }

@@ -5,7 +5,6 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-account.ts'
 import { Check, ChevronDown } from '../../ui/icons.tsx'
 import type { RegionOption } from './address-form-data.ts'
-import { isFoundBy } from './area-search.ts'
 
 type Option = { id: string; label: string; names: string[]; region: string }
 type Group = { value: string; items: Option[] }
@@ -89,4 +88,28 @@ function groupsOf(regions: RegionOption[]): Group[] {
     value: name,
     items: areas.map((area) => ({ id: area.id, label: area.name, names: [area.name, area.otherName], region: name })),
   }))
+}
+
+/** How an area is found: spellings of Arabic names in either script differ in the article, doubled letters and vowels. */
+function searchKey(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mn}|\u0640/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/(^|\s)ال(?=\S{2})/g, '$1')
+    .replace(/(^|[\s(])(al|el|as|ar|ad)[\s-]+/g, '$1')
+    .replace(/ah(?![a-z])/g, 'a')
+    .replace(/ee|iy|y/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/([a-z])\1+/g, '$1')
+}
+
+/** Whether what was typed so far is part of a name. */
+export function isFoundBy(names: readonly string[], typed: string): boolean {
+  const key = searchKey(typed)
+  return key === '' || names.some((name) => searchKey(name).includes(key))
 }

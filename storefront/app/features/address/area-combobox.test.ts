@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFoundBy } from './area-search.ts'
+import { isFoundBy } from './area-combobox.tsx'
 
 const salmiya = ['Salmiya', 'السالمية']
 const jleeb = ['Jleeb Al-Shuyoukh', 'جليب الشيوخ']
