@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type SavedViewBody, viewLimits } from 'contract/office/saved-view.ts'
+import { type SavedViewBody, type SavedViewList, viewLimits } from 'contract/office/saved-view.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
+import type { Tx } from '../db/database.ts'
 import { savedViews } from '../db/schema/saved-view.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { checkMaySee } from './list-views.ts'
 import { type By, checkSharedRoom, getView, lockViews, pairsOf, type View, viewsOf } from './own-view.ts'
 import { savedViewTexts } from './saved-view.texts.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 /** What is shared concerns others, so it is in the audit log. What somebody keeps for themselves is not. */
 export function saveView({ db, now }: Deps, { list, name, query, isShared }: z.output<typeof SavedViewBody>, by: By): Promise<void> {
@@ -58,4 +58,19 @@ export function removeView({ db, now }: Deps, { id }: { id: string }, by: By): P
     if (view.isShared) await writeAudit(tx, { action: 'view-removed', ...note }, now())
     return view
   })
+}
+
+type Sharing = {
+  id: string
+  list: SavedViewList
+  /** Whether the view was shared, and whether it is. */
+  before: boolean
+  after: boolean
+}
+
+/** A line of the audit log, if others see the view or saw it. */
+async function tellOfChange(tx: Tx, { id, list, before, after }: Sharing, { caller, requestId }: By, now: Date): Promise<void> {
+  if (!before && !after) return
+  const action = before && after ? 'view-changed' : after ? 'view-shared' : 'view-unshared'
+  await writeAudit(tx, { action, actorId: caller.personId, targetId: id, fields: [list], requestId }, now)
 }

@@ -10,6 +10,9 @@ import type { DbOrTx, Tx } from '../db/database.ts'
 import { memos, packages, printedOffers, studyStages, subjects } from '../db/schema/catalog.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'
 import type { Deps } from '../deps.ts'
+import { keepPicture } from '../picture/keep-picture.ts'
+import { logo } from '../picture/logo.ts'
+import { readPicture } from '../picture/read-picture.ts'
 import { coupons } from '../sales/books/coupon.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { lockCurrency } from '../shop-settings/hold-currency.ts'
@@ -118,3 +121,13 @@ function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** An uploaded picture as the shop's logo. Files of the one before stay until the hourly round finds that nothing names them. */
+export async function setLogo(deps: Deps, file: File, editor: SettingsEditor) {
+  const { files, ratio } = await readPicture(file, editor.locale, logo)
+  const picture = await keepPicture(deps, files)
+  return saveShopSettings(deps, { fields: { logo: { picture, ratio } }, ...editor })
+}
+
+/** Back to the mark that the shop draws. */
+export const removeLogo = (deps: Deps, editor: SettingsEditor) => saveShopSettings(deps, { fields: { logo: null }, ...editor })

@@ -14,9 +14,8 @@ import { noCouponDiscounts, sumCouponDiscounts } from '../books/coupon-discounts
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { refundedMinor } from '../books/refunded-minor.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
-import { idsByCustomer } from './ids-by-customer.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
-import { type Common, findQuoted, type Reach } from './quoted-orders.ts'
+import { type Common, findQuoted, idsByCustomer, type Reach } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
 export type Wanted = {
