@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { refusalOf } from '../http/refusal-of.ts'
+import { refusalOf } from '../http/error-response.ts'
 import { loseConnections, openLine } from '../testing/crowd/line.ts'
 import { openTestDatabase } from '../testing/database/test-database.ts'
 import type { Db } from './database.ts'

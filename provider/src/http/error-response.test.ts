@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf } from './error-response.ts'
 
 const databaseError = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('from the driver'), { code }) })
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { refusalOf } from '../../http/refusal-of.ts'
+import { refusalOf } from '../../http/error-response.ts'
 import { entitlements } from '../../library/library.schema.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { untilWaiting } from '../../testing/crowd/lock-waits.ts'
