@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { pages } from 'contract/pages.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../testing/create-test-storefront.ts'
+import { openAssets } from './assets.ts'
 
 let provider: TestApp
 let shop: Awaited<ReturnType<typeof createTestStorefront>>
@@ -10,13 +13,16 @@ let shop: Awaited<ReturnType<typeof createTestStorefront>>
 beforeAll(async () => {
   provider = await createTestApp()
   provider.clock.now = new Date()
-  shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
+  shop = await createTestStorefront((request) => provider.app.fetch(request), {
+    clientSecret: provider.deps.secrets.client,
+    answerAsset: await openAssets(fileURLToPath(new URL('../build/client', import.meta.url))),
+  })
 })
 afterAll(() => provider.close())
 
 /** A session whose token has two minutes left, so that any page asked for with it wants to set a new cookie. */
-async function nearExpiry() {
-  const { person } = await createPerson(provider.deps)
+async function nearExpiry(...roles: string[]) {
+  const { person } = await createPerson(provider.deps, { roles })
   provider.clock.now = new Date(Date.now() - 13 * 60_000)
   const { token, refreshToken } = await createSessionFor(provider, person.id)
   provider.clock.now = new Date()
@@ -48,6 +54,19 @@ test('no answer that others may store sets a cookie or was made with a session, 
       expect(isPublic && response.headers.has('Set-Cookie'), path).toBe(false)
       expect(response.headers.get('Cache-Control'), path).not.toBeNull()
     }
+  }
+})
+
+test('no file of a build sets a cookie, though a page asked for with the same session does', async () => {
+  const fileIn = (build: string) => readdirSync(new URL(`../${build}/client/assets`, import.meta.url)).find((name) => name.endsWith('.js'))
+  const cookie = () => nearExpiry('order-view')
+  for (const path of [`/assets/${fileIn('build')}`, `/admin/assets/${fileIn('office/build')}`]) {
+    const answer = await shop.get(path, { Cookie: await cookie() })
+    expect({ status: answer.status, cookies: answer.headers.getSetCookie() }, path).toEqual({ status: 200, cookies: [] })
+  }
+  for (const path of ['/profile', '/admin']) {
+    const answer = await shop.get(path, { Cookie: await cookie() })
+    expect(answer.headers.getSetCookie(), path).not.toEqual([])
   }
 })
 

@@ -27,6 +27,8 @@ export type TestStorefrontOptions = {
   queues?: StorefrontQueues
   settings?: LiveSettings
   answerBytes?: number
+  /** The shop's own files, for tests about them; others do without. */
+  answerAsset?: Awaited<ReturnType<typeof openAssets>>
 }
 type Provider = (request: Request) => Response | Promise<Response>
 
@@ -64,7 +66,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
       answerAsset: await openAssets(fileURLToPath(new URL('../office/build/client', import.meta.url))),
     },
     mode: 'production',
-    answerAsset: async () => undefined,
+    answerAsset: options.answerAsset ?? (async () => undefined),
     pageCacheBytes: 8 * 1024 * 1024,
     // A test sees what its provider says now, unless it asks for what is kept.
     answerBytes: options.answerBytes ?? 0,
