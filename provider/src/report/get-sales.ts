@@ -8,14 +8,18 @@ import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { listPeriods } from './list-periods.ts'
 import { sumBack, sumBackByPeriod } from './money-back.queries.ts'
-import { type LineSums, type Span, sumByCoupon, sumByItem, sumByPeriod, sumOrders } from './sales.queries.ts'
+import { type LineSums, noSales, sumByCoupon, sumByItem, sumByPeriod, sumOrders } from './sales.queries.ts'
+import type { Span } from './split-span.ts'
 
 /** `weekStart`: the day on which the shop's weeks begin. */
 type Asked = { from: string; to: string; by: ReportBy; currency: string; weekStart: Weekday }
 type PeriodMinor = { until: string; orders: number; totalMinor: number; refunds: number; refundedMinor: number }
 type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor } & LineSums
 
-/** What was paid from one day of the shop to another, both included. It may read years, so it may take longer than other requests. */
+/** A report asks several times; all of it is as of one moment. */
+const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** What was paid from one day of the shop to another, both included. Until all of it is summed it reads years, and may take longer than other requests. */
 export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows: SalesRow[]; totals: SalesTotals }> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -26,7 +30,7 @@ export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows
       rows: summed.map((row) => toRow(row, asked.currency)),
       totals: await total(tx, summed, span, asked.currency),
     }
-  })
+  }, asOfOneMoment)
 }
 
 async function sumBy(tx: Tx, asked: Asked, span: Span): Promise<Summed[]> {
@@ -40,7 +44,7 @@ async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeri
   const sales = new Map((await sumByPeriod(tx, bounds)).map((row) => [row.index, row]))
   const back = await sumBackByPeriod(tx, bounds)
   return periods.map(({ first, last }, index) => {
-    const { index: _, orders, totalMinor, ...sums } = sales.get(index) ?? { index, orders: 0, totalMinor: 0, ...nothing }
+    const { orders, totalMinor, ...sums } = sales.get(index) ?? noSales
     const { refunds, refundedMinor } = back.get(index) ?? { refunds: 0, refundedMinor: 0 }
     return { key: first, title: null, ...sums, period: { until: last, orders, totalMinor, refunds, refundedMinor } }
   })
@@ -72,13 +76,12 @@ async function sumByThing(tx: Tx, by: ReportBy, span: Span): Promise<Summed[]> {
 }
 
 const placeOf = (item: SellableItem, by: ReportBy) => (by === 'subject' ? item.subjectId : item.studyStageId)
-const nothing: LineSums = { pieces: 0, filesMinor: 0, printedMinor: 0, discountMinor: 0 }
 
 /** Rows of one key become one. */
 function fold(rows: readonly Summed[]): Summed[] {
   const folded = new Map<string | null, Summed>()
   for (const row of rows) {
-    const { pieces, filesMinor, printedMinor, discountMinor } = folded.get(row.key) ?? nothing
+    const { pieces, filesMinor, printedMinor, discountMinor } = folded.get(row.key) ?? noSales
     folded.set(row.key, {
       ...row,
       pieces: pieces + row.pieces,

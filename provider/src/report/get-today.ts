@@ -3,7 +3,8 @@ import type { DayFigures, SalesDay } from 'contract/office/report.ts'
 import { addDays, listDays, shopDay, startOfShopDay } from 'contract/shop-time.ts'
 import type { Db } from '../db/database.ts'
 import { sumBack } from './money-back.queries.ts'
-import { countNewStudents, type Span, sumOrders, sumSalesByPeriod } from './sales.queries.ts'
+import { countNewStudents, sumByPeriod, sumOrders } from './sales.queries.ts'
+import type { Span } from './split-span.ts'
 
 type Needs = { db: Db; now: () => Date; settings: { currency: string } }
 
@@ -24,15 +25,13 @@ export async function getToday(needs: Needs): Promise<{ at: string; currency: st
 }
 
 async function figuresOf({ db, settings: { currency } }: Needs, span: Span): Promise<DayFigures> {
-  const [days, { orders, withPaper }, { refunds, refundedMinor }, newStudents] = await Promise.all([
-    sumSalesByPeriod(db, [span.from, span.to]),
+  const [{ orders, withPaper, filesMinor, printedMinor }, { refunds, refundedMinor }, newStudents] = await Promise.all([
     sumOrders(db, span),
     sumBack(db, span),
     countNewStudents(db, span),
   ])
-  const salesMinor = days.reduce((sum, { filesMinor, printedMinor }) => sum + filesMinor + printedMinor, 0)
   return {
-    sales: toDecimal(salesMinor, currency),
+    sales: toDecimal(filesMinor + printedMinor, currency),
     orders,
     withPaper,
     refunded: toDecimal(refundedMinor, currency),
@@ -50,7 +49,7 @@ export async function listTwoWeeks({ db, now, settings: { currency } }: Needs): 
     const starts = days.map((day) => startOfShopDay(addDays(day, shift)))
     return [...starts, new Date((starts.at(-1)?.getTime() ?? 0) + sinceMidnightMs)]
   }
-  const [current, before] = await Promise.all([sumSalesByPeriod(db, startsOf(0)), sumSalesByPeriod(db, startsOf(-7 * weeksInYear))])
+  const [current, before] = await Promise.all([sumByPeriod(db, startsOf(0)), sumByPeriod(db, startsOf(-7 * weeksInYear))])
   const decimal = (minor = 0) => toDecimal(minor, currency)
   return {
     currency,

@@ -1,12 +1,12 @@
-import { type AnyColumn, and, count, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderEvents, payments, refunds } from '../sales/books/order.schema.ts'
-import { type Bounds, indexIn, type Span, spanOf, sumOf } from './sales.queries.ts'
+import { type Bounds, indexIn, isIn, spanOf, sumOf } from './sales.queries.ts'
+import type { Span } from './split-span.ts'
 
 export type BackSums = { refunds: number; refundedMinor: number }
 
-const isIn = (moment: AnyColumn, { from, to }: Span) => and(gte(moment, from), lt(moment, to))
 const refundSums = { refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) }
 const hasGoneIn = (span: Span) => and(eq(refunds.status, 'succeeded'), isIn(refunds.endedAt, span))
 

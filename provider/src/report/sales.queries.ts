@@ -1,39 +1,45 @@
-import { type AnyColumn, and, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import type { ItemKind } from 'contract/pages.ts'
+import { type AnyColumn, and, count, desc, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
-import { orderLines, orders } from '../sales/books/order.schema.ts'
+import { orders } from '../sales/books/order.schema.ts'
+import { salesOfCodes, salesOfItems, salesOfQuarters, unsummedSales } from '../sales/books/sales-sum.schema.ts'
+import { linesOf } from './sold-lines.ts'
+import { dayMs, type Parts, quarterMs, type Span, splitSpan } from './split-span.ts'
 
-/** From a moment until before another. */
-export type Span = { from: Date; to: Date }
-
-/** What was paid for a line when its order was. What went back later is counted as a refund of the day it went. */
-const paid = sql`(${orderLines.priceMinor} * ${orderLines.quantity} - ${orderLines.discountMinor} + ${orderLines.taxMinor})`
 export const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
-const sumIf = (value: SQL, condition: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /** Sums over order lines that were paid, in minor units. */
 const lineSums = {
-  pieces: sumOf(sql`${orderLines.quantity}`),
-  filesMinor: sumIf(paid, eq(orderLines.format, 'digital')),
-  printedMinor: sumIf(paid, eq(orderLines.format, 'printed')),
-  discountMinor: sumOf(sql`${orderLines.discountMinor}`),
+  pieces: sumOf(sql`pieces`),
+  filesMinor: sumOf(sql`files_minor`),
+  printedMinor: sumOf(sql`printed_minor`),
+  discountMinor: sumOf(sql`discount_minor`),
 }
 export type LineSums = { pieces: number; filesMinor: number; printedMinor: number; discountMinor: number }
 
-/** What staff gave for free was not sold. In the words of the indexes of sales. */
-const isPaidIn = ({ from, to }: Span) => and(gte(orders.paidAt, from), lt(orders.paidAt, to), sql`${orders.origin} <> 'grant'`)
+export const isIn = (moment: AnyColumn, { from, to }: Span) => and(gte(moment, from), lt(moment, to))
 
-/** Moments in order: the beginnings of periods, and the end of the last. */
+/** What staff gave for free was not sold. In the words of the indexes of sales. */
+const isPaidIn = (span: Span) => and(isIn(orders.paidAt, span), sql`${orders.origin} <> 'grant'`)
+
+/** The orders of a span that are read one by one: those that no sum has yet, and those of its ends, which the sums cannot tell from their neighbours. */
+const liveOrders = ({ before, whole, after }: Parts) => sql`(
+  select ${orders}.* from ${unsummedSales} join ${orders} on ${orders.id} = ${unsummedSales.orderId} where ${isPaidIn(whole)}
+  union all select * from ${orders} where ${isPaidIn(before)}
+  union all select * from ${orders} where ${isPaidIn(after)}) as live`
+
+/** Moments in order: the beginnings of periods, and the end of the last. All but the first and the last begin a quarter of an hour, as midnight does everywhere. */
 export type Bounds = readonly Date[]
 
 /** The period, counted from 0, that a moment is in. */
-export const indexIn = (bounds: Bounds, moment: AnyColumn) => {
+export const indexIn = (bounds: Bounds, moment: AnyColumn | SQL) => {
   const list = sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
     sql`, `,
   )
-  return sql<number>`width_bucket(${moment}, array[${list}]) - 1`.mapWith(Number)
+  // In a subquery, the list is made once instead of for each row.
+  return sql<number>`width_bucket(${moment}, (select array[${list}])) - 1`.mapWith(Number)
 }
 
 export function spanOf(bounds: Bounds): Span {
@@ -42,135 +48,89 @@ export function spanOf(bounds: Bounds): Span {
   return { from, to }
 }
 
-export type PeriodSums = { index: number; orders: number; totalMinor: number } & LineSums
+/** `totalMinor` has delivery and tax. */
+export type SalesSums = { orders: number; withPaper: number; totalMinor: number; taxMinor: number } & LineSums
 
 /** Sums by period. Periods without sales are left out. */
-export function sumByPeriod(db: DbOrTx, bounds: Bounds): Promise<PeriodSums[]> {
-  const { pieces, filesMinor, printedMinor, discountMinor } = lineSums
-  const lines = db
-    .select({
-      pieces: pieces.as('sum_of_pieces'),
-      filesMinor: filesMinor.as('sum_of_files'),
-      printedMinor: printedMinor.as('sum_of_printed'),
-      discountMinor: discountMinor.as('sum_of_discount'),
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orders.id))
-    .as('lines')
-  // Order by order: as one join, PostgreSQL would read the lines of all years to sum those of two weeks.
+export function sumByPeriod(db: DbOrTx, bounds: Bounds): Promise<({ index: number } & SalesSums)[]> {
+  const parts = splitSpan(spanOf(bounds), quarterMs)
+  const sold = sql`(
+    select quarter, orders, with_paper, total_minor, tax_minor, pieces, files_minor, printed_minor, discount_minor
+    from ${salesOfQuarters} where ${isIn(salesOfQuarters.quarter, parts.whole)}
+    union all
+    select paid_at, 1, (delivery is not null)::int, total_minor, tax_minor, line.* from ${liveOrders(parts)}
+    cross join lateral (
+      select sum(pieces), sum(files_minor), sum(printed_minor), sum(discount_minor) from (${linesOf(sql`live.id`)}) as line
+    ) as line) as sold`
   return db
     .select({
-      index: indexIn(bounds, orders.paidAt),
-      orders: count(),
-      totalMinor: sumOf(sql`${orders.totalMinor}`),
-      pieces: sumOf(sql`${lines.pieces}`),
-      filesMinor: sumOf(sql`${lines.filesMinor}`),
-      printedMinor: sumOf(sql`${lines.printedMinor}`),
-      discountMinor: sumOf(sql`${lines.discountMinor}`),
+      index: indexIn(bounds, sql`quarter`),
+      orders: sumOf(sql`orders`),
+      withPaper: sumOf(sql`with_paper`),
+      totalMinor: sumOf(sql`total_minor`),
+      taxMinor: sumOf(sql`tax_minor`),
+      ...lineSums,
     })
-    .from(orders)
-    .crossJoinLateral(lines)
-    .where(isPaidIn(spanOf(bounds)))
+    .from(sold)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
 }
 
-/**
- * Files and printed copies by period, for the first page of the office. An order without delivery is of files alone, and its lines add up to it, as
- * `verify-ledger` checks: so only the few lines are read that may be printed.
- */
-export function sumSalesByPeriod(db: DbOrTx, bounds: Bounds) {
-  const index = indexIn(bounds, orders.paidAt).as('index')
-  const paidInSpan = isPaidIn(spanOf(bounds))
-  const ofFiles = db
-    .select({ index, filesMinor: sumOf(sql`${orders.totalMinor}`).as('files'), printedMinor: sql<number>`0`.as('printed') })
-    .from(orders)
-    .where(and(paidInSpan, isNull(orders.delivery)))
-    .groupBy(sql`1`)
-  const lines = db
-    .select({ filesMinor: lineSums.filesMinor.as('sum_of_files'), printedMinor: lineSums.printedMinor.as('sum_of_printed') })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orders.id))
-    .as('lines')
-  const withPaper = db
-    .select({
-      index,
-      filesMinor: sumOf(sql`${lines.filesMinor}`).as('files'),
-      printedMinor: sumOf(sql`${lines.printedMinor}`).as('printed'),
-    })
-    .from(orders)
-    .crossJoinLateral(lines)
-    .where(and(paidInSpan, isNotNull(orders.delivery)))
-    .groupBy(sql`1`)
-  const both = unionAll(ofFiles, withPaper).as('both')
-  return db
-    .select({ index: both.index, filesMinor: sumOf(sql`${both.filesMinor}`), printedMinor: sumOf(sql`${both.printedMinor}`) })
-    .from(both)
-    .groupBy(both.index)
-    .orderBy(both.index)
+export const noSales: SalesSums = {
+  ...{ orders: 0, withPaper: 0, totalMinor: 0, taxMinor: 0 },
+  ...{ pieces: 0, filesMinor: 0, printedMinor: 0, discountMinor: 0 },
 }
 
-export function sumByItem(db: DbOrTx, span: Span) {
-  return db
-    .select({ id: orderLines.itemId, kind: orderLines.itemKind, ...lineSums })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(isPaidIn(span))
-    .groupBy(orderLines.itemId, orderLines.itemKind)
+/** The sums of a span. */
+export async function sumOrders(db: DbOrTx, { from, to }: Span): Promise<SalesSums> {
+  const [sums] = await sumByPeriod(db, [from, to])
+  return sums ?? noSales
 }
 
-/** More lines than any order has. A LIMIT keeps PostgreSQL from flattening the subquery into a join. */
-const allLines = 1_000_000
+/** The sums of days that are within the span, and the lines of what is read one by one. `of`: what they are grouped by, in the one and in the other. */
+function soldBy(span: Span, kept: typeof salesOfItems | typeof salesOfCodes, of: { kept: SQL; live: SQL }): SQL {
+  const parts = splitSpan(span, dayMs)
+  const [from, to] = [parts.whole.from, parts.whole.to].map((at) => at.toISOString().slice(0, 10))
+  return sql`(
+    select ${of.kept}, pieces, files_minor, printed_minor, discount_minor from ${kept} where day >= ${from} and day < ${to}
+    union all
+    select ${of.live}, pieces, files_minor, printed_minor, line.discount_minor from ${liveOrders(parts)}
+    cross join lateral (${linesOf(sql`live.id`)}) as line) as sold`
+}
 
-/** The items that brought most, files and printed copies together, in a time short enough to read order by order, as `sumByPeriod` does. */
+type SoldItem = { id: number; kind: ItemKind }
+const ofItem = sql`item_id, item_kind`
+const soldByItem = (span: Span) => soldBy(span, salesOfItems, { kept: ofItem, live: ofItem })
+const item = { id: sql<number>`item_id`.mapWith(Number), kind: sql<SoldItem['kind']>`item_kind` }
+
+export const sumByItem = (db: DbOrTx, span: Span): Promise<(SoldItem & LineSums)[]> =>
+  db
+    .select({ ...item, ...lineSums })
+    .from(soldByItem(span))
+    .groupBy(ofItem)
+
+/** The items that brought most, files and printed copies together. */
 export function sumOfBest(db: DbOrTx, span: Span, most: number) {
-  const { itemId, itemKind } = orderLines
-  const lines = db
-    .select({ itemId, itemKind, quantity: orderLines.quantity, minor: paid.as('paid_minor') })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orders.id))
-    .limit(allLines)
-    .as('lines')
-  const [sold, minor] = [sumOf(sql`${lines.quantity}`), sumOf(sql`${lines.minor}`)]
+  const [sold, minor] = [sumOf(sql`pieces`), sumOf(sql`files_minor + printed_minor`)]
   return db
-    .select({ id: lines.itemId, kind: lines.itemKind, sold, minor })
-    .from(orders)
-    .crossJoinLateral(lines)
-    .where(isPaidIn(span))
-    .groupBy(lines.itemId, lines.itemKind)
+    .select({ ...item, sold, minor })
+    .from(soldByItem(span))
+    .groupBy(ofItem)
     .having(gt(minor, 0))
-    .orderBy(desc(minor), desc(sold), lines.itemId)
+    .orderBy(desc(minor), desc(sold), sql`item_id`)
     .limit(most)
 }
 
-export function sumByCoupon(db: DbOrTx, span: Span): Promise<({ code: string | null } & LineSums)[]> {
-  return db
-    .select({ code: orders.couponCode, ...lineSums })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(isPaidIn(span))
-    .groupBy(orders.couponCode)
-}
-
-/** Sums of the orders themselves, delivery included. */
-export async function sumOrders(db: DbOrTx, span: Span) {
-  const [row] = await db
-    .select({
-      orders: count(),
-      withPaper: sql<number>`count(*) filter (where ${orders.delivery} is not null)`.mapWith(Number),
-      totalMinor: sumOf(sql`${orders.totalMinor}`),
-      discountMinor: sumOf(sql`${orders.discountMinor}`),
-      taxMinor: sumOf(sql`${orders.taxMinor}`),
-    })
-    .from(orders)
-    .where(isPaidIn(span))
-  if (!row) throw new Error('The database gave no row back')
-  return row
-}
+/** An order has no code, or one that is not empty. */
+export const sumByCoupon = (db: DbOrTx, span: Span): Promise<({ code: string | null } & LineSums)[]> =>
+  db
+    .select({ code: sql<string | null>`code`, ...lineSums })
+    .from(soldBy(span, salesOfCodes, { kept: sql`nullif(code, '') as code`, live: sql`coupon_code` }))
+    .groupBy(sql`code`)
 
 /** People who confirmed the address of their account, by when they signed up. */
-export async function countNewStudents(db: DbOrTx, { from, to }: Span): Promise<number> {
-  const isNew = and(gte(people.createdAt, from), lt(people.createdAt, to), people.isEmailConfirmed, sql`${people.roles} = '[]'::jsonb`)
+export async function countNewStudents(db: DbOrTx, span: Span): Promise<number> {
+  const isNew = and(isIn(people.createdAt, span), people.isEmailConfirmed, sql`${people.roles} = '[]'::jsonb`)
   const [row] = await db.select({ count: count() }).from(people).where(isNew)
   return row?.count ?? 0
 }

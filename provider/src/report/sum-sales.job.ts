@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
+import { orders } from '../sales/books/order.schema.ts'
+import { salesOfCodes, salesOfItems, salesOfQuarters, unsummedSales } from '../sales/books/sales-sum.schema.ts'
+import { lineColumns, linesOf } from './sold-lines.ts'
+
+/** Of so many orders the sums are written in one transaction. */
+const portion = 2_000
+
+/** Every minute, and of a shop with a past at its first start: adds the sales that no sum has yet to the sums. What one round has not done, the next does. */
+export async function sumSales({ db }: { db: Db }): Promise<void> {
+  while ((await db.transaction((tx) => sumPortion(tx, portion))) === portion);
+}
+
+/** Answers how many orders it has added. It takes each out of those that wait, and counts what it has taken: so no order is counted twice. */
+export async function sumPortion(tx: Tx, most: number): Promise<number> {
+  await holdSums(tx)
+  const { rows } = (await tx.execute(sql`
+    with taken as (
+      delete from ${unsummedSales} where order_id = any (array(select order_id from ${unsummedSales} limit ${most})) returning order_id
+    ), sold as (
+      select ${orders}.* from taken join ${orders} on ${orders.id} = taken.order_id
+    ), lines as (
+      select sold.id, paid_at, coalesce(coupon_code, '') as code, item_id, item_kind, pieces, files_minor, printed_minor, line.discount_minor
+      from sold cross join lateral (${linesOf(sql`sold.id`)}) as line
+    ), quarters as (${addTo(
+      salesOfQuarters,
+      ['quarter'],
+      ['orders', 'with_paper', 'total_minor', 'tax_minor', ...lineColumns],
+      sql`
+      select date_bin('15 minutes', paid_at, 'epoch'), count(*), count(delivery), sum(total_minor), sum(tax_minor), sum(line.pieces),
+        sum(line.files_minor), sum(line.printed_minor), sum(line.discount_minor)
+      from sold join (
+        select id, sum(pieces) as pieces, sum(files_minor) as files_minor, sum(printed_minor) as printed_minor, sum(discount_minor) as discount_minor
+        from lines group by id
+      ) as line using (id) group by 1`,
+    )}), items as (${addTo(salesOfItems, ['day', 'item_id', 'item_kind'], lineColumns, sumLines(sql`item_id, item_kind`))}
+    ), codes as (${addTo(salesOfCodes, ['day', 'code'], lineColumns, sumLines(sql`code`))})
+    select count(*)::int as count from taken`)) as unknown as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
+/** Forgets all sums; they are computed anew from the orders, and until then reports read these. For a shop whose sums differ from its orders. */
+export async function forgetSums(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
+    await holdSums(tx)
+    for (const sums of [salesOfQuarters, salesOfItems, salesOfCodes]) await tx.delete(sums)
+    await tx.execute(sql`
+      insert into ${unsummedSales} select id from ${orders} where paid_at is not null and origin <> 'grant' order by paid_at on conflict do nothing`)
+  })
+}
+
+/** Until the end of the transaction no other one changes the sums. Who pays does not, and does not wait. */
+const holdSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales sums', 0))`)
+
+/** Lines by days of UTC and by something else. */
+const sumLines = (by: SQL) => sql`
+  select (paid_at at time zone 'UTC')::date as day, ${by}, sum(pieces), sum(files_minor), sum(printed_minor), sum(discount_minor)
+  from lines group by day, ${by}`
+
+type Sums = typeof salesOfQuarters | typeof salesOfItems | typeof salesOfCodes
+
+/** Adds rows to those of the same key. */
+function addTo(table: Sums, key: readonly string[], sums: readonly string[], rows: SQL): SQL {
+  const added = sums.map((name) => `${name} = kept.${name} + excluded.${name}`).join()
+  return sql`
+    insert into ${table} as kept (${sql.raw([...key, ...sums].join())}) ${rows}
+    on conflict (${sql.raw(key.join())}) do update set ${sql.raw(added)}`
+}
