@@ -215,6 +215,7 @@ const words: Words = {
   'remove-pictures': { en: 'Removal of unused pictures', ar: 'حذف الصور غير المستعملة' },
   'count-search': { en: 'Counting for the search', ar: 'عدّ الكلمات والمبيعات من أجل البحث' },
   'refresh-search': { en: 'New names in the search', ar: 'تحديث الأسماء المتغيّرة في البحث' },
+  'sum-sales': { en: 'Sums for the reports', ar: 'جمع المبيعات من أجل التقارير' },
   // Counts: "12 saved"
   added: { en: 'added', ar: 'أُضيف' },
   changed: { en: 'changed', ar: 'تغيّر' },

@@ -28,6 +28,7 @@ export const QueueKind = z.enum([
   'remove-pictures',
   'count-search',
   'refresh-search',
+  'sum-sales',
 ])
 export type QueueKind = z.infer<typeof QueueKind>
 

@@ -28,6 +28,7 @@ import { type Runners, runJob } from './office-job/run-job.ts'
 import { removePictures } from './picture/remove-pictures.job.ts'
 import { removeEnded } from './privacy/remove-ended.job.ts'
 import { tellReading } from './reading-mail/tell-reading.job.ts'
+import { sumSales } from './report/sum-sales.job.ts'
 import { findDisputes } from './sales/aftercare/dispute/find-disputes.job.ts'
 import { reconcile } from './sales/aftercare/reconcile/reconcile.job.ts'
 import { compareYesterday } from './sales/aftercare/settlement/compare-settlements.job.ts'
@@ -92,4 +93,5 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     await forgetMisses(deps)
   })
   await work('refresh-search', () => refreshSearch(deps))
+  await work('sum-sales', () => sumSales(deps))
 }

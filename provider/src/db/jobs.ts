@@ -52,6 +52,7 @@ export type JobData = {
   'remove-pictures': Record<never, never>
   'count-search': Record<never, never>
   'refresh-search': Record<never, never>
+  'sum-sales': Record<never, never>
 }
 export type QueueName = keyof JobData
 
@@ -119,6 +120,8 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   'count-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 7_200, cron: '35 * * * *' },
   // Sent with what renames a place; every minute for the importer, a process of its own.
   'refresh-search': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '* * * * *' },
+  // Every minute, so that reports read few orders one by one; the first round of a shop with a past may take minutes.
+  'sum-sales': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '* * * * *' },
   'remove-pictures': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7_200, cron: '45 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
 }

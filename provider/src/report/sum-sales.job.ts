@@ -13,9 +13,13 @@ export async function sumSales({ db }: { db: Db }): Promise<void> {
   while ((await db.transaction((tx) => sumPortion(tx, portion))) === portion);
 }
 
-/** Answers how many orders it has added. It takes each out of those that wait, and counts what it has taken: so no order is counted twice. */
+/**
+ * Answers how many orders it has added; none while another process is at it. It takes each out of those that wait, and counts what it has taken: so no
+ * order is counted twice.
+ */
 export async function sumPortion(tx: Tx, most: number): Promise<number> {
-  await holdSums(tx)
+  await allowLongStatements(tx)
+  if (!(await tryHoldSums(tx))) return 0
   const { rows } = (await tx.execute(sql`
     with taken as (
       delete from ${unsummedSales} where order_id = any (array(select order_id from ${unsummedSales} limit ${most})) returning order_id
@@ -45,15 +49,20 @@ export async function sumPortion(tx: Tx, most: number): Promise<number> {
 export async function forgetSums(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)
-    await holdSums(tx)
+    await tx.execute(sql`select pg_advisory_xact_lock(${sumsKey})`)
     for (const sums of [salesOfQuarters, salesOfItems, salesOfCodes]) await tx.delete(sums)
     await tx.execute(sql`
       insert into ${unsummedSales} select id from ${orders} where paid_at is not null and origin <> 'grant' order by paid_at on conflict do nothing`)
   })
 }
 
+const sumsKey = sql`hashtextextended('sales sums', 0)`
+
 /** Until the end of the transaction no other one changes the sums. Who pays does not, and does not wait. */
-const holdSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sales sums', 0))`)
+async function tryHoldSums(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ isHeld: sql<boolean>`pg_try_advisory_xact_lock(${sumsKey})` }).from(sql`(values (1)) as one`)
+  return row?.isHeld ?? false
+}
 
 /** Lines by days of UTC and by something else. */
 const sumLines = (by: SQL) => sql`

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
+import { sumSales } from '../../report/sum-sales.job.ts'
 import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createCoupon } from '../../testing/sales/coupon-factory.ts'
@@ -54,6 +55,7 @@ async function fillBooks() {
   await orderAndPay(shop, owner, [memo.id])
   await chooseAtSandbox(shop, late.paymentUrl, 'pay')
   const [lateLine] = await db.select().from(orderLines).where(eq(orderLines.orderId, late.orderId))
+  await sumSales(shop.deps)
   const [partlyPayment] = await db.select().from(payments).where(eq(payments.orderId, partly))
   return {
     ...{ paid, open, partly, refund: refundId, partlyPayment: partlyPayment?.id ?? '' },
@@ -123,6 +125,12 @@ const breaches: Record<string, Breach> = {
     one(sql`update customer_figures set paid_orders = paid_orders + 1 where person_id = ${personId}`, personId),
   'what is counted of a memo is what was sold, without what went back': ({ memoId }) =>
     one(sql`update memo_figures set sold = sold + 1 where memo_id = ${memoId}`, String(memoId)),
+  'what is kept of a quarter of an hour is what was sold in it': () =>
+    one(sql`update sales_of_quarters set files_minor = files_minor + 1`, '2026-11-21 09:00:00+00'),
+  'what is kept of an item and a day is what was sold of it': ({ memoId }) =>
+    one(sql`update sales_of_items set pieces = pieces - 1 where item_id = ${memoId}`, `2026-11-21 ${memoId} memo`),
+  'what is kept of a code and a day is what was sold with it': () =>
+    one(sql`delete from sales_of_codes where code = ''`, '2026-11-21 '),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
   'an order holds its printed copies exactly while it awaits payment or is paid, and not all of them have gone back': ({ paid }) =>

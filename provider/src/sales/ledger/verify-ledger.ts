@@ -6,12 +6,13 @@ import { figureChecks } from './figure-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { ownedChecks } from './owned-checks.ts'
+import { sumChecks } from './sum-checks.ts'
 import { timelineChecks } from './timeline-checks.ts'
 
 /** A rule of the books that does not hold: how many rows break it, and the first of them. */
 export type Broken = { check: string; count: number; ids: string[] }
 
-const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks, ...figureChecks }
+const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks, ...figureChecks, ...sumChecks }
 const auditCheck = 'the audit log is whole'
 const idsShown = 20
 

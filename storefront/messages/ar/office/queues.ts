@@ -63,6 +63,7 @@ export const queues = {
   office_queue_remove_pictures: 'حذف الصور غير المستعملة',
   office_queue_count_search: 'عدّ الكلمات والمبيعات من أجل البحث',
   office_queue_refresh_search: 'تحديث الأسماء المتغيّرة في البحث',
+  office_queue_sum_sales: 'جمع المبيعات من أجل التقارير',
   office_queues_find: 'البريد أو الموضوع',
   office_queues_any_kind: 'كل الأعمال',
   office_queues_show: 'اعرض',

@@ -63,6 +63,7 @@ export const queues = {
   office_queue_remove_pictures: 'Remove pictures that nothing shows',
   office_queue_count_search: 'Count words and sales for the search',
   office_queue_refresh_search: 'Update renamed items in the search',
+  office_queue_sum_sales: 'Sum sales for the reports',
   office_queues_find: 'E-mail or subject',
   office_queues_any_kind: 'Any work',
   office_queues_show: 'Show',

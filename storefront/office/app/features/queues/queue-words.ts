@@ -25,6 +25,7 @@ export function queueName(kind: QueueKind): string {
     'remove-pictures': m.office_queue_remove_pictures,
     'count-search': m.office_queue_count_search,
     'refresh-search': m.office_queue_refresh_search,
+    'sum-sales': m.office_queue_sum_sales,
   }
   return words[kind]()
 }
