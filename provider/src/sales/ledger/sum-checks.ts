@@ -28,7 +28,11 @@ export const sumChecks: Checks = {
       from (select order_id, paid_at, total_minor, tax_minor, paper, ${lineSums} from (${summed}) as lines group by 1, 2, 3, 4, 5) as o group by 1`,
     ),
   'what is kept of an item and a day is what was sold of it': () =>
-    differing('sales_of_items', 'day, item_id, item_kind', sql`select day, item_id, item_kind, ${lineSums} from (${summed}) as lines group by 1, 2, 3`),
+    differing(
+      'sales_of_items',
+      'day, item_id, item_kind',
+      sql`select day, item_id, item_kind, ${lineSums} from (${summed}) as lines group by 1, 2, 3`,
+    ),
   'what is kept of a code and a day is what was sold with it': () =>
     differing('sales_of_codes', 'day, code', sql`select day, code, ${lineSums} from (${summed}) as lines group by 1, 2`),
 }

@@ -129,8 +129,7 @@ const breaches: Record<string, Breach> = {
     one(sql`update sales_of_quarters set files_minor = files_minor + 1`, '2026-11-21 09:00:00+00'),
   'what is kept of an item and a day is what was sold of it': ({ memoId }) =>
     one(sql`update sales_of_items set pieces = pieces - 1 where item_id = ${memoId}`, `2026-11-21 ${memoId} memo`),
-  'what is kept of a code and a day is what was sold with it': () =>
-    one(sql`delete from sales_of_codes where code = ''`, '2026-11-21 '),
+  'what is kept of a code and a day is what was sold with it': () => one(sql`delete from sales_of_codes where code = ''`, '2026-11-21 '),
   'a redemption is reserved, consumed or released as its order awaits, is paid or has ended': ({ paid }) =>
     one(sql`update coupon_redemptions set status = 'reserved' where order_id = ${paid}`, paid),
   'an order holds its printed copies exactly while it awaits payment or is paid, and not all of them have gone back': ({ paid }) =>
