@@ -52,7 +52,7 @@ export function spanOf(bounds: Bounds): Span {
 export type SalesSums = { orders: number; withPaper: number; totalMinor: number; taxMinor: number } & LineSums
 
 /** Sums by period. Periods without sales are left out. */
-export function sumByPeriod(db: DbOrTx, bounds: Bounds): Promise<({ index: number } & SalesSums)[]> {
+export function sumByPeriod(db: DbOrTx, bounds: Bounds) {
   const parts = splitSpan(spanOf(bounds), quarterMs)
   const sold = sql`(
     select quarter, orders, with_paper, total_minor, tax_minor, pieces, files_minor, printed_minor, discount_minor
@@ -103,7 +103,7 @@ const ofItem = sql`item_id, item_kind`
 const soldByItem = (span: Span) => soldBy(span, salesOfItems, { kept: ofItem, live: ofItem })
 const item = { id: sql<number>`item_id`.mapWith(Number), kind: sql<SoldItem['kind']>`item_kind` }
 
-export const sumByItem = (db: DbOrTx, span: Span): Promise<(SoldItem & LineSums)[]> =>
+export const sumByItem = (db: DbOrTx, span: Span) =>
   db
     .select({ ...item, ...lineSums })
     .from(soldByItem(span))
@@ -122,7 +122,7 @@ export function sumOfBest(db: DbOrTx, span: Span, most: number) {
 }
 
 /** An order has no code, or one that is not empty. */
-export const sumByCoupon = (db: DbOrTx, span: Span): Promise<({ code: string | null } & LineSums)[]> =>
+export const sumByCoupon = (db: DbOrTx, span: Span) =>
   db
     .select({ code: sql<string | null>`code`, ...lineSums })
     .from(soldBy(span, salesOfCodes, { kept: sql`nullif(code, '') as code`, live: sql`coupon_code` }))
