@@ -24,7 +24,9 @@ await sumSales(deps)
 const summedMs = performance.now() - began
 const after = await measureReports([30, 365, 731])
 console.table(Object.fromEntries(Object.keys(after).map((what) => [what, { 'one by one': before[what] ?? '', summed: after[what] }])))
-console.log(`Milliseconds with ${orders} orders in two years, the quickest and the median; they were summed in ${(summedMs / 1000).toFixed(0)} s`)
+console.log(
+  `Milliseconds with ${orders} orders in two years, the quickest and the median; they were summed in ${(summedMs / 1000).toFixed(0)} s`,
+)
 await close()
 process.exit()
 

@@ -1,10 +1,17 @@
+import { ReportBy } from 'contract/office/report.ts'
+import { addDays, shopDay } from 'contract/shop-time.ts'
 import { eq, sql } from 'drizzle-orm'
 import { saveDemoPeople } from 'provider/src/account/demo-people.ts'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { people } from 'provider/src/db/schema/account.ts'
 import { questions } from 'provider/src/db/schema/question.ts'
 import { searchMisses } from 'provider/src/db/schema/search.ts'
+import { getSales } from 'provider/src/report/get-sales.ts'
+import { getToday, listTwoWeeks } from 'provider/src/report/get-today.ts'
+import { listBestSellers } from 'provider/src/report/list-best-sellers.ts'
+import { sumSales } from 'provider/src/report/sum-sales.job.ts'
 import { orders, payments } from 'provider/src/sales/books/order.schema.ts'
+import { unsummedSales } from 'provider/src/sales/books/sales-sum.schema.ts'
 import { verifyLedger } from 'provider/src/sales/ledger/verify-ledger.ts'
 import { createMemo, createPackage, createPlace, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
@@ -68,6 +75,22 @@ test('all of it happened within the last weeks, and students came before their o
   expect(now - new Date(span?.last ?? 0).getTime()).toBeLessThan(dayMs / 24)
   const early = sql`exists (select from people where people.id = ${orders.personId} and people.created_at > ${orders.createdAt})`
   expect(await db.$count(orders, early)).toBe(0)
+})
+
+test('its reports are the same, whether its orders are read one by one or summed', async () => {
+  await fillDemoOffice(shop.deps)
+  const to = shopDay(shop.deps.now())
+  const askAll = async () => {
+    const asked = { from: addDays(to, -99), to, currency: 'KWD', weekStart: 'sun' as const }
+    const reports = []
+    for (const by of ReportBy.options) reports.push(await getSales(db, { ...asked, by }))
+    return [...reports, await getToday(shop.deps), await listTwoWeeks(shop.deps), await listBestSellers(shop.deps)]
+  }
+  const oneByOne = await askAll()
+  expect(oneByOne[0]).toMatchObject({ totals: { orders: await db.$count(unsummedSales) } })
+  await sumSales(shop.deps)
+  expect(await db.$count(unsummedSales)).toBe(0)
+  expect(await askAll()).toEqual(oneByOne)
 })
 
 test('a start that ends while it is filled is completed by the next one, and later starts change nothing', async () => {
