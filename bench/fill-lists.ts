@@ -104,8 +104,9 @@ const orders = [
     join coupons on coupons.id = redemption.coupon_id where redemption.order_id = orders.id`,
 ]
 
-/** What triggers keep, which are silent here. */
+/** What triggers keep, which are silent here; sales wait to be summed. */
 const figures = [
+  `insert into unsummed_sales select id from orders where paid_at is not null`,
   `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
     left join orders on person_id = people.id and paid_at is not null group by people.id
     on conflict (person_id) do update set paid_orders = excluded.paid_orders, last_paid_at = excluded.last_paid_at`,
