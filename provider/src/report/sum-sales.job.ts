@@ -10,10 +10,7 @@ const portion = 2_000
 
 /** Every minute, and of a shop with a past at its first start: adds the sales that no sum has yet to the sums. What one round has not done, the next does. */
 export async function sumSales({ db }: { db: Db }): Promise<void> {
-  let portions = 0
-  while ((await db.transaction((tx) => sumPortion(tx, portion))) === portion) portions++
-  // Else reports would be planned for the many orders that waited.
-  if (portions > 0) await db.execute(sql`analyze ${unsummedSales}`)
+  while ((await db.transaction((tx) => sumPortion(tx, portion))) === portion);
 }
 
 /**

@@ -86,7 +86,7 @@ export async function writeSales(db: DbOrTx, personId: string, sales: readonly S
   await db.insert(orderLines).values(
     rows.flatMap(({ id: orderId, sale }) =>
       sale.lines.map(({ item, ...one }, position) => ({
-        ...{ id: uuidv7(), orderId, position, itemId: item.id, itemKind: item.kind, title: { en: 'Item' } },
+        ...{ id: uuidv7(), orderId, position, itemId: item.id, itemKind: item.kind, title: { en: 'Item', ar: '' } },
         ...one,
       })),
     ),
