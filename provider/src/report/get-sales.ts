@@ -7,13 +7,14 @@ import { findSellableItems, type SellableItem } from '../catalog/sellable-items.
 import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { listPeriods } from './list-periods.ts'
-import { sumBack, sumBackByPeriod } from './money-back.queries.ts'
+import { type BackSums, noneBack, sumBack, sumBackByPeriod } from './money-back.queries.ts'
 import { type LineSums, noSales, sumByCoupon, sumByItem, sumByPeriod, sumOrders } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
 /** `weekStart`: the day on which the shop's weeks begin. */
 type Asked = { from: string; to: string; by: ReportBy; currency: string; weekStart: Weekday }
-type PeriodMinor = { until: string; orders: number; totalMinor: number; refunds: number; refundedMinor: number }
+type TotalMinor = { orders: number; totalMinor: number; discountMinor: number; taxMinor: number } & BackSums
+type PeriodMinor = { until: string } & TotalMinor
 type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor } & LineSums
 
 /** A report asks several times; all of it is as of one moment. */
@@ -28,7 +29,7 @@ export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows
     return {
       currency: asked.currency,
       rows: summed.map((row) => toRow(row, asked.currency)),
-      totals: await total(tx, summed, span, asked.currency),
+      totals: toTotals(summed, await total(tx, summed, span), asked.currency),
     }
   }, asOfOneMoment)
 }
@@ -44,9 +45,8 @@ async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeri
   const sales = new Map((await sumByPeriod(tx, bounds)).map((row) => [row.index, row]))
   const back = await sumBackByPeriod(tx, bounds)
   return periods.map(({ first, last }, index) => {
-    const { orders, totalMinor, ...sums } = sales.get(index) ?? noSales
-    const { refunds, refundedMinor } = back.get(index) ?? { refunds: 0, refundedMinor: 0 }
-    return { key: first, title: null, ...sums, period: { until: last, orders, totalMinor, refunds, refundedMinor } }
+    const sums = sales.get(index) ?? noSales
+    return { key: first, title: null, ...sums, period: { until: last, ...sums, ...(back.get(index) ?? noneBack) } }
   })
 }
 
@@ -113,9 +113,19 @@ function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor, pe
   }
 }
 
-async function total(tx: Tx, rows: readonly Summed[], span: Span, currency: string): Promise<SalesTotals> {
-  const { orders, totalMinor, discountMinor, taxMinor } = await sumOrders(tx, span)
-  const { refunds, refundedMinor } = await sumBack(tx, span)
+/** The sums of all orders. Periods have them: nothing is read again. */
+async function total(tx: Tx, rows: readonly Summed[], span: Span): Promise<TotalMinor> {
+  const periods = rows.flatMap(({ period }) => period ?? [])
+  if (periods.length === 0) return { ...(await sumOrders(tx, span)), ...(await sumBack(tx, span)) }
+  const sumOf = (name: keyof TotalMinor) => periods.reduce((sum, period) => sum + period[name], 0)
+  return {
+    ...{ orders: sumOf('orders'), totalMinor: sumOf('totalMinor'), discountMinor: sumOf('discountMinor'), taxMinor: sumOf('taxMinor') },
+    ...{ refunds: sumOf('refunds'), refundedMinor: sumOf('refundedMinor') },
+  }
+}
+
+function toTotals(rows: readonly Summed[], all: TotalMinor, currency: string): SalesTotals {
+  const { orders, totalMinor, discountMinor, taxMinor, refunds, refundedMinor } = all
   const salesMinor = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {

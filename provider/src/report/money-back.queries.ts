@@ -46,7 +46,7 @@ const disputeSums = {
 const tookIn = (span: Span): SQL | undefined =>
   // Written out, as the index has it.
   and(sql`${orderEvents.axis} = 'dispute'`, or(isLost, eq(orderEvents.fromStatus, 'lost')), isIn(orderEvents.at, span))
-const nothing: BackSums = { refunds: 0, refundedMinor: 0 }
+export const noneBack: BackSums = { refunds: 0, refundedMinor: 0 }
 
 const add = (one: BackSums, other: BackSums): BackSums => ({
   refunds: one.refunds + other.refunds,
@@ -66,7 +66,7 @@ export const selectTaken = (db: DbOrTx, span: Span) =>
 export async function sumBack(db: DbOrTx, span: Span): Promise<BackSums> {
   const [refunded] = await db.select(refundSums).from(refunds).where(hasGoneIn(span))
   const [taken] = await selectTaken(db, span)
-  return add(refunded ?? nothing, taken ?? nothing)
+  return add(refunded ?? noneBack, taken ?? noneBack)
 }
 
 /** The same by period. Periods in which nothing went back are left out. */
@@ -85,6 +85,6 @@ export async function sumBackByPeriod(db: DbOrTx, bounds: Bounds): Promise<Map<n
     .where(tookIn(span))
     .groupBy(sql`1`)
   const sums = new Map<number, BackSums>()
-  for (const { index, ...one } of [...refunded, ...taken]) sums.set(index, add(sums.get(index) ?? nothing, one))
+  for (const { index, ...one } of [...refunded, ...taken]) sums.set(index, add(sums.get(index) ?? noneBack, one))
   return sums
 }
