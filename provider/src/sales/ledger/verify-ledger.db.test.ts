@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { sumSales } from '../../report/sum-sales.job.ts'
-import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { createCoupon } from '../../testing/sales/coupon-factory.ts'
-import { chooseAtSandbox, order, orderAndPay } from '../../testing/sales/order-factory.ts'
-import { logInAs } from '../../testing/student/account-factory.ts'
-import { refundOrder } from '../aftercare/refund/refund-order.ts'
-import { orderLines, payments } from '../books/order.schema.ts'
+import { fillBooks } from '../../testing/sales/books-factory.ts'
 import { checkLedger } from './verify-ledger.job.ts'
 import { checkNames, verifyLedger } from './verify-ledger.ts'
 
@@ -21,48 +14,9 @@ let shop: TestApp
 let books: Awaited<ReturnType<typeof fillBooks>>
 beforeAll(async () => {
   shop = await createTestApp({ breaksLedger: true })
-  books = await fillBooks()
+  books = await fillBooks(shop)
 })
 afterAll(() => shop.close())
-
-/**
- * A paid order of a digital memo and a printed copy, with a coupon; one of two memos of which one was refunded; one that awaits payment; an entry
- * in the audit log; a package that was paid after one of its two memos.
- */
-async function fillBooks() {
-  const { db } = shop.deps
-  const { memo, otherMemo, package: bundle } = await createCatalog(db)
-  await createPrintedOffer(db, { memoId: memo.id })
-  const coupon = await createCoupon(db)
-  const student = await logInAs(shop)
-  const body = { deliveryMethod: 'pickUp', couponCode: coupon.code }
-  const { orderId: paid } = await orderAndPay(shop, student, [memo.id, `${memo.id}:print`], body)
-  const { orderId: open } = (await order(shop, student, [otherMemo.id])).data
-  const buyer = await logInAs(shop)
-  const { orderId: partly } = await orderAndPay(shop, buyer, [memo.id, otherMemo.id])
-  const wish = { orderId: partly, lines: [String(memo.id)], byId: buyer.personId, idempotencyKey: 'one' }
-  const { refundId } = await refundOrder(shop.deps, { ...wish, locale: 'en', requestId: 'test' })
-  await db.transaction((tx) =>
-    writeAudit(tx, { action: 'password-changed', actorId: null, targetId: student.personId, requestId: 'test' }, shop.clock.now),
-  )
-  const [line] = await db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, paid), eq(orderLines.format, 'digital')))
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, paid))
-  const owner = await logInAs(shop)
-  const late = (await order(shop, owner, [bundle.id])).data
-  await orderAndPay(shop, owner, [memo.id])
-  await chooseAtSandbox(shop, late.paymentUrl, 'pay')
-  const [lateLine] = await db.select().from(orderLines).where(eq(orderLines.orderId, late.orderId))
-  await sumSales(shop.deps)
-  const [partlyPayment] = await db.select().from(payments).where(eq(payments.orderId, partly))
-  return {
-    ...{ paid, open, partly, refund: refundId, partlyPayment: partlyPayment?.id ?? '' },
-    ...{ lateLine: lateLine?.id ?? '', memoId: memo.id },
-    ...{ coupon: coupon.id, line: line?.id ?? '', payment: payment?.id ?? '', personId: student.personId },
-  }
-}
 
 type Breach = (id: typeof books) => { statements: SQL[]; breaking: string }
 

@@ -67,8 +67,8 @@ export function amountsOf({ lines, shippingMinor, taxMinor }: Sale) {
   return { subTotalMinor, discountMinor, totalMinor: subTotalMinor - discountMinor + shippingMinor + taxMinor }
 }
 
-/** Writes them as orders of a person, unpaid, and pays them: without payments, receipts, or what they would give. Answers their ids. */
-export async function writeSales(db: DbOrTx, personId: string, sales: readonly Sale[]): Promise<string[]> {
+/** Writes them as orders of a person, and then when they were paid: nothing else about them is as if they had been. */
+export async function writeSales(db: DbOrTx, personId: string, sales: readonly Sale[]): Promise<void> {
   const rows = sales.map((sale) => ({ id: uuidv7(), sale }))
   await db.insert(orders).values(
     rows.map(({ id, sale }) => ({
@@ -92,7 +92,6 @@ export async function writeSales(db: DbOrTx, personId: string, sales: readonly S
     ),
   )
   for (const { id, sale } of rows) {
-    if (sale.paidAt) await db.update(orders).set({ paidAt: sale.paidAt, status: 'paid' }).where(eq(orders.id, id))
+    if (sale.paidAt) await db.update(orders).set({ paidAt: sale.paidAt }).where(eq(orders.id, id))
   }
-  return rows.map(({ id }) => id)
 }
