@@ -15,6 +15,14 @@ const databaseUrl = process.env.TEST_DATABASE_URL
 const requests = 'provider/**/*.http.test.ts'
 /** So do the large catalogues of the benchmarks, which are made for PostgreSQL. */
 const benchmarks = 'bench/**/*.db.test.ts'
+/** And what takes long because it runs much of the shop: it looks at what the shop does, less at how an engine reads a statement (docs/decisions/108). */
+const longOnes = [
+  'provider/src/account/close-demo.db.test.ts',
+  'provider/src/catalog/import/*.db.test.ts',
+  'provider/src/mail/send-mail.db.test.ts',
+  'provider/src/sales/ledger/*.db.test.ts',
+  'provider/src/shop/start.db.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -30,7 +38,7 @@ export default defineConfig({
           exclude: [
             // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
             process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts',
-            ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests, benchmarks] : []),
+            ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests, benchmarks, ...longOnes] : []),
             '**/node_modules/**',
           ],
           env: { TEST_ENGINE: 'pglite' },
