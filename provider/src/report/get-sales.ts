@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { listPeriods } from './list-periods.ts'
 import { type BackSums, noneBack, sumBack, sumBackByPeriod } from './money-back.queries.ts'
-import { type LineSums, noSales, sumByCoupon, sumByItem, sumByPeriod, sumOrders } from './sales.queries.ts'
+import { type LineSums, noSales, sumByCoupon, sumByItem, sumByKind, sumByPeriod, sumOrders } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
 /** `weekStart`: the day on which the shop's weeks begin. */
@@ -52,8 +52,8 @@ async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeri
 
 async function sumByThing(tx: Tx, by: ReportBy, span: Span): Promise<Summed[]> {
   if (by === 'coupon') return byAmount((await sumByCoupon(tx, span)).map(({ code, ...sums }) => ({ key: code, title: null, ...sums })))
+  if (by === 'kind') return byAmount((await sumByKind(tx, span)).map(({ kind, ...sums }) => ({ key: kind, title: null, ...sums })))
   const sums = await sumByItem(tx, span)
-  if (by === 'kind') return byAmount(fold(sums.map(({ kind, id: _, ...one }) => ({ key: kind as string | null, title: null, ...one }))))
   const items = await findSellableItems(
     tx,
     sums.map(({ id }) => id),

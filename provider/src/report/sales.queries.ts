@@ -109,6 +109,12 @@ export const sumByItem = (db: DbOrTx, span: Span) =>
     .from(soldByItem(span))
     .groupBy(ofItem)
 
+export const sumByKind = (db: DbOrTx, span: Span) =>
+  db
+    .select({ kind: item.kind, ...lineSums })
+    .from(soldByItem(span))
+    .groupBy(sql`item_kind`)
+
 /** The items that brought most, files and printed copies together. */
 export function sumOfBest(db: DbOrTx, span: Span, most: number) {
   const [sold, minor] = [sumOf(sql`pieces`), sumOf(sql`files_minor + printed_minor`)]
