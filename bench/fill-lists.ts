@@ -106,7 +106,7 @@ const orders = [
 
 /** What triggers keep, which are silent here; sales wait to be summed. */
 const figures = [
-  `insert into unsummed_sales select id from orders where paid_at is not null`,
+  `insert into unsummed_sales select id from orders where paid_at is not null and origin <> 'grant'`,
   `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
     left join orders on person_id = people.id and paid_at is not null group by people.id
     on conflict (person_id) do update set paid_orders = excluded.paid_orders, last_paid_at = excluded.last_paid_at`,

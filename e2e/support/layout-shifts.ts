@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 
 /** What moved since the page was opened, by itself and not by a tap, with the first letters of each: nothing should. */
 export function shiftsOf(page: Page): Promise<string[]> {
@@ -9,8 +9,8 @@ export function shiftsOf(page: Page): Promise<string[]> {
       new Promise<string[]>((resolve) => {
         const moved: string[] = []
         const observer = new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as Shift[])
-            moved.push(`${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 60)).join(' | ')}`)
+          for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+            if (!hadRecentInput) moved.push(`${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 60)).join(' | ')}`)
         })
         observer.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)))

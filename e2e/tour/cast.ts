@@ -75,6 +75,10 @@ function watchRequests(context: BrowserContext): void {
 /** Waits until the page is complete: fonts are there, React has hydrated, and its requests have been answered. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
+  // A page that was painted before its fonts came goes on without them; a picture of it should not.
+  await page.evaluate(() => {
+    document.documentElement.dataset.fonts = 'late'
+  })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.fonts.status === 'loaded')
   // Limited in time: the end of a request that a page gave up may never be reported.
   for (let quiet = 0, waits = 0; quiet < 2 && waits < 40; waits++) {

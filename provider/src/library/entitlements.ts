@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../db/database.ts'
 import { entitlements } from './library.schema.ts'
 
-export type GrantedLine = { id: string; itemId: number; itemKind: ItemKind }
+type GrantedLine = { id: string; itemId: number; itemKind: ItemKind }
 
 /** Gives the right to read what these lines sold. Answers the ids of the lines that gave it: an item owned already is not given twice. */
 export async function grantEntitlements(tx: Tx, personId: string, lines: readonly GrantedLine[], now: Date): Promise<Set<string>> {

@@ -4,7 +4,7 @@ import { getLibraryFileEndpoint, getLibraryMemoEndpoint, listLibraryEndpoint, sa
 import { reportPageEndpoint } from 'contract/student/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
-import { leaseCopy } from './copy/get-copy.ts'
+import { leaseCopy } from './copy/lease-copy.ts'
 import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
 import { markRoutes } from './marks/mark.routes.ts'

@@ -1,12 +1,9 @@
 import type { Profile } from 'contract/account/profile.ts'
-import type { Locale } from 'contract/locale.ts'
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { findPerson, type Person } from '../account/account.queries.ts'
 import { AppError } from '../app-error.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { mailedKeys, people } from '../db/schema/account.ts'
-import { components } from '../db/schema/catalog.ts'
-import { profileTexts } from './profile.texts.ts'
 
 export async function getPerson(db: DbOrTx, personId: string): Promise<Person> {
   const person = await findPerson(db, personId)
@@ -28,24 +25,6 @@ export async function saveProfile(db: DbOrTx, personId: string, change: Change, 
   const [person] = await db.update(people).set(change).where(isHere).returning()
   if (!person) throw new AppError('unauthenticated')
   return profileWire(db, person, now)
-}
-
-type Grade = { personId: string; componentId: number | null; chosenAt?: string | undefined; locale: Locale; now: Date }
-
-/** The choice may have been made before, by a guest: then it counts only if the profile has no newer one. */
-export async function saveGrade(db: DbOrTx, { personId, componentId, chosenAt, locale, now }: Grade): Promise<Profile> {
-  if (componentId !== null) {
-    const [known] = await db.select({ id: components.id }).from(components).where(eq(components.id, componentId))
-    if (!known) throw new AppError('invalid_fields', { fields: { componentId: [profileTexts.noSuchGrade[locale]] } })
-  }
-  // No clock that is ahead of ours may make a choice that nobody can change any more.
-  const gradeChosenAt = chosenAt && new Date(chosenAt) < now ? new Date(chosenAt) : now
-  const isNewer = or(isNull(people.gradeChosenAt), lte(people.gradeChosenAt, gradeChosenAt))
-  await db
-    .update(people)
-    .set({ componentId, gradeChosenAt })
-    .where(and(eq(people.id, personId), isNull(people.deletedAt), isNewer))
-  return getProfile(db, personId, now)
 }
 
 export async function profileWire(db: DbOrTx, person: Person, now: Date): Promise<Profile> {

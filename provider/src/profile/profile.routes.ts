@@ -13,7 +13,8 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { changeEmail, confirmNewEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { getProfile, saveGrade, saveProfile } from './profile.queries.ts'
+import { getProfile, saveProfile } from './profile.queries.ts'
+import { saveGrade } from './save-grade.ts'
 
 export function profileRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   const { db, now } = deps

@@ -49,7 +49,7 @@ export function spanOf(bounds: Bounds): Span {
 }
 
 /** `totalMinor` has delivery and tax. */
-export type SalesSums = { orders: number; withPaper: number; totalMinor: number; taxMinor: number } & LineSums
+type SalesSums = { orders: number; withPaper: number; totalMinor: number; taxMinor: number } & LineSums
 
 /** Sums by period. Periods without sales are left out. */
 export function sumByPeriod(db: DbOrTx, bounds: Bounds) {

@@ -4,7 +4,7 @@ import { isPackageOnSale } from '../catalog/package/package.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 
-/** Whether a memo can be bought, or taken, by itself. */
+/** Whether a memo can be bought, or taken, by itself; in a query that has its subject and its stage. */
 export const isMemoSold = sql`(${isMemoOnSale} and (${memos.isFree} or ${memos.priceMinor} is not null))`
 
 /** A memo of a term; `isLead`: it stands for its subject where none of the subject is owned. `isOwned`: in whatever edition, on sale or not. */

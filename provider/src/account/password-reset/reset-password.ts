@@ -1,9 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
-import { superAdmin } from 'contract/office/role.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { Tx } from '../../db/database.ts'
 import { mailedKeys, people } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +9,7 @@ import { mailOrigin } from '../../mail/mail-origin.ts'
 import type { Person } from '../account.queries.ts'
 import { passwordChangedMail } from '../account.texts.ts'
 import { checkNewPassword, shopNames } from '../check-new-password.ts'
+import { becomeSuperAdmin } from '../first-staff/become-super-admin.ts'
 import { endKeys, isOpenLink } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 import { endSessions } from '../session/end-sessions.ts'
@@ -70,12 +69,4 @@ export async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, pas
   await endKeys(tx, id, 'welcome', now)
   // The sign-up may have been somebody else's, so its address step ends with it.
   if (!isEmailConfirmed) await forgetSignUps(tx, id)
-}
-
-/** By the invitation's link, with the roles locked: only if nobody has become SuperAdmin since it was made. */
-async function becomeSuperAdmin(tx: Tx, { id, roles }: Person, requestId: string, now: Date): Promise<void> {
-  if ((await tx.$count(people, isActiveSuperAdmin)) > 0) throw new AppError('link_ended')
-  const set = { roles: [...new Set([...roles, superAdmin])], authorisationVersion: sql`${people.authorisationVersion} + 1` }
-  await tx.update(people).set(set).where(eq(people.id, id))
-  await writeAudit(tx, { action: 'roles-granted', actorId: null, targetId: id, fields: [superAdmin], requestId }, now)
 }

@@ -1,45 +1,15 @@
 import type { BulkEdit, BulkRowState, BulkState } from 'contract/catalogue/editing/bulk-edit.ts'
-import type { MemoBulkChange } from 'contract/catalogue/editing/memo-bulk.ts'
-import type { PackageBulkChange } from 'contract/catalogue/editing/package-bulk.ts'
-import type { Locale } from 'contract/locale.ts'
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
-import type { DbOrTx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { beginJob } from '../../office-job/begin-job.ts'
 import { cancelJob } from '../../office-job/cancel-job.ts'
 import type { Editor } from '../editing/editor-of.ts'
-import { placesIn } from '../editing/find-place.ts'
-import { memoFaults } from '../editing/memo-editing.texts.ts'
-import { readAmount, refusals } from '../editing/read-price.ts'
 import { changeNames, stepNames } from './bulk.texts.ts'
 import { bulkEdits } from './bulk-edit.schema.ts'
 import { countRows, findBulk, viewBulk } from './find-bulk.ts'
-import { checkPriceChange } from './step-price.ts'
 import type { BulkTarget } from './target.ts'
-
-type Context = { locale: Locale; currency: string; now: Date }
-
-/** A fault that every row would have is reported at once, beside its field; 422. */
-export async function checkChange(
-  db: DbOrTx,
-  change: MemoBulkChange | PackageBulkChange,
-  { locale, currency, now }: Context,
-): Promise<void> {
-  const { refuse, throwIfAny } = refusals(locale)
-  if (change.what === 'price') checkPriceChange(change, currency, refuse)
-  if (change.what === 'printed') readAmount('change.price', change.price, currency, refuse)
-  if (change.what === 'state' && change.state === 'scheduled' && (!change.publishAt || new Date(change.publishAt) <= now)) {
-    refuse('change.publishAt', memoFaults.publishAt)
-  }
-  if (change.what === 'place') {
-    const { studyStageId, isTaught } = await placesIn(db, { isHeld: false })(change.subjectId, change.componentId)
-    if (studyStageId === undefined) refuse('change.subjectId', memoFaults.subject)
-    else if (!isTaught) refuse('change.componentId', memoFaults.component)
-  }
-  throwIfAny()
-}
 
 type Sent = { change: { what: string }; ids?: unknown; filter?: unknown }
 type Step = keyof typeof stepNames
@@ -98,14 +68,4 @@ export async function cancelBulk(deps: Deps, target: BulkTarget, id: string, rol
     if (dropped.length === 0) throw new AppError('conflict')
   }
   return viewBulk(db, target.kind, id)
-}
-
-const keptHours = 48
-const keptDays = 30
-
-/** Every hour: what was only looked at is kept for two days, and what was saved for thirty, so long can it be undone. */
-export async function expireBulk({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const isOlder = (hours: number) => lt(bulkEdits.createdAt, new Date(now().getTime() - hours * 3_600_000))
-  const isOnlySeen = and(inArray(bulkEdits.state, ['checking', 'checked', 'discarded']), isOlder(keptHours))
-  await db.delete(bulkEdits).where(or(isOnlySeen, isOlder(keptDays * 24)))
 }

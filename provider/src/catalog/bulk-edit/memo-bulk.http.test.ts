@@ -6,8 +6,8 @@ import { openBulkDesk } from '../../testing/catalog/bulk-factory.ts'
 import { createCatalog, createComponent, createMemo, createPrintedOffer, createSubject } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
-import { expireBulk } from './begin-bulk.ts'
 import { bulkEdits, bulkRows } from './bulk-edit.schema.ts'
+import { expireBulk } from './expire-bulk.ts'
 
 const shop = await openTestShop()
 const { db } = shop.deps

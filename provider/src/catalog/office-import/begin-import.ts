@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CatalogueImport, ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { faults } from 'contract/faults.ts'
-import { and, eq, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -15,9 +15,8 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { beginJob } from '../../office-job/begin-job.ts'
 import { cancelJob } from '../../office-job/cancel-job.ts'
-import { officeJobs } from '../../office-job/office-job.schema.ts'
 import type { Editor } from '../editing/editor-of.ts'
-import { getImport, getImportRecord, importState } from './find-imports.ts'
+import { getImport, getImportRecord } from './find-imports.ts'
 import { catalogueImports } from './import.schema.ts'
 import { clearRows } from './staged-rows.ts'
 
@@ -100,20 +99,4 @@ export async function forgetImport({ db, files }: Pick<Deps, 'db' | 'files'>, id
     await db.update(catalogueImports).set({ state: 'discarded' }).where(eq(catalogueImports.id, id))
   await files.remove(id)
   await clearRows({ db, files }, id)
-}
-
-const keptHours = 48
-const keptDays = 90
-
-/** Every hour: the file and the differences of an import are kept for two days, and that it was there for three months. */
-export async function expireImports({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
-  const before = (hours: number) => lt(catalogueImports.createdAt, new Date(now().getTime() - hours * 3_600_000))
-  const isIdle = notInArray(importState, ['checking', 'applying'])
-  const old = await db
-    .select({ id: catalogueImports.id })
-    .from(catalogueImports)
-    .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
-    .where(and(isIdle, ne(catalogueImports.state, 'discarded'), before(keptHours)))
-  for (const { id } of old) await forgetImport({ db, files }, id)
-  await db.delete(catalogueImports).where(before(keptDays * 24))
 }

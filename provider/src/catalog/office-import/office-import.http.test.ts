@@ -11,7 +11,7 @@ import { openImportDesk } from '../../testing/catalog/import-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { read } from '../../testing/sales/order-factory.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
-import { expireImports } from './begin-import.ts'
+import { expireImports } from './expire-imports.ts'
 import { catalogueImports, importProblems, importRows } from './import.schema.ts'
 
 const shop = await openTestShop()

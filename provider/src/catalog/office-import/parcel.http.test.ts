@@ -8,7 +8,7 @@ import { openImportDesk } from '../../testing/catalog/import-factory.ts'
 import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { createZip, withPassword } from '../../testing/file/zip-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
-import { expireImports } from './begin-import.ts'
+import { expireImports } from './expire-imports.ts'
 import { importFiles } from './import.schema.ts'
 import { unpackFiles } from './parcel-files.ts'
 

@@ -1,6 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { Lease } from 'contract/student/lease.ts'
-import { leaseDays } from 'contract/student/lease-days.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,8 +6,7 @@ import { stampPdf } from '../../files/pdf/stamp-pdf.ts'
 import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { stampedCopies } from '../library.schema.ts'
-import { getOwnedMemo, type OwnedMemo } from '../owned-memos.ts'
-import { noteDownload } from '../read-pages.ts'
+import type { OwnedMemo } from '../owned-memos.ts'
 import { type CopyRow, findOrCreateRow, stampText } from './copy-row.ts'
 
 type CopyDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
@@ -58,22 +54,3 @@ async function stamp({ db, files }: CopyDeps, row: CopyRow): Promise<Uint8Array>
   const pdf = new Uint8Array(await new Response(await files.read(row.sourceFileId)).arrayBuffer())
   return stampPdf({ pdf, text: await stampText(db, row) })
 }
-
-type LeaseDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
-
-/** Lends the key of the copy that the person may read at this moment. Nothing of it is stored: the next one is made of the same. */
-export async function leaseCopy(deps: LeaseDeps, personId: string, id: string): Promise<Lease> {
-  const { file, ...memo } = await getOwnedMemo(deps.db, personId, id)
-  const row = await findOrCreateRow(deps, { ...memo, fileId: file.id })
-  const now = deps.now()
-  await noteDownload(deps.db, { personId, memoId: memo.memoId }, now)
-  const key = keyOf(deps.secrets.refreshToken, row.id)
-  const until = new Date(now.getTime() + leaseDays * 24 * 60 * 60 * 1000)
-  return { personId, copy: nameOf(key), key: key.toString('base64url'), now: now.toISOString(), until: until.toISOString() }
-}
-
-/** A memo that was refunded and bought again is another copy, with another key. */
-const keyOf = (secret: string, copyId: string) => createHmac('sha256', secret).update(`kept-copy.${copyId}`).digest()
-
-/** Of the key, so that a changed secret shows: what was sealed with the key before is another copy. */
-const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 22)

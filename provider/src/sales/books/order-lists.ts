@@ -26,7 +26,7 @@ export const regionOfDelivery = sql.raw(`coalesce(delivery -> 'address' ->> 'gov
  */
 export const orderLists = (table: Columns) => [
   index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
-  // The sales of some days: what files brought is read from the index alone, of the others the lines are looked up.
+  // Processes of earlier versions alone sum sales by these two; a later version may drop them (decision 109).
   index('orders_sold_as_files')
     .on(table.paidAt, table.totalMinor)
     .where(sql`paid_at is not null and delivery is null and origin <> 'grant'`),

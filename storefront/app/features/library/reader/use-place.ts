@@ -2,10 +2,8 @@ import type { Highlight } from 'contract/student/highlight.ts'
 import { type ReaderPlace, readPlace } from 'contract/student/reader-place.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { marksHash } from '../marks-hash.ts'
 import type { ReadMemo } from './read-memo.ts'
 import { clampPage } from './reader-keys.ts'
-import { tocId } from './toc-id.ts'
 
 /** Where the address led when the memo was opened, and the page that is shown first: that one, or where reading stopped. A page of another edition is no place here. */
 export function usePlace(
@@ -29,14 +27,4 @@ export function useSeeFirst(highlight: Highlight | undefined, isLaidOut: boolean
   useEffect(() => {
     if (isLaidOut && highlight) see(highlight)
   }, [isLaidOut])
-}
-
-/** Whether the list of bookmarks and notes was asked for. Where its panel is folded, it opens by itself. */
-export function useMarksFirst(): boolean {
-  const isAsked = useLocation().hash === `#${marksHash}`
-  useEffect(() => {
-    const panel = document.getElementById(tocId)
-    if (isAsked && panel && getComputedStyle(panel.previousElementSibling ?? panel).display === 'none') panel.showPopover()
-  }, [isAsked])
-  return isAsked
 }

@@ -1,5 +1,5 @@
-import { type HighlightColour, highlightColours } from 'contract/student/highlight.ts'
-import type { RefObject } from 'react'
+import type { HighlightColour } from 'contract/student/highlight.ts'
+import { highlightColours } from 'contract/student/highlight.ts'
 import type { Point } from '../hold-point.ts'
 
 type Painted = { id: string; colour: HighlightColour; range: Range }
@@ -36,28 +36,4 @@ export function whenPainted(id: string, show: (range: Range) => void): void {
   const found = [...painted.values()].flat().find((one) => one.id === id)
   awaited = found ? undefined : { id, show }
   if (found) show(found.range)
-}
-
-type Turning = { count: number; goTo: (page: number) => void; release: () => void }
-
-/** Goes to the page of a highlight, and to its words as soon as they are there. */
-export function seeHighlight(
-  frame: RefObject<HTMLElement | null>,
-  { id, page }: { id: string; page: number },
-  lost: ReadonlySet<string>,
-  { count, goTo, release }: Turning,
-): void {
-  if (page > count) return
-  goTo(page)
-  if (lost.has(id)) return
-  whenPainted(id, (range) => {
-    const element = frame.current
-    if (!element) return
-    range.startContainer.parentElement?.closest<HTMLDetailsElement>('details:not([open])')?.setAttribute('open', '')
-    const [seen, words] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
-    // What is seen well stays where it is.
-    if (words.top >= seen.top && words.bottom <= seen.top + seen.height * 0.7) return
-    release()
-    element.scrollBy({ top: words.top - seen.top - seen.height / 3, behavior: 'instant' })
-  })
 }

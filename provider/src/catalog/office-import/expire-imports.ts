@@ -1,0 +1,22 @@
+import { and, eq, lt, ne, notInArray } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import { officeJobs } from '../../office-job/office-job.schema.ts'
+import { forgetImport } from './begin-import.ts'
+import { importState } from './find-imports.ts'
+import { catalogueImports } from './import.schema.ts'
+
+const keptHours = 48
+const keptDays = 90
+
+/** Every hour: the file and the differences of an import are kept for two days, and that it was there for three months. */
+export async function expireImports({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+  const before = (hours: number) => lt(catalogueImports.createdAt, new Date(now().getTime() - hours * 3_600_000))
+  const isIdle = notInArray(importState, ['checking', 'applying'])
+  const old = await db
+    .select({ id: catalogueImports.id })
+    .from(catalogueImports)
+    .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
+    .where(and(isIdle, ne(catalogueImports.state, 'discarded'), before(keptHours)))
+  for (const { id } of old) await forgetImport({ db, files }, id)
+  await db.delete(catalogueImports).where(before(keptDays * 24))
+}
