@@ -83,7 +83,7 @@ export default defineConfig({
           ...patience,
           // What one test leaves in the document or in a module would be there for the next.
           include: ['storefront/**/*.dom.test.{ts,tsx}'],
-          setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/all-messages.ts'],
+          setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/no-fonts.ts', 'storefront/testing/all-messages.ts'],
         },
       },
     ],

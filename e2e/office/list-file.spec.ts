@@ -3,7 +3,7 @@ import { type KeptList, keptLists, linkToOffice, listFile } from 'contract/offic
 import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { rowsOfCsv, textOfFile } from 'provider/src/testing/file/csv.ts'
 import { checkHere } from '../support/check-here.ts'
-import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { expect, type Language, speak, test, untilIdle, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
@@ -30,6 +30,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const list = lists[language]
     await visit(page, list.path)
     await page.getByRole('button', { name: t('office_tools'), exact: true }).click()
+    // What opens moves with the page that is scrolled, and a button that moves between press and release is not pressed.
+    await csv.scrollIntoViewIfNeeded()
+    await untilIdle(page)
     await csv.click()
     await expect(page).toHaveURL('/admin/jobs')
     await checkHere(page, '/admin/jobs')

@@ -101,7 +101,7 @@ function NewView({ isBusy, answer, send }: Pick<Kept, 'isBusy' | 'answer' | 'sen
           placeholder={m.office_tools_name()}
           className={narrowField}
         />
-        <Button look="line" size="small" type="submit">
+        <Button look="line" size="small" type="submit" className="flex-none">
           {m.office_tools_save()}
         </Button>
       </div>
