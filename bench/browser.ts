@@ -37,7 +37,7 @@ export const browserArguments = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ]
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env
-  return chromium.launch({ args: browserArguments, ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}) })
+  return chromium.launch({ args: [...browserArguments, ...more], ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}) })
 }

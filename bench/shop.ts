@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ProviderDeps } from 'provider/src/app.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
@@ -33,8 +34,13 @@ const noLimits = ['logInsAMinute', 'logInsAnHour', 'unknownAccounts', 'unknownAc
   .map((name) => `${name}=9999999`)
   .join()
 
-/** A shop with the demo catalogue and `students` sessions, served by one process of its own. */
-export async function openShop(engine: Engine, port: number, students: number): Promise<Shop> {
+/** A shop with the demo catalogue, `students` sessions and what `add` brings, served by one process of its own. */
+export async function openShop(
+  engine: Engine,
+  port: number,
+  students: number,
+  add?: (deps: ProviderDeps) => Promise<unknown>,
+): Promise<Shop> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))
   const database = engine === 'PostgreSQL' ? `warraq_bench_${randomUUID().slice(0, 8)}` : undefined
   if (database) await runOn(testServer(), `create database ${database}`)
@@ -50,7 +56,7 @@ export async function openShop(engine: Engine, port: number, students: number): 
     // What is measured is one process.
     WORKERS: '1',
   }
-  const people = await prepare(env, students)
+  const people = await prepare(env, students, add)
   const servers: ChildProcess[] = []
   const serve = async (port: number) => {
     const server = spawn(process.execPath, ['server.ts'], { env: { ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -82,9 +88,14 @@ export async function openShop(engine: Engine, port: number, students: number): 
   }
 }
 
-async function prepare(env: Record<string, string | undefined>, students: number): Promise<Pick<Shop, 'tokens' | 'credentials'>> {
+async function prepare(
+  env: Record<string, string | undefined>,
+  students: number,
+  add?: (deps: ProviderDeps) => Promise<unknown>,
+): Promise<Pick<Shop, 'tokens' | 'credentials'>> {
   const provider = await openProvider(readEnv(env))
   await prepareDemo(provider.deps)
+  await add?.(provider.deps)
   const tokens: string[] = []
   const credentials: Shop['credentials'] = []
   for (let index = 0; index < students; index++) {

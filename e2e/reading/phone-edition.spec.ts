@@ -50,6 +50,22 @@ async function goTo(page: Page, name: string, number: number): Promise<Locator> 
   return shown
 }
 
+type Remembering = typeof window & { canvases?: Set<HTMLCanvasElement> }
+
+const rememberCanvases = (page: Page) =>
+  page.evaluate(() => {
+    const known = (window as Remembering).canvases ?? new Set()
+    ;(window as Remembering).canvases = new Set([...known, ...document.querySelectorAll('canvas')])
+  })
+
+/** Of the canvases that are no longer on the page: how many still hold their picture, and how many do not. */
+const canvasesAway = (page: Page) =>
+  page.evaluate(() => {
+    const away = [...((window as Remembering).canvases ?? [])].filter(({ isConnected }) => !isConnected)
+    const freed = away.filter(({ width }) => width === 0).length
+    return { drawn: away.length - freed, freed }
+  })
+
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`on a phone a memo flows in large letters, word by word as it was written, and is one tap from its printed page (${language})`, async ({
     page,
@@ -59,6 +75,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await logIn(page, language, studentOf(`phone-${language}`), journeyPassword)
     const memo = await takeFreeMemo(page, t, ({ title }) => title.en === memos[language].title)
     await expect(page.locator('[data-page="1"][data-filled]')).toBeVisible()
+    await expect(page.locator('[data-page="1"] canvas')).toBeAttached()
+    await rememberCanvases(page)
 
     // Every sentence of the source that has words alone is in the text, whole.
     const texts: string[] = []
@@ -67,7 +85,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       const shown = await goTo(page, t('reader_page'), number)
       expect(await smallestLetters(shown)).toBeGreaterThanOrEqual(16)
       texts.push(inOneLine((await shown.textContent()) ?? ''))
+      await rememberCanvases(page)
     }
+    // However long a memo is, what was drawn of pages that are far takes no memory.
+    await expect.poll(() => canvasesAway(page)).toEqual({ drawn: 0, freed: expect.any(Number) })
+    expect((await canvasesAway(page)).freed).toBeGreaterThan(0)
     const sentences = await sentencesOf(language)
     expect(sentences.length).toBeGreaterThan(2)
     const whole = texts.join(' ')

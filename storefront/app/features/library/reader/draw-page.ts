@@ -1,4 +1,5 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist'
+import type { PageGeometry } from './page-geometry.ts'
 import type { Ground } from './reader-settings.ts'
 
 /** Four bytes each; several pages are kept at once, and a phone's browser refuses much more. */
@@ -10,25 +11,47 @@ export const inks: Record<Ground, { background: string; foreground: string } | u
   night: { background: '#16100e', foreground: '#e6ddd4' },
 }
 
-/** Draws a page `width` CSS pixels wide, and gives the picture to `show` when it is done. Answers a function that stops it. */
-export function drawPage(page: PDFPageProxy, width: number, ground: Ground, show: (canvas: HTMLCanvasElement) => void): () => void {
-  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
-  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
+/** Draws what is seen of a page, and puts the picture into `place` when it is done, instead of what was there. Answers a function that stops it. */
+export function drawPage(
+  page: PDFPageProxy,
+  { width, height, sheetWidth, left, top }: PageGeometry,
+  ground: Ground,
+  place: HTMLElement,
+): () => void {
+  const viewport = page.getViewport({ scale: sheetWidth / page.getViewport({ scale: 1 }).width })
+  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * height)))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.floor(viewport.width * density)
-  canvas.height = Math.floor(viewport.height * density)
+  canvas.width = Math.floor(width * density)
+  canvas.height = Math.floor(height * density)
   canvas.className = 'block w-full'
   const pageColors = inks[ground]
   const task: RenderTask = page.render({
     canvas,
     viewport,
-    transform: [density, 0, 0, density, 0, 0],
+    transform: [density, 0, 0, density, -left * density, -top * density],
     ...(pageColors ? { pageColors } : {}),
   })
   // A stopped page rejects; a page that cannot be drawn leaves what was there.
   task.promise.then(
-    () => show(canvas),
-    () => undefined,
+    () => {
+      freePictures(place)
+      place.append(canvas)
+    },
+    () => free(canvas),
   )
   return () => task.cancel()
+}
+
+/** Takes away what was drawn into a place. */
+export function freePictures(place: HTMLElement): void {
+  for (const canvas of place.querySelectorAll('canvas')) {
+    free(canvas)
+    canvas.remove()
+  }
+}
+
+/** Gives its memory back at once. Else it is held until the browser collects garbage: after some hundred pages that is a gigabyte. */
+export function free(canvas: HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
 }

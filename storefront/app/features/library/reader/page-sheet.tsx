@@ -1,7 +1,7 @@
 import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { memo, useEffect, useRef, useState } from 'react'
-import { drawPage } from './draw-page.ts'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { drawPage, freePictures } from './draw-page.ts'
 import { usePainted } from './highlights/use-painted.ts'
 import { markFound } from './mark-found.ts'
 import { SheetMarks } from './marks/mark-tools.tsx'
@@ -54,10 +54,12 @@ type SheetContentProps = { page: PDFPageProxy } & Pick<
 export function SheetContent({ page, number, geometry, language, ground, marks, highlights }: SheetContentProps) {
   const { sheetWidth, left, top } = geometry
   return (
-    <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
-      <Picture page={page} width={sheetWidth} ground={ground} />
-      <PageText page={page} width={sheetWidth} {...{ language, number, marks, highlights }} />
-    </div>
+    <>
+      <Picture {...{ page, geometry, ground }} />
+      <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
+        <PageText page={page} width={sheetWidth} {...{ language, number, marks, highlights }} />
+      </div>
+    </>
   )
 }
 
@@ -84,10 +86,23 @@ export function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean):
   return page
 }
 
-function Picture({ page, width, ground }: { page: PDFPageProxy; width: number; ground: Ground }) {
+function Picture({ page, geometry, ground }: Pick<SheetContentProps, 'page' | 'geometry' | 'ground'>) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => drawPage(page, width, ground, (canvas) => place.current?.replaceChildren(canvas)), [page, width, ground])
+  useEffect(() => {
+    if (place.current) return drawPage(page, geometry, ground, place.current)
+  }, [page, geometry, ground])
+  useFreed(place)
   return <div ref={place} />
+}
+
+/** What was drawn into a place goes with it. */
+export function useFreed(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const drawn = place.current
+    return () => {
+      if (drawn) freePictures(drawn)
+    }
+  }, [place])
 }
 
 type PageTextProps = { page: PDFPageProxy; width: number } & Pick<PageSheetProps, 'language' | 'number' | 'marks' | 'highlights'>

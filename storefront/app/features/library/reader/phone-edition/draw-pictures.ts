@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { inks } from '../draw-page.ts'
+import { free, inks } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
 import { growToInk, type Pixels } from './grow-to-ink.ts'
 import type { PageBlocks } from './page-blocks.ts'
@@ -47,7 +47,7 @@ export async function drawPictures(
       colour(canvas, inks[ground]?.foreground ?? '#210401')
       put(picture, canvas, box, scale)
     }
-    free(context)
+    free(context.canvas)
   }
   if (figures.length > 0 && !isGone()) {
     const colours = inks[ground]
@@ -56,7 +56,7 @@ export async function drawPictures(
       const box = onSheet(picture.box, sheet)
       put(picture, cut(context, box, sheet, scale), box, scale)
     }
-    free(context)
+    free(context.canvas)
   }
   return drawn
 }
@@ -74,7 +74,7 @@ async function renderPage(page: PDFPageProxy, how: HowToRender): Promise<Rendere
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser does not draw')
   await page.render({ canvas: null, canvasContext: context, viewport: page.getViewport({ scale }), ...how }).promise.catch((error) => {
-    free(context)
+    free(canvas)
     throw error
   })
   return { context, scale, box: { left, bottom, right, top } }
@@ -113,10 +113,4 @@ function colour(canvas: HTMLCanvasElement, ink: string): void {
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = ink
   context.fillRect(0, 0, canvas.width, canvas.height)
-}
-
-/** Gives its memory back at once: some browsers keep it for long. */
-function free({ canvas }: CanvasRenderingContext2D): void {
-  canvas.width = 0
-  canvas.height = 0
 }

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { free } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
 import { type Drawn, drawPictures } from './draw-pictures.ts'
 import type { Block } from './page-blocks.ts'
@@ -21,7 +22,7 @@ export function usePhonePage(page: PDFPageProxy | undefined, language: 'en' | 'a
       const drawn = await drawPictures(page, found, ground, () => isGone)
       return { kind: 'text', blocks: gatherSolutions(found.blocks), drawn, stamp: found.stamp }
     }
-    const show = (found: PhoneText) => !isGone && setText(found)
+    const show = (found: PhoneText) => (isGone ? freeDrawn(found) : setText(found))
     read()
       .then(show, () => show({ kind: 'printed' }))
       .finally(() => isGone && page.cleanup())
@@ -29,7 +30,13 @@ export function usePhonePage(page: PDFPageProxy | undefined, language: 'en' | 'a
       isGone = true
     }
   }, [page, language, ground])
+  // Once others are shown, or none.
+  useEffect(() => () => freeDrawn(text), [text])
   return text
+}
+
+function freeDrawn(text: PhoneText | undefined): void {
+  if (text?.kind === 'text') for (const { canvas } of text.drawn.values()) free(canvas)
 }
 
 /** What stands over a solution, in both languages of memos. */

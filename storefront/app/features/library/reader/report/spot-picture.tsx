@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import { drawPage } from '../draw-page.ts'
-import { usePage } from '../page-sheet.tsx'
+import { useFreed, usePage } from '../page-sheet.tsx'
 import { areaAround, areaBetween, areaByKey, type Spot } from './drawn-area.ts'
 
 type SpotPictureProps = { pdf: PDFDocumentProxy; page: number; area: PageArea | null; mark: (area: PageArea) => void }
@@ -17,8 +17,12 @@ export function SpotPicture({ pdf, page: number, area, mark }: SpotPictureProps)
   useEffect(() => {
     const place = picture.current
     // On white, whatever the ground: the mark is seen best there.
-    if (page && place) return drawPage(page, place.offsetWidth, 'paper', (canvas) => place.replaceChildren(canvas))
+    if (!page || !place) return
+    const { width, height } = page.getViewport({ scale: 1 })
+    const shown = place.offsetWidth
+    return drawPage(page, { width: shown, height: (shown * height) / width, sheetWidth: shown, left: 0, top: 0 }, 'paper', place)
   }, [page])
+  useFreed(picture)
   const size = page?.getViewport({ scale: 1 })
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const { left, top, width, height } = picture.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
