@@ -5,10 +5,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { studyStages } from '../db/schema/catalog.ts'
-import { searchEntries as entries } from '../db/schema/search.ts'
-import { matching } from './matching.ts'
+import { matchingEntries } from './matching.ts'
 import { rankOf } from './rank-of.ts'
-import { chosenFacets, facetCounts, type SearchFacet, type Source, toFacets } from './search-facets.ts'
+import { facetCounts, type SearchFacet, sourcesOf, toFacets } from './search-facets.ts'
 import { type Filters, filtersOf, soldAs, without } from './search-filters.ts'
 import { mostCounted, type Wanted } from './wanted.ts'
 
@@ -58,26 +57,28 @@ export const asksForAnything = ({ wishes, asksForMemos }: Pick<Wanted, 'wishes' 
 function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL {
   const { PageNumber, PageSize, Kind } = wanted
   const from = (PageNumber - 1) * PageSize
-  const chosen = wanted.countsFacets ? chosenFacets(wanted) : []
-  const nameOf = (facet: SearchFacet) => sql.raw(`without_${facet}`)
-  const sources: Source[] = [{ name: sql.raw('hits') }, ...chosen.map((facet) => ({ name: nameOf(facet), alone: facet }))]
-  const sold = sql` left join lateral ${soldAs(currency)} as sold on true`
-  const others = chosen.map(
-    (facet) => sql`, ${nameOf(facet)} as materialized (
-      select entry.kind, entry.subject_id, entry.grades, sold.* from (${matching(wanted, without(filters, facet))}) as hit ${itsEntry}${sold}
-    )`,
+  const sources = wanted.countsFacets ? sourcesOf(wanted) : []
+  const others = sources.flatMap(({ alone, name }) =>
+    alone
+      ? [
+          sql`, ${name} as materialized (
+            select entry.item_id, entry.kind, entry.subject_id, entry.grades from ${matchingEntries(wanted, without(filters, alone))}
+          )`,
+        ]
+      : [],
   )
-  const counts = wanted.countsFacets ? sources.flatMap((source) => facetCounts(source, wanted)) : []
+  const sold = sources.map((source) => sql`, ${source.sold} as materialized (${soldAs(source.name, Kind, currency)})`)
+  const counts = sources.flatMap((source) => facetCounts(source, wanted))
   return sql`
     with hits as materialized (
-      select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.grades, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on${wanted.countsFacets ? sql`, sold.*` : sql``}
-      from (${matching(wanted, filters)}) as hit ${itsEntry}${wanted.countsFacets ? sold : sql``}
+      select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.grades, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on
+      from ${matchingEntries(wanted, filters)}
     ), placed as (
       select item_id, kind, rank, row_number() over (partition by kind order by rank, popularity desc, fresh_on desc nulls last, item_id desc) as place
       from hits ${Kind ? sql`where kind = ${Kind}` : sql``}
     ), elsewhere as materialized (
-      ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from (${matching(wanted, without(filters, 'studyStage'))}) as hit ${itsEntry}` : sql`select study_stage_id, kind from hits`}
-    )${sql.join(others)}
+      ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from ${matchingEntries(wanted, without(filters, 'studyStage'))}` : sql`select study_stage_id, kind from hits`}
+    )${sql.join(others)}${sql.join(sold)}
     select 'item' as what, kind, item_id::text as value, null::jsonb as title, rank as amount, place::int
       from placed where place > ${from} and place <= ${from + PageSize}
     union all
@@ -98,13 +99,9 @@ export function countMatching(
   most = mostCounted,
 ): Promise<number[]> {
   const selects = ways.map(
-    ({ filters, kind }) =>
-      sql`select from (${matching(wanted, filters)}) as hit ${itsEntry}${kind ? sql` where entry.kind = ${kind}` : sql``}`,
+    ({ filters, kind }) => sql`select from ${matchingEntries(wanted, filters)}${kind ? sql` and entry.kind = ${kind}` : sql``}`,
   )
   return countAllUpTo(db, selects, most)
 }
-
-// By its place in the table, which is one look instead of four by its id. The limit keeps it a look-up of each, never a reading of all entries.
-const itsEntry = sql`cross join lateral (select * from ${entries} as one where one.ctid = hit.place limit 1) as entry`
 
 const placeOfKind = sql`array_position(array['memo', 'package', 'subject', 'studyStage'], kind)`

@@ -5,8 +5,14 @@ import { type Filters, isSold, onOffers } from './search-filters.ts'
 import { conceptMark, type Mark, toTsquery } from './to-tsquery.ts'
 import { kinds, mostCounted, type Wanted } from './wanted.ts'
 
-/** The places in the table of what meets every wish, one more of each kind than are ranked at most; and of whatever has exactly this title. */
-export function matching({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
+/**
+ * The entries of what meets every wish, one more of each kind than are ranked at most, and of whatever has exactly this title: for the `from` of a select, with `entry`
+ * as their name. They are looked up by their places in the table, all at once and each once, however many ways have led to it.
+ */
+export const matchingEntries = (wanted: Wanted, filters: Filters): SQL =>
+  sql`${entries} as entry where entry.ctid = any (array(${placesOf(wanted, filters)}))`
+
+function placesOf({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
   const marks = Object.values(filters.marks)
   const asked = kinds.filter((kind) => (wishes.length > 0 ? true : asksForMemos && kind === 'memo'))
   const most = mostRanked + 1
@@ -16,11 +22,14 @@ export function matching({ wishes, asksForMemos, titles, isLarge, mostRanked = m
     if (kind !== 'memo') return sql`(${upTo(most, sql`${onSale} and entry.kind <> 'memo' ${among}`)})`
     const offered = onOffers(filters)
     if (offered) return fromOffers(offered, words, isLarge, among, most)
-    return isLarge ? sql`(with ${tiersOf(among, most)} ${fromTiers(most)})` : sql`(${upTo(most, sql`${onSale} ${among}`)})`
+    return sql`(${isLarge ? fromTiers(among, most) : upTo(most, sql`${onSale} ${among}`)})`
   })
   // The words of a title may be no words of the search, as “what is it”. What is left without the grade is a title only in that grade.
   const certain = wishes.flatMap(({ concept }) => (concept?.isSure ? [conceptMark(concept)] : []))
-  return sql.join([...every, ...named(titles.whole, marks, filters), ...named(titles.core, [...marks, ...certain], filters)], sql` union `)
+  return sql.join(
+    [...every, ...named(titles.whole, marks, filters), ...named(titles.core, [...marks, ...certain], filters)],
+    sql` union all `,
+  )
 }
 
 const onSale = sql`select entry.ctid as place from ${entries} as entry where entry.is_active`
@@ -32,31 +41,23 @@ const onSale = sql`select entry.ctid as place from ${entries} as entry where ent
 const upTo = (most: number, select: SQL) =>
   sql`with matched as materialized (${select}) select place from matched limit ${sql.raw(String(most))}`
 
-/** The tiers of `searchEntries`, each with those before it; the last is everything. */
-const tiers = [-1, 0, 1, 2, 3]
-const everything = tiers.length - 1
-const foundAt = (step: number) => sql.raw(`tier_${step}`)
+/** The tiers of `searchEntries`; beyond the last is everything else. */
+const tiers = [-1, 0, 1, 2]
 
 /**
- * The index has no order and gives all that match before the first: so the next tier is looked through only if those before it had not enough. It has four
- * times as many items, and so no more than four times as many matches as are enough are gone through, however common the words are.
+ * The index has no order and gives all that match before the first: so the tiers are looked through one after the other, and the next one only if those before it had not
+ * enough, because nothing of a `with` is read before it is asked for. The index of a tier has those before it, too, and four times as many items as they have: so no more
+ * than four times as many matches as are enough are gone through, however common the words are.
  */
-function tiersOf(among: SQL, most: number, first = sql``): SQL {
-  const hadTooFew = (step: number) => sql`and (select count(*) < ${sql.raw(String(most))} from ${foundAt(step)})`
-  const within = tiers.map((tier, step) => {
-    const isIn = step < everything ? sql`and entry.tier <= ${sql.raw(String(tier))}` : sql``
-    const unless = sql.join(
-      tiers.slice(0, step).map((_, before) => hadTooFew(before)),
-      sql` `,
-    )
-    return sql`${foundAt(step)} as materialized (${upTo(most, sql`${onSale} ${isIn} ${among} ${first} ${unless}`)})`
+function fromTiers(among: SQL, most: number): SQL {
+  const steps = [...tiers, undefined].map((tier, step) => {
+    const isIn = tier === undefined ? sql`` : sql`and entry.tier <= ${sql.raw(String(tier))}`
+    const isNew = step === 0 ? sql`` : sql`and entry.tier > ${sql.raw(String(tiers[step - 1]))}`
+    return { name: sql.raw(`tier_${step}`), select: sql`${onSale} ${isIn} ${isNew} ${among}` }
   })
-  return sql.join(within, sql`, `)
-}
-
-function fromTiers(most: number, more = sql``): SQL {
-  const all = tiers.map((tier, step) => sql`select place, ${sql.raw(String(tier))} as tier from ${foundAt(step)}`)
-  return sql`select place from (${sql.join(all, sql` union all `)} ${more}) as found group by place order by min(tier) limit ${sql.raw(String(most))}`
+  const each = steps.map(({ name, select }) => sql`${name} as materialized (${select})`)
+  const all = steps.map(({ name }) => sql`select place from ${name}`)
+  return sql`with ${sql.join(each, sql`, `)} select place from (${sql.join(all, sql` union all `)}) as found limit ${sql.raw(String(most))}`
 }
 
 /**
@@ -74,17 +75,15 @@ function fromOffers(offered: SQL, words: SQL, isLarge: boolean, among: SQL, most
   // Most words stand in the row itself: all of them, which stand beside the table, are asked last.
   const withWords = sql`select one.ctid as place, one.tier from ${entries} as one
     where one.item_id = offered.item_id and one.is_active and (one.contents_words @@ ${words} or one.words @@ ${words}) limit 1`
-  const otherwise = isLarge
-    ? sql`${tiersOf(among, most, sql`and not ${areFew}`)}`
-    : sql`tier_0 as materialized (${upTo(most, sql`${onSale} ${among} and not ${areFew}`)})`
-  const found = sql`select place, tier from of_offers`
+  const otherwise = sql`${among} and not ${areFew}`
   return sql`(with offered as materialized (
       select sold.item_id from ${itemOffers} as sold where ${offered} limit ${fewOffers} + 1
     ), offers_counted as materialized (
       select count(*) <= ${fewOffers} as are_few from offered
     ), of_offers as materialized (
       select entry.place, entry.tier from offered cross join lateral (${withWords}) as entry where ${areFew}
-    ), ${otherwise} ${isLarge ? fromTiers(most, sql`union all ${found}`) : sql`select place from (select place from tier_0 union all select place from of_offers limit ${sql.raw(String(most))}) as found`})`
+    ) (select place from of_offers order by tier limit ${sql.raw(String(most))})
+    union all (${isLarge ? fromTiers(otherwise, most) : upTo(most, sql`${onSale} ${otherwise}`)}))`
 }
 
 function named(titles: readonly string[], marks: readonly Mark[], filters: Filters): SQL[] {

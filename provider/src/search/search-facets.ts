@@ -20,23 +20,29 @@ export type SearchFacet = keyof typeof optionsOf
 const facets = Object.keys(optionsOf) as SearchFacet[]
 
 /** Those with a choice: what they would give is counted without it. */
-export function chosenFacets({ SubjectId, Grade, Type, Language, Price, Rating, Format }: Narrowing): SearchFacet[] {
+function chosenFacets({ SubjectId, Grade, Type, Language, Price, Rating, Format }: Narrowing): SearchFacet[] {
   const chosen = { subject: SubjectId, grade: Grade, type: Type, language: Language, price: Price, rating: Rating, format: Format }
   return facets.filter((facet) => chosen[facet] !== undefined)
 }
 
-/** What a facet counts: rows with `kind`, `subject_id`, `grades` and what `soldAs` says. */
-export type Source = { name: SQL; alone?: SearchFacet }
+/** What facets count: rows with `kind`, `subject_id` and `grades` by one name, and what `soldAs` says of them by another. `alone`: the only one that counts them. */
+type Source = { name: SQL; sold: SQL; alone?: SearchFacet }
+
+/** The hits, and for each facet with a choice the hits without it. */
+export const sourcesOf = (asked: Narrowing): Source[] => [
+  { name: sql.raw('hits'), sold: sql.raw('sold') },
+  ...chosenFacets(asked).map((alone) => ({ name: sql.raw(`without_${alone}`), sold: sql.raw(`sold_without_${alone}`), alone })),
+]
 
 /** For each option of these facets how many of the hits it has: rows of `what`, `value`, `title` and `amount`. */
-export function facetCounts({ name, alone }: Source, asked: Narrowing): SQL[] {
+export function facetCounts({ name, sold, alone }: Source, asked: Narrowing): SQL[] {
   const counted = alone ? [alone] : facets.filter((facet) => !chosenFacets(asked).includes(facet))
   const from = sql`${name} as hit`
   const ofKind = asked.Kind ? sql`hit.kind = ${asked.Kind}` : sql`true`
   const has = (facet: SearchFacet) => counted.includes(facet)
   const byKey = (facet: SearchFacet, key: SQL) =>
     sql`select ${sql.raw(`'${facet}'`)} as what, key as value, null::jsonb as title, count(*)::int as amount
-      from (select ${key} as key from ${from} where ${ofKind}) as keyed where key is not null group by key`
+      from (select ${key} as key from ${sold} as hit) as keyed where key is not null group by key`
   return [
     ...(has('grade') ? [gradeCounts(from, ofKind)] : []),
     ...(has('type') ? [byKey('type', sql`hit.type`)] : []),

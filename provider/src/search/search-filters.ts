@@ -1,5 +1,6 @@
 import { goodRating } from 'contract/catalogue/facets.ts'
 import type { SearchFilter, SearchQuery } from 'contract/catalogue/search.ts'
+import type { ItemKind } from 'contract/pages.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { parseItemId } from '../catalog/item-id.ts'
 import { bandOfRung, rungsOf } from '../catalog/price-band.ts'
@@ -82,9 +83,9 @@ export function isSold({ sold }: Filters): SQL {
   return condition ? sql`and (select ${condition} from ${itemOffers} as sold where sold.item_id = entry.item_id)` : sql``
 }
 
-/** What a hit is sold as, looked up once for all facets: a lateral subquery with `band`, `is_good`, `has_file`, `is_printed`, `type` and `language`. */
-export function soldAs(currency: string): SQL {
+/** What each of these hits is sold as, looked up all at once for all facets: `band`, `is_good`, `has_file`, `is_printed`, `type` and `language`. */
+export function soldAs(hits: SQL, kind: ItemKind | undefined, currency: string): SQL {
   const good = sql.raw(String(goodRating))
-  return sql`(select ${bandOfRung(sql`sold.price_rung`, currency)} as band, sold.stars >= ${good} as is_good, ${isFile} as has_file, sold.is_printed, sold.type, sold.language
-    from ${itemOffers} as sold where sold.item_id = entry.item_id limit 1)`
+  return sql`select ${bandOfRung(sql`sold.price_rung`, currency)} as band, sold.stars >= ${good} as is_good, ${isFile} as has_file, sold.is_printed, sold.type, sold.language
+    from ${itemOffers} as sold where sold.item_id = any (array(select item_id from ${hits} ${kind ? sql`where kind = ${kind}` : sql``}))`
 }
