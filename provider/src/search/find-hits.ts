@@ -9,7 +9,7 @@ import { matchingEntries } from './matching.ts'
 import { rankOf } from './rank-of.ts'
 import { facetCounts, type SearchFacet, sourcesOf, toFacets } from './search-facets.ts'
 import { type Filters, filtersOf, soldAs, without } from './search-filters.ts'
-import { mostCounted, type Wanted } from './wanted.ts'
+import { kinds, mostCounted, type Wanted } from './wanted.ts'
 
 /** `rank`: the smaller, the better; only the order counts. */
 export type Hit = { id: number; kind: ItemKind; rank: number }
@@ -68,19 +68,26 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
       : [],
   )
   const sold = sources.map((source) => sql`, ${source.sold} as materialized (${soldAs(source.name, Kind, currency)})`)
+  // Sorted are only those that are shown, which is why the kinds are asked one by one.
+  const shownKinds = sql.join(
+    (Kind ? [Kind] : kinds).map((kind) => sql`(${kind})`),
+    sql`, `,
+  )
   const counts = sources.flatMap((source) => facetCounts(source, wanted))
   return sql`
     with hits as materialized (
       select entry.item_id, entry.kind, entry.study_stage_id, entry.subject_id, entry.grades, ${rankOf(wanted)} as rank, entry.popularity, entry.fresh_on
       from ${matchingEntries(wanted, filters)}
     ), placed as (
-      select item_id, kind, rank, row_number() over (partition by kind order by rank, popularity desc, fresh_on desc nulls last, item_id desc) as place
-      from hits ${Kind ? sql`where kind = ${Kind}` : sql``}
+      select item_id, kind, rank, row_number() over (partition by kind order by ${inOrder}) as place from (
+        select shown.* from (values ${shownKinds}) as wanted (kind) cross join lateral (
+          select item_id, kind, rank, popularity, fresh_on from hits where kind = wanted.kind order by ${inOrder} limit ${PageSize} offset ${from}
+        ) as shown
+      ) as shown
     ), elsewhere as materialized (
       ${filters.marks.studyStage ? sql`select entry.study_stage_id, entry.kind from ${matchingEntries(wanted, without(filters, 'studyStage'))}` : sql`select study_stage_id, kind from hits`}
     )${sql.join(others)}${sql.join(sold)}
-    select 'item' as what, kind, item_id::text as value, null::jsonb as title, rank as amount, place::int
-      from placed where place > ${from} and place <= ${from + PageSize}
+    select 'item' as what, kind, item_id::text as value, null::jsonb as title, rank as amount, place::int from placed
     union all
     select 'kind', kind, null, null, count(*)::int, ${placeOfKind} from hits group by kind
     union all
@@ -104,4 +111,5 @@ export function countMatching(
   return countAllUpTo(db, selects, most)
 }
 
+const inOrder = sql`rank, popularity desc, fresh_on desc nulls last, item_id desc`
 const placeOfKind = sql`array_position(array['memo', 'package', 'subject', 'studyStage'], kind)`

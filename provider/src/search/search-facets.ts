@@ -4,7 +4,7 @@ import { priceBands } from 'contract/catalogue/price-bands.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { subjects } from '../db/schema/catalog.ts'
-import type { Narrowing } from './search-filters.ts'
+import { type Narrowing, soldColumns } from './search-filters.ts'
 
 /** The facets of a search beside kind and study stage, with their options in order; a subject's come from the catalogue. */
 const optionsOf = {
@@ -37,33 +37,41 @@ export const sourcesOf = (asked: Narrowing): Source[] => [
 /** For each option of these facets how many of the hits it has: rows of `what`, `value`, `title` and `amount`. */
 export function facetCounts({ name, sold, alone }: Source, asked: Narrowing): SQL[] {
   const counted = alone ? [alone] : facets.filter((facet) => !chosenFacets(asked).includes(facet))
-  const from = sql`${name} as hit`
   const ofKind = asked.Kind ? sql`hit.kind = ${asked.Kind}` : sql`true`
-  const has = (facet: SearchFacet) => counted.includes(facet)
-  const byKey = (facet: SearchFacet, key: SQL) =>
-    sql`select ${sql.raw(`'${facet}'`)} as what, key as value, null::jsonb as title, count(*)::int as amount
-      from (select ${key} as key from ${sold} as hit) as keyed where key is not null group by key`
   return [
-    ...(has('grade') ? [gradeCounts(from, ofKind)] : []),
-    ...(has('type') ? [byKey('type', sql`hit.type`)] : []),
-    ...(has('language') ? [byKey('language', sql`hit.language`)] : []),
-    ...(has('subject')
-      ? [
-          sql`select 'subject', subject.id::text, subject.title, counted.amount from (
-              select hit.subject_id, count(*)::int as amount from ${from} where ${ofKind} and hit.subject_id is not null group by hit.subject_id
-            ) as counted join ${subjects} as subject on subject.id = counted.subject_id`,
-        ]
-      : []),
-    ...(has('price') ? [byKey('price', sql`hit.band`)] : []),
-    ...(has('rating') ? [byKey('rating', sql`(case when hit.is_good then '${sql.raw(String(goodRating))}' end)`)] : []),
-    ...(has('format')
-      ? [
-          byKey('format', sql`(case when hit.has_file then 'file' end)`),
-          byKey('format', sql`(case when hit.is_printed then 'printed' end)`),
-        ]
-      : []),
+    ...(counted.includes('grade') ? [gradeCounts(sql`${name} as hit`, ofKind)] : []),
+    ...(counted.includes('subject') ? [subjectCounts(sql`${name} as hit`, ofKind)] : []),
+    ...soldCounts(sold, counted),
   ]
 }
+
+/** All of them in one pass: the hits are grouped by each column at once. */
+function soldCounts(sold: SQL, counted: readonly SearchFacet[]): SQL[] {
+  const columns = Object.entries(soldColumns).flatMap(([facet, names]) =>
+    counted.includes(facet as SearchFacet) ? names.map((name) => ({ facet: sql.raw(`'${facet}'`), column: sql.raw(name) })) : [],
+  )
+  if (columns.length === 0) return []
+  const names = sql.join(
+    columns.map(({ column }) => column),
+    sql`, `,
+  )
+  const what = sql.join(
+    columns.map(({ facet, column }) => sql`when grouping(${column}) = 0 then ${facet}`),
+    sql` `,
+  )
+  const sets = sql.join(
+    columns.map(({ column }) => sql`(${column})`),
+    sql`, `,
+  )
+  return [
+    sql`select case ${what} end, coalesce(${names}), null::jsonb, count(*)::int from ${sold} as sold group by grouping sets (${sets})`,
+  ]
+}
+
+const subjectCounts = (from: SQL, ofKind: SQL) => sql`
+  select 'subject', subject.id::text, subject.title, counted.amount from (
+    select hit.subject_id, count(*)::int as amount from ${from} where ${ofKind} and hit.subject_id is not null group by hit.subject_id
+  ) as counted join ${subjects} as subject on subject.id = counted.subject_id`
 
 /** A memo is of one grade; what holds memos is of several. */
 const gradeCounts = (from: SQL, ofKind: SQL) => sql`

@@ -83,9 +83,19 @@ export function isSold({ sold }: Filters): SQL {
   return condition ? sql`and (select ${condition} from ${itemOffers} as sold where sold.item_id = entry.item_id)` : sql``
 }
 
-/** What each of these hits is sold as, looked up all at once for all facets: `band`, `is_good`, `has_file`, `is_printed`, `type` and `language`. */
+/** What each of these hits is sold as, looked up all at once: a column of texts for each of `soldColumns`, null for what it is not. */
 export function soldAs(hits: SQL, kind: ItemKind | undefined, currency: string): SQL {
   const good = sql.raw(String(goodRating))
-  return sql`select ${bandOfRung(sql`sold.price_rung`, currency)} as band, sold.stars >= ${good} as is_good, ${isFile} as has_file, sold.is_printed, sold.type, sold.language
+  return sql`select sold.type, sold.language, ${bandOfRung(sql`sold.price_rung`, currency)} as price, case when sold.stars >= ${good} then '${good}' end as rating,
+      case when ${isFile} then 'file' end as file, case when sold.is_printed then 'printed' end as printed
     from ${itemOffers} as sold where sold.item_id = any (array(select item_id from ${hits} ${kind ? sql`where kind = ${kind}` : sql``}))`
 }
+
+/** The columns of each facet that counts what an item is sold as: what is printed is sold as a file, too. */
+export const soldColumns = {
+  type: ['type'],
+  language: ['language'],
+  price: ['price'],
+  rating: ['rating'],
+  format: ['file', 'printed'],
+} as const
