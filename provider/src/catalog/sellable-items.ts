@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
+import { idsAsked } from '../db/json-rows.ts'
 import { sellableItems } from '../db/schema/sellable.ts'
 import { statement } from '../db/statement.ts'
 
 export type SellableItem = typeof sellableItems.$inferSelect
 
-const select = statement('sellable_items', (db) =>
-  db
-    .select()
-    .from(sellableItems)
-    .where(sql`${sellableItems.id} = any(array(select unnest(${sql.placeholder('ids')}::bigint[])))`),
-)
+const select = statement('sellable_items', (db) => db.select().from(sellableItems).where(sql`${sellableItems.id} = any(${idsAsked})`))
 
 /** The items of any kind with these ids, by one statement; in no order, unknown ids left out. */
 export async function findSellableItems(db: DbOrTx, ids: readonly number[]): Promise<SellableItem[]> {

@@ -28,6 +28,12 @@ export function jsonIf<Fields extends JsonFields>(column: PgColumn, fields: Fiel
   return sql`case when ${column} is not null then ${jsonOf(fields)} end`
 }
 
+/**
+ * The `ids` that a statement is asked for, as an array. It is a select: of the array itself the database sees how many there are, takes a plan for just so many for
+ * cheaper than the one that it has, and plans anew each time, which costs more than to read them.
+ */
+export const idsAsked = sql`array(select unnest(${sql.placeholder('ids')}::bigint[]))`
+
 /** The values of a select of one column `item`, in its order, as one JSON array. */
 export const jsonList = <Item>(rows: SQL): SQL<Item[]> => sql`(select coalesce(json_agg(listed.item), '[]') from (${rows}) as listed)`
 

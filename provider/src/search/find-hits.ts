@@ -95,7 +95,7 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
       from (select study_stage_id, count(*)::int as amount from elsewhere ${Kind ? sql`where kind = ${Kind}` : sql``} group by study_stage_id) as counted
       join ${studyStages} as stage on stage.id = counted.study_stage_id
     ${sql.join(counts.map((count) => sql` union all select what, null, value, title, amount, 0 from (${count}) as counted (what, value, title, amount)`))}
-    order by what, place`
+    order by what, place, kind`
 }
 
 /** How many each of these ways to filter would give, up to `most`. */

@@ -1,7 +1,7 @@
 import type { Memo } from 'contract/catalogue/catalog.ts'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { inOrder, jsonIf, jsonList, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
+import { idsAsked, inOrder, jsonIf, jsonList, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, memos, printedOffers, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { componentFields } from '../component-wire.ts'
@@ -64,13 +64,11 @@ export const memoTables = sql`${memos}
 export const listedMemos = (rows: RowsAsked): SQL => sql`select ${jsonOf(listedFields)} as item from ${memoTables} ${inOrder(rows)}`
 
 const areOf = (ids: SQL) => sql`${memos.id} = any(${ids})`
-const ids = sql`${sql.placeholder('ids')}::bigint[]`
-
 /** Those of these memos that are on sale; `ids` stands for an array. */
 export const memosOnSale = (ids: SQL): SQL => listedMemos({ where: and(areOf(ids), isMemoOnSale), order: newestMemos })
 
-const ofIds = listStatement<MemoRow>('memos_by_id', () => listedMemos({ where: areOf(ids), order: newestMemos }))
-const onSaleOfIds = listStatement<MemoRow>('memos_on_sale', () => memosOnSale(ids))
+const ofIds = listStatement<MemoRow>('memos_by_id', () => listedMemos({ where: areOf(idsAsked), order: newestMemos }))
+const onSaleOfIds = listStatement<MemoRow>('memos_on_sale', () => memosOnSale(idsAsked))
 
 /** Memos by id whether on sale or not, in no order: for those who own them. */
 export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {

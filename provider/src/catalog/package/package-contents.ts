@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../../db/database.ts'
-import { jsonList, jsonOf, listStatement } from '../../db/json-rows.ts'
+import { idsAsked, jsonList, jsonOf, listStatement } from '../../db/json-rows.ts'
 import { memos, packageItems, packages, studyStages, subjects } from '../../db/schema/catalog.ts'
 import type { ContentRow } from './package-wire.ts'
 
@@ -48,7 +48,7 @@ export const contentsOfRow = jsonList<ContentRow>(
 const select = listStatement<ContentRow>(
   'package_contents',
   () => sql`select ${jsonOf(contentFields)} as item
-    from ${contentsWhere(sql`${packageItems.packageId} = any(${sql.placeholder('ids')}::bigint[])`)}
+    from ${contentsWhere(sql`${packageItems.packageId} = any(${idsAsked})`)}
     order by ${packageItems.packageId}, ${packageItems.position}`,
 )
 

@@ -1,7 +1,7 @@
 import type { Package } from 'contract/catalogue/catalog.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { inOrder, jsonIf, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
+import { idsAsked, inOrder, jsonIf, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, packageItems, packages, studyStages } from '../../db/schema/catalog.ts'
 import { componentFields } from '../component-wire.ts'
 import { contentsOfRow } from './package-contents.ts'
@@ -43,11 +43,10 @@ export function packagesHolding(itemIds: SQL): SQL {
 export const packagesOnSale = (ids: SQL): SQL =>
   listedPackages({ where: and(sql`${packages.id} = any(${ids})`, isPackageOnSale), order: cheapestFirst })
 
-const ids = sql`${sql.placeholder('ids')}::bigint[]`
 const ofIds = listStatement<PackageRow>('packages_by_id', () =>
-  listedPackages({ where: sql`${packages.id} = any(${ids})`, order: newestPackages }),
+  listedPackages({ where: sql`${packages.id} = any(${idsAsked})`, order: newestPackages }),
 )
-const onSaleOfIds = listStatement<PackageRow>('packages_on_sale', () => packagesOnSale(ids))
+const onSaleOfIds = listStatement<PackageRow>('packages_on_sale', () => packagesOnSale(idsAsked))
 
 /** Packages by id, whether on sale or not, in no order. */
 export async function listPackagesByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {

@@ -1,7 +1,7 @@
 import type { StudyStage } from 'contract/catalogue/catalog.ts'
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
+import { idsAsked, inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { type ComponentFields, componentFields, toComponent } from '../component-wire.ts'
@@ -56,7 +56,7 @@ export function toStudyStage({ stage, components, subjectCount, memoCount }: Stu
 
 const ofIds = listStatement<StudyStageRow>(
   'study_stages_by_id',
-  () => listedStages({ where: sql`${studyStages.id} = any(${sql.placeholder('ids')}::bigint[])`, order: stagesInOrder }),
+  () => listedStages({ where: sql`${studyStages.id} = any(${idsAsked})`, order: stagesInOrder }),
   countedInStages,
 )
 

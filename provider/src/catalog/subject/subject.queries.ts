@@ -1,7 +1,7 @@
 import type { Subject } from 'contract/catalogue/catalog.ts'
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
-import { inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
+import { idsAsked, inOrder, jsonOf, listStatement, type RowsAsked } from '../../db/json-rows.ts'
 import { components, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { type SubjectRow, toSubject } from './subject-wire.ts'
@@ -35,7 +35,7 @@ export const subjectTables = sql`${subjects} join ${studyStages} on ${studyStage
 export const listedSubjects = (rows: RowsAsked): SQL => sql`select ${jsonOf(subjectFields)} as item from ${subjectTables} ${inOrder(rows)}`
 
 const ofIds = listStatement<SubjectRow>('subjects_by_id', () =>
-  listedSubjects({ where: sql`${subjects.id} = any(${sql.placeholder('ids')}::bigint[])`, order: subjectsInOrder }),
+  listedSubjects({ where: sql`${subjects.id} = any(${idsAsked})`, order: subjectsInOrder }),
 )
 
 /** Subjects by id, whether on sale or not, in no order. */
