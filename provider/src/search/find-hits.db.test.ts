@@ -126,9 +126,14 @@ function generalPlanOf(statement: SQL): Promise<string> {
 const readAll = /Seq Scan on (search_entries|search_dictionary)\b(?!.*never executed)/
 const inAll = /Bitmap Index Scan on search_entries_active_words\b(?!.*never executed)/
 
-test('no search reads all entries or all words, however common its words are', async () => {
+/** More of it than is ranked. */
+async function makeSandPopular(): Promise<void> {
   await db.update(searchEntries).set({ tier: -1 }).where(sql`item_id between 1000001 and 1001500`)
   await db.execute(sql`vacuum analyze search_entries`)
+}
+
+test('no search reads all entries or all words, however common its words are', async () => {
+  await makeSandPopular()
   for (const Text of ['sand', 'waves', 'sandd', 'sand 12'])
     for (const plan of await plansOf((on) => find({ Text }, 1000, on))) expect(plan, Text).not.toMatch(readAll)
   for (const narrowed of [
@@ -148,6 +153,27 @@ test('subjects and packages are not looked for among the memos, and a common wor
   expect(plans.join('\n')).toContain('search_entries_of_others')
   expect(plans.join('\n')).toMatch(/search_entries_top_\d+/)
   for (const plan of plans) expect(plan).not.toMatch(inAll)
+})
+
+test('hits, and what they are sold as, are fetched all at once, and by no more than one process', async () => {
+  // The look-up of the words comes first, and nothing is fetched by it.
+  const plans = (await plansOf((on) => find({ Text: 'sand', Type: 'notes' }, 1000, on))).slice(-2)
+  for (const plan of plans) {
+    const fetched = plan.match(/(?:Tid Scan|Index Scan using item_offers_pkey|Bitmap Index Scan on item_offers_pkey)\b.*/g) ?? []
+    expect(fetched.length, plan).toBeGreaterThan(2)
+    for (const scan of fetched) expect(scan).toMatch(/loops=1\)|never executed/)
+    expect(plan).not.toContain('Gather')
+  }
+})
+
+test('no tier is gone through once those before it had enough, and no item of a tier is found in the next one', async () => {
+  await makeSandPopular()
+  const readOf = async (Text: string) =>
+    (await plansOf((on) => find({ Text }, 1000, on)))
+      .slice(-2)
+      .map((plan) => [...plan.matchAll(/CTE Scan on tier_\d .*(never executed|rows=[\d.]+)/g)].map(([, read]) => read?.replace('.00', '')))
+  for (const read of await readOf('sand')) expect(read).toEqual(['rows=1001', ...Array(4).fill('never executed')])
+  for (const read of await readOf('waves')) expect(read).toEqual(['rows=3', 'rows=0', 'rows=3', 'rows=0', 'rows=6'])
 })
 
 test('what a hit is ranked by stands in its row: nothing is fetched from beside the table, and nothing unpacked', async () => {

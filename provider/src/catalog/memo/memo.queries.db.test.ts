@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idsAsked } from '../../db/json-rows.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
-import { isMemoOnSale, newestMemos, selectMemos } from './memo.queries.ts'
+import { isMemoOnSale, memosOnSale, newestMemos, selectMemos } from './memo.queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let place: { subjectId: number; studyStageId: number; componentId: number }
@@ -35,3 +37,18 @@ test.each(['all', 'subjectId', 'studyStageId', 'componentId'] as const)(
     expect(lines).not.toContain('Sort')
   },
 )
+
+test('what is listed by ids is not planned anew for each list', async () => {
+  const { sql: text } = new PgDialect().sqlToQuery(memosOnSale(idsAsked))
+  const plans = await database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`prepare listed as ${text}`))
+    for (let run = 0; run < 8; run++) await tx.execute(sql`execute listed ('{1,2,3}')`)
+    const kept = await tx.execute(
+      sql`select custom_plans::int as anew, generic_plans::int as kept from pg_prepared_statements where name = 'listed'`,
+    )
+    await tx.execute(sql`deallocate listed`)
+    return (kept as unknown as { rows: { anew: number; kept: number }[] }).rows[0]
+  })
+  // The first five are planned by their values, whatever they are.
+  expect(plans).toEqual({ anew: 5, kept: 3 })
+})
