@@ -16,9 +16,15 @@ export type Place = {
 }
 
 let find: () => Place | undefined = () => undefined
+let atHome: typeof find = () => undefined
 
 /** The place of the shop that this request, job or document belongs to. */
-export const currentPlace = (): Place => find() as Place
+export const currentPlace = (): Place => (find() ?? atHome()) as Place
+
+/** The place of whoever has no other. Pages bring the module that knows it at any time, so it never stands before what the document tells. */
+export function fallBackOn(home: typeof find): void {
+  atHome = home
+}
 
 /** For a browser: there is one place, which the document tells. */
 export function overwritePlace(only: typeof find): void {

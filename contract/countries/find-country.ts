@@ -1,4 +1,4 @@
-import { currentPlace, findPlaceBy } from '../place.ts'
+import { currentPlace, fallBackOn } from '../place.ts'
 import type { Country } from './country.ts'
 import { genericCountry } from './elsewhere.ts'
 import { emirates } from './emirates.ts'
@@ -30,7 +30,7 @@ export const countries: readonly [Country, ...Country[]] = [
 const home = { country: kuwait.code, countryName: kuwait.name, phoneExample: kuwait.phone.example, timeZone: 'Asia/Kuwait' }
 
 // Whoever has no settings, as a command or a test, is at home in the first country.
-findPlaceBy(() => ({ ...home, numerals: 'latn', yearStart: 9 }))
+fallBackOn(() => ({ ...home, numerals: 'latn', yearStart: 9 }))
 
 /** The country with this code, or the first: every shop has one. */
 export const homeOf = (code: string): Country => findCountry(code) ?? countries[0]

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-// First, because what is named later is asked earlier.
 import 'contract/countries/find-country.ts'
 import { findPlaceBy, type Place } from 'contract/place.ts'
 
