@@ -6,6 +6,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
+import { staysField } from '../../kit/form/unsaved-guard.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ColourInput } from './colour-input.tsx'
 import type { SettingsPageData } from './load-settings.ts'
@@ -67,6 +68,7 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
         }
       >
         <SeenField mark={marks[section]} answer={own} />
+        {saveText && <input type="hidden" name={staysField} />}
         {rows.map((row) => (
           <div key={row[0]?.name} className={row.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
             {row.map(({ name, label, hint, kind, lang, options, isLocked }) => (

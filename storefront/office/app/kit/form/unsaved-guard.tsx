@@ -11,6 +11,9 @@ type FormsGuardProps = {
   children: ReactNode
 }
 
+/** A hidden field of a form that leads on once it is saved: `true` if another form beside it has changes, which would be lost. */
+export const staysField = 'stays'
+
 type Changes = 'none' | 'thatStay' | 'some'
 
 /**
@@ -27,8 +30,17 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
     const watch = () => setChanges(changesIn(forms))
     // What was saved is no change any more: fields begin anew.
     if (state === 'idle') watch()
+    const tell = ({ target }: Event) => {
+      const field = target instanceof HTMLFormElement ? target.elements.namedItem(staysField) : null
+      if (field instanceof HTMLInputElement) field.value = String(listChanged(forms).some((form) => form !== target))
+    }
     forms.addEventListener('input', watch)
-    return () => forms.removeEventListener('input', watch)
+    // Before the form is read.
+    forms.addEventListener('submit', tell, true)
+    return () => {
+      forms.removeEventListener('input', watch)
+      forms.removeEventListener('submit', tell, true)
+    }
   }, [state])
   return (
     <div ref={box}>
@@ -43,8 +55,11 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
   )
 }
 
+const listChanged = (box: HTMLElement) =>
+  [...box.querySelectorAll('form')].filter((form) => form.method !== 'get' && changedFields(form).length > 0)
+
 function changesIn(box: HTMLElement): Changes {
-  const changed = [...box.querySelectorAll('form')].filter((form) => form.method !== 'get' && changedFields(form).length > 0)
+  const changed = listChanged(box)
   if (changed.length === 0) return 'none'
   return changed.every(({ dataset }) => dataset.stays !== undefined) ? 'thatStay' : 'some'
 }

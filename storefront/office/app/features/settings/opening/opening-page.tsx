@@ -12,7 +12,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { FormsGuard } from '../../../kit/form/unsaved-guard.tsx'
+import { FormsGuard, staysField } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StepMark } from '../../../kit/step-mark.tsx'
 import { stepName } from '../../../kit/step-words.ts'
@@ -28,10 +28,16 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_opening()} Â
 
 const stepOf = (request: Request) => openingStepNames.find((name) => name === new URL(request.url).searchParams.get('step'))
 
-/** The guide goes on where somebody left it, on whatever device, if its address names no step. */
+/**
+ * The guide goes on where somebody left it, on whatever device, if its address names no step. From then on the address names it: what is saved makes
+ * a step done, and no other may take its place while something else is typed there.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: guide }, shown] = await Promise.all([load(context, getOpeningGuideEndpoint, {}), loadSettings(context)])
-  const step = stepOf(request) ?? guide.steps.find(({ state }) => state === 'open')?.name
+  const step = stepOf(request)
+  const left = step ?? guide.steps.find(({ state }) => state === 'open')?.name
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  if (!step && left) throw redirect(linkToOffice('opening', undefined, { ...query, step: left }))
   return { guide, step, ...shown }
 }
 
@@ -44,7 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const answer = await answerForm(context, form)
   const saved = stepOf(request)
-  if (answer?.isDone && saved && openingSteps[saved].at(-1) === answer.about) throw redirect(await nextAfter(context, saved))
+  if (answer?.isDone && saved && openingSteps[saved].at(-1) === answer.about) {
+    if (form.get(staysField) !== 'true') throw redirect(await nextAfter(context, saved))
+    answer.text = m.office_opening_stays()
+  }
   return data(answer ?? null, { status: answer ? (answer.isDone ? 200 : 422) : 400 })
 }
 
