@@ -10,7 +10,11 @@ export type QuotedText = { typed: string; number: number | undefined; phone: str
 /** If the reader may not see a number, too short an end would tell whose it is. What stands for `+` tells nothing, so it does not count. */
 export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
   const typed = latinDigits(text).trim().toLowerCase()
-  const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '')
+  // A whole number may begin with the 0 by which it is dialled at home, and which is not kept; four last digits may begin with one of their own.
+  const digits = typed
+    .replaceAll(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^0(?=\d{8,})/, '')
   const isPhone = digits.length >= (maySeePhone ? 4 : 7) && /^[\d\s+().-]+$/.test(typed)
   return {
     typed,
