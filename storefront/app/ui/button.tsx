@@ -23,8 +23,17 @@ export function buttonClass(look: ButtonLook, size: ButtonSize = 'normal', more 
 
 type Looks = { look: ButtonLook; size?: ButtonSize }
 
-export function Button({ look, size, className, type = 'button', ...rest }: Looks & ComponentProps<'button'>) {
-  return <button type={type} className={buttonClass(look, size, className)} {...rest} />
+/** One that sends is `aria-disabled` while it is at it: a second press then sends nothing. It would stop the first, whose answer nobody would see. */
+export function Button({ look, size, className, type = 'button', onClick, ...rest }: Looks & ComponentProps<'button'>) {
+  const isOff = type === 'submit' && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true')
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, size, className)}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  )
 }
 
 export function ButtonLink({ look, size, className, prefetch = 'intent', ...rest }: Looks & ComponentProps<typeof Link>) {
