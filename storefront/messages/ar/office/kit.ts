@@ -7,6 +7,7 @@ export const kit: Record<keyof typeof english, string> = {
   office_meter: '{filled} من {total}',
   office_missing_en: 'ناقص. يظهر النص العربي بدلاً منه.',
   office_missing_ar: 'ناقص. يظهر النص الإنجليزي بدلاً منه.',
+  office_not_saved: 'لم يُحفظ بعد',
   office_unchanged: 'لم يتغير شيء',
   office_changed: 'تغيّر: {fields}',
   office_discard: 'تجاهل التغييرات',

@@ -5,6 +5,7 @@ export const kit = {
   office_meter: '{filled} of {total}',
   office_missing_en: 'Missing. Arabic is shown instead.',
   office_missing_ar: 'Missing. English is shown instead.',
+  office_not_saved: 'Not saved yet',
   office_unchanged: 'Nothing changed',
   office_changed: 'Changed: {fields}',
   office_discard: 'Discard',

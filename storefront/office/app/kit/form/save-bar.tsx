@@ -39,7 +39,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     >
       <TypedDraft />
       <p role="status" className="me-auto min-w-0 text-muted">
-        {names.length === 0 ? m.office_unchanged() : m.office_changed({ fields })}
+        {names.length > 0 ? m.office_changed({ fields }) : isRefused ? m.office_not_saved() : m.office_unchanged()}
       </p>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
       <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>

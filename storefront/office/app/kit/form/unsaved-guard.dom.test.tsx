@@ -143,6 +143,14 @@ test.each(pages)('%s: what was refused is still to be saved', async (_name, Page
   await screen.findByRole('alertdialog')
 })
 
+test('a bar whose fields stand as they were refused does not say that nothing has changed', async () => {
+  refuses = true
+  await userEvent.type(await open(WithBar), '?')
+  await userEvent.type(screen.getByRole('textbox', { name: 'One' }), '{Backspace}')
+  await press('Save')
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Not saved yet')
+})
+
 test('saving one of two forms does not forget what was typed in the other', async () => {
   await open(WithForms)
   await userEvent.type(screen.getByRole('textbox', { name: 'Two' }), ' too')
