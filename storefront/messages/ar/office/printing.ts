@@ -67,6 +67,7 @@ export const printing = {
   office_copies_moved: '{step}: {orders}',
   office_copies_taken_back: 'تُرجع عن «{step}»: {orders}',
   office_printing_papers: 'أوراق قائمة الطباعة',
+  office_printing_no_files: 'ملفات الطباعة والملصقات تحتاج إلى صلاحية «المهام الطويلة: عرض»، يمنحها صاحب المتجر.',
   office_printing_one_pdf: 'ملف PDF واحد',
   office_printing_labels: 'ملصقات',
   office_printing_slips: 'القسائم وحدها',

@@ -53,6 +53,7 @@ export const printing = {
   office_copies_moved: '{step}: {orders}',
   office_copies_taken_back: 'Taken back: {step}, {orders}',
   office_printing_papers: 'Papers of the print queue',
+  office_printing_no_files: 'Files to print and labels need the permission to view long jobs. The shop’s owner gives it.',
   office_printing_one_pdf: 'One PDF',
   office_printing_labels: 'Labels',
   office_printing_slips: 'Slips only',

@@ -1,12 +1,15 @@
 import type { PrintView, QueuedOrder, ShipmentMove } from 'contract/sales/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { moveWord } from '../../kit/move-word.ts'
 
 type BarProps = { chosen: readonly QueuedOrder[]; view: PrintView; isPickUp: boolean }
 
 /** What is chosen and what it weighs, at the foot of the page, with the acts that lead on from this view. */
 export function BatchBar({ chosen, view, isPickUp }: BarProps) {
+  // Papers are files of jobs: whoever may not take those would never see what was printed.
+  const mayPrint = useMay('job-view') && view === 'toPrint'
   const sum = (of: 'copies' | 'sheets') => chosen.reduce((total, order) => total + order[of], 0)
   return (
     <div
@@ -25,7 +28,7 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
       {acts[view].map((to, index) => (
         <Button
           key={to}
-          look={index === acts[view].length - 1 && view !== 'toPrint' ? 'primary' : 'line'}
+          look={index === acts[view].length - 1 && !mayPrint ? 'primary' : 'line'}
           size="small"
           type="submit"
           name="to"
@@ -35,7 +38,7 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
           {moveWord(to, chosen.length > 0 && isPickUp)}
         </Button>
       ))}
-      {view === 'toPrint' && (
+      {mayPrint && (
         <Button look="primary" size="small" type="submit" name="print" value="everything" className="max-lg:min-h-12 max-lg:flex-1">
           {m.office_printing_one_pdf()}
         </Button>

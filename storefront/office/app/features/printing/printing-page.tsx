@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     low: low?.data.items ?? [],
     mayEditMemos: may('memo-edit'),
     jobs: shownOf(jobs?.data.items ?? []),
-    ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit') },
+    ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit'), mayTakeFiles: may('job-view') },
     lateBefore: new Date(Date.now() - printLateAfterHours * 3_600_000).toISOString(),
   }
 }
@@ -66,7 +66,8 @@ function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
 
 /** What is to be printed, packed, sent and handed over, by place. */
 export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, counts, places, regions, areas, view, jobs, low, mayMove, mayStop, mayEditMemos, lateBefore, moved, left } = loaderData
+  const { items, counts, places, regions, areas, view, jobs, low, mayMove, mayStop, mayTakeFiles, mayEditMemos, lateBefore, moved, left } =
+    loaderData
   const copies = items.reduce((sum, order) => sum + order.copies, 0)
   const facts = m.office_printing_facts({
     orders: m.office_printing_orders({ count: items.length }),
@@ -74,7 +75,11 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <PageHead title={m.office_printing()} facts={facts} actions={mayMove && items.length > 0 && view !== 'returned' && <PaperActs />} />
+      <PageHead
+        title={m.office_printing()}
+        facts={facts}
+        actions={mayMove && mayTakeFiles && items.length > 0 && view !== 'returned' && <PaperActs />}
+      />
       <PrintViews counts={counts} view={view} />
       <PlaceFilter places={places} regions={regions} areas={areas} />
       <div className="mb-4 flex">
@@ -87,6 +92,7 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
           {actionData.failed}
         </Notice>
       )}
+      {mayMove && !mayTakeFiles && <p className="mb-4 text-sm text-muted">{m.office_printing_no_files()}</p>}
       <BatchStrip jobs={jobs} mayStop={mayStop} mayMove={mayMove} waiting={new Set(notPrinted(view, items))} />
       {items.length < counts[view] && items.length > 0 && (
         <Notice tone="peach" className="mb-4">

@@ -48,6 +48,22 @@ test('the print queue shows after an act what it showed before: the view, the wo
   await provider.deps.db.delete(officeJobs)
 })
 
+test('whoever may not take the files of jobs is offered none to print, and told why', async () => {
+  await orderPaper()
+  const { person } = await createPerson(provider.deps, { roles: ['shipment-view', 'shipment-edit'] })
+  const { token, refreshToken } = await createSessionFor(provider, person.id)
+  const seenBy = async (Cookie: string) => (await shop.get(linkToOffice('printing'), { Cookie })).text()
+  const [without, withFiles] = [
+    await seenBy(sessionCookie({ id: person.id, accessToken: token, refreshToken })),
+    await seenBy(await logInClerk()),
+  ]
+  const about = (html: string) => [html.includes('name="print"'), html.includes('name="to"'), html.includes('permission to view long jobs')]
+  expect([about(without), about(withFiles)]).toEqual([
+    [false, true, true],
+    [true, true, false],
+  ])
+})
+
 test('after orders were moved, the page offers to take that back, also without a script; what is moved no more is named', async () => {
   const [one, two] = [await orderPaper(), await orderPaper()]
   const Cookie = await logInClerk()
