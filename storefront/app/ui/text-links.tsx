@@ -9,8 +9,16 @@ export function TextLinks({ links, className, look }: { links: readonly TextLink
     <ul className={className}>
       {links.map(({ to, text, number }) => (
         <li key={to}>
-          <Link to={to} className={`tap inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-2 underline-offset-[.25em] ${look}`}>
-            {text} {number && <bdi dir="ltr">{number}</bdi>}
+          <Link
+            to={to}
+            className={`tap inline-flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-x-2 underline-offset-[.25em] ${look}`}
+          >
+            {text}{' '}
+            {number && (
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {number}
+              </bdi>
+            )}
           </Link>
         </li>
       ))}

@@ -34,7 +34,8 @@ export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: 
     >
       <p className="flex items-center gap-2.5 px-3 text-lg font-head">
         <Khatam className="shop-mark size-7.5" />
-        <span>{m.shop_name()}</span> <span className="text-xs font-normal text-surface/80">{m.office()}</span>
+        <span className="min-w-0">{m.shop_name()}</span>{' '}
+        <span className="text-xs font-normal whitespace-nowrap text-surface/80">{m.office()}</span>
       </p>
       <button
         type="button"
