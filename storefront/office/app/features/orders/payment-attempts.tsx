@@ -32,7 +32,7 @@ const columns = (currency: string): Column<OfficePayment>[] => [
   },
   {
     key: 'sum',
-    head: `${m.office_order_sum()}, ${shownCurrency(currency)}`,
+    head: m.office_order_sum_in({ currency: shownCurrency(currency) }),
     isFigure: true,
     cell: ({ amount }) => <bdi dir="ltr">{formatAmount(amount, currency)}</bdi>,
   },
