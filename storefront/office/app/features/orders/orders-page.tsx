@@ -40,6 +40,7 @@ const askedOfFile = ['View', 'Text', 'Coupon', 'From', 'To', 'Payment', 'Deliver
 /** All orders: found by what people quote, by their state, as a page or as a file. */
 export default function OrdersPage({ loaderData: { counts, coupon, regions, ...page } }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  const maySeePhone = useMay('customer-personal')
   const file = Object.fromEntries([...query].filter(([name]) => askedOfFile.includes(name)))
   return (
     <>
@@ -62,7 +63,7 @@ export default function OrdersPage({ loaderData: { counts, coupon, regions, ...p
       <SetOrderFilters regions={regions} />
       <OfCoupon coupon={coupon} />
       {page.totalCount === 0 && (
-        <Empty title={m.office_orders_none()} text={m.office_orders_none_text()}>
+        <Empty title={m.office_orders_none()} text={maySeePhone ? m.office_orders_none_text() : m.office_orders_none_masked()}>
           <ButtonLink look="line" size="small" to={linkToOffice('orders')}>
             {m.office_orders_show_all()}
           </ButtonLink>
