@@ -62,6 +62,8 @@ const OpeningGuide = z.object({
   steps: z.array(z.object({ name: Step, state: z.enum(['done', 'skipped', 'open']) })),
   warnings: z.array(ShopWarning),
   memosOnSale: z.number().int(),
+  /** Published, and seen by nobody: their subject or stage is not in the shop. */
+  memosHidden: z.number().int(),
   /** What a memo stands in, in every state: without a stage there is no subject, and without a subject no memo. */
   stages: z.number().int(),
   subjects: z.number().int(),

@@ -61,6 +61,8 @@ export type ItemState = z.infer<typeof ItemState>
 
 /** Something beside an edited thing, in its answer. */
 export const Named = z.object({ id: z.number().int(), title: BilingualText })
+/** What holds others: as long as it is not shown, nor are they. */
+export const NamedHolder = Named.extend({ isShown: z.boolean() })
 
 /** A text of an edited thing in its answer. */
 export const BothTexts = z.object({ en: z.string().nullable(), ar: z.string().nullable() })

@@ -19,6 +19,7 @@ import {
   FileKey,
   EditedId as Id,
   Named,
+  NamedHolder,
   NeededAmount,
   OpenWords,
   orNull,
@@ -164,7 +165,7 @@ export type EditedMemo = z.infer<typeof EditedMemo>
 
 /** What a memo can belong to. */
 export const MemoChoices = z.object({
-  subjects: z.array(Named.extend({ hue: Hue, studyStage: Named, componentIds: z.array(z.number().int()) })),
+  subjects: z.array(NamedHolder.extend({ hue: Hue, studyStage: NamedHolder, componentIds: z.array(z.number().int()) })),
   components: z.array(Component),
 })
 export type MemoChoices = z.infer<typeof MemoChoices>

@@ -11,6 +11,7 @@ import {
   FileKey,
   ItemState,
   Named,
+  NamedHolder,
   orNull,
   priceValues,
   SeenVersion,
@@ -53,7 +54,7 @@ export const listSubjectRowsEndpoint = listRowsEndpoint('SubjectEditing', {
 export const exportSubjectsEndpoint = fileOfList({ path: 'SubjectEditing/Export', what: 'subjects', access: 'subject-view', found })
 
 /** Where a subject or a package can stand. */
-export const PlaceChoices = z.object({ stages: z.array(Named), components: z.array(Component) })
+export const PlaceChoices = z.object({ stages: z.array(NamedHolder), components: z.array(Component) })
 export type PlaceChoices = z.infer<typeof PlaceChoices>
 
 export const getPlaceChoicesEndpoint = defineEndpoint({

@@ -80,7 +80,8 @@ export async function getMemoChoices(db: DbOrTx): Promise<MemoChoices> {
         id: subjects.id,
         title: subjects.title,
         hue: subjects.hue,
-        studyStage: { id: studyStages.id, title: studyStages.title },
+        isShown: subjects.isActive,
+        studyStage: { id: studyStages.id, title: studyStages.title, isShown: studyStages.isActive },
       })
       .from(subjects)
       .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))

@@ -88,7 +88,7 @@ function orderBy(sort: string, locale: Locale): SQL[] {
 export async function getPlaceChoices(db: DbOrTx): Promise<PlaceChoices> {
   const [stages, parts] = await Promise.all([
     db
-      .select({ id: studyStages.id, title: studyStages.title })
+      .select({ id: studyStages.id, title: studyStages.title, isShown: studyStages.isActive })
       .from(studyStages)
       .orderBy(...stagesInOrder),
     db.select().from(components).orderBy(asc(components.studyStageId), asc(components.sortOrder), asc(components.id)),

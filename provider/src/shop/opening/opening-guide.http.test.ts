@@ -1,8 +1,10 @@
 import { superAdmin } from 'contract/office/role.ts'
 import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
 import { settingSections } from 'contract/shop/shop-settings.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
+import { studyStages } from '../../db/schema/catalog.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { testSettings } from '../../testing/staff/shop-settings-factory.ts'
@@ -19,7 +21,7 @@ const skip = (step: string) => shop.post('Opening/SkipStep', { step }, { token: 
 
 test('nothing is done in a new shop', async () => {
   const { steps, warnings, isDemo, ...there } = await guide()
-  expect(there).toMatchObject({ stages: 0, subjects: 0, memosOnSale: 0 })
+  expect(there).toMatchObject({ stages: 0, subjects: 0, memosOnSale: 0, memosHidden: 0 })
   expect(steps.every(({ state }) => state === 'open')).toBe(true)
   expect([warnings, isDemo]).toEqual([['noGateway', 'noMail'], false])
 })
@@ -31,6 +33,12 @@ test('a form that was saved whole is decided, its defaults too; a part of it is 
   expect(await stateOf('rules')).toBe('done')
   await save({ actionColour: '#1d4e89', buyColour: bare.buyColour })
   expect(await stateOf('shop')).toBe('open')
+})
+
+test('rates that came with the country are nobody’s choice: delivery is still to be decided', async () => {
+  await save({ country: 'AE', currency: 'AED' })
+  expect(await stateOf('delivery')).toBe('open')
+  await save({ country: bare.country, currency: bare.currency })
 })
 
 test('contact needs an address for mail and another way: a skipped step stays to be done, and what is done cannot be skipped', async () => {
@@ -58,12 +66,15 @@ test('money is done once there is a way to pay, whatever mail does', async () =>
   expect([await stateOf('money'), await stateOf('mail')]).toEqual(['done', 'open'])
 })
 
-test('goods are done once something is on sale, and you once a SuperAdmin has a second step', async () => {
+test('goods are done once somebody sees something on sale, and you once a SuperAdmin has a second step', async () => {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   expect([person.isTwoStepOn, await stateOf('you'), await stateOf('goods')]).toEqual([false, 'open', 'open'])
   await createPerson(shop.deps, { roles: [superAdmin], isTwoStepOn: true })
-  await createCatalog(shop.deps.db)
+  const { stage } = await createCatalog(shop.deps.db)
   expect([await stateOf('you'), await stateOf('goods')]).toEqual(['done', 'done'])
+  await shop.deps.db.update(studyStages).set({ isActive: false }).where(eq(studyStages.id, stage.id))
+  expect(await stateOf('goods')).toBe('open')
+  expect(await guide()).toMatchObject({ memosOnSale: 0, memosHidden: 2 })
   const { stages, subjects } = await guide()
   expect([stages > 0, subjects > 0]).toEqual([true, true])
 })

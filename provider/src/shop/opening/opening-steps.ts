@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defaultRates } from 'contract/sales/delivery-rates.ts'
 import { isUnsetEmail } from 'contract/shop/default-shop-settings.ts'
 import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/shop/opening.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { isActiveSuperAdmin } from '../../db/active-super-admin.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -38,15 +40,24 @@ const isDone: Record<OpeningStep, (facts: Facts) => boolean> = {
 type Needs = Pick<Deps, 'db'> & { settings: Pick<Deps['settings'], 'shop' | 'isDemo'> & { warnings: readonly ShopWarning[] } }
 
 export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningGuide> {
-  const [saved, marks, published, memosOnSale, stageCount, subjectCount, protectedOwners] = await Promise.all([
+  const [saved, marks, published, [counted], stageCount, subjectCount, protectedOwners] = await Promise.all([
     readSaved(db),
     db.select().from(openingMarks),
     listPublishedKinds(db),
-    db.$count(memos, eq(memos.isActive, true)),
+    db
+      .select({
+        published: count(),
+        onSale: sql<number>`count(*) filter (where ${subjects.isActive} and ${studyStages.isActive})`.mapWith(Number),
+      })
+      .from(memos)
+      .innerJoin(subjects, eq(subjects.id, memos.subjectId))
+      .innerJoin(studyStages, eq(studyStages.id, subjects.studyStageId))
+      .where(eq(memos.isActive, true)),
     db.$count(studyStages),
     db.$count(subjects),
     db.$count(people, and(isActiveSuperAdmin, eq(people.isTwoStepOn, true))),
   ])
+  const { published: memosPublished, onSale: memosOnSale } = counted ?? { published: 0, onSale: 0 }
   const isMarked = (step: OpeningStep, as: 'saved' | 'skipped') => marks.some(({ name, state }) => name === step && state === as)
   const facts: Facts = {
     memosOnSale,
@@ -54,12 +65,12 @@ export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningG
     hasSecondStep: protectedOwners > 0,
     warnings: [...settings.warnings],
     settings: { ...settings.shop, ...saved },
-    isSaved: (step) => isMarked(step, 'saved') || fieldsOf(step).some((name) => name in saved),
+    isSaved: (step) => isMarked(step, 'saved') || fieldsOf(step).some((name) => name in saved && !isBrought(saved, name)),
   }
   const stateOf = (name: OpeningStep) => (isDone[name](facts) ? 'done' : isMarked(name, 'skipped') ? 'skipped' : 'open')
   return {
     steps: openingStepNames.map((name) => ({ name, state: stateOf(name) })),
-    ...{ memosOnSale, stages: stageCount, subjects: subjectCount },
+    ...{ memosOnSale, memosHidden: memosPublished - memosOnSale, stages: stageCount, subjects: subjectCount },
     ...{ warnings: facts.warnings, hasSecondStep: facts.hasSecondStep, isDemo: settings.isDemo },
   }
 }
@@ -87,6 +98,10 @@ export async function markSavedSteps(tx: Tx, given: readonly string[]): Promise<
       .onConflictDoUpdate({ target: openingMarks.name, set: { state: 'saved' } })
 }
 
+/** A shop that moves begins with the rates of its new place, which nobody has chosen: they came with the country. */
+const isBrought = ({ deliveryRates }: Partial<ShopSettings>, name: keyof ShopSettings): boolean =>
+  name === 'deliveryRates' && isDeepStrictEqual(deliveryRates, deliveryRates && defaultRates(deliveryRates.country, deliveryRates.currency))
+
 /** The fields of the first section only, which decides about the step: colours are a matter of taste, a name is not. */
-const fieldsOf = (step: OpeningStep): readonly string[] =>
+const fieldsOf = (step: OpeningStep): readonly (keyof ShopSettings)[] =>
   openingSteps[step].slice(0, 1).flatMap((section) => [...settingSections[section]])

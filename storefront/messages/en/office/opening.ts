@@ -42,6 +42,10 @@ export const officeOpening = {
     one {One memo is on sale.}
     other {{shown} memos are on sale.}
   }`,
+  office_goods_hidden: `{count, plural,
+    one {One memo is published and seen by nobody, because its subject or stage is not in the shop yet:}
+    other {{shown} memos are published and seen by nobody, because their subject or stage is not in the shop yet:}
+  }`,
   office_goods_none: 'Nothing is on sale yet.',
   office_goods_stage: 'A stage, with its grades and terms',
   office_goods_subject: 'A subject in it',

@@ -24,6 +24,7 @@ import { ErrataList } from '../../kit/errata-list.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
+import { HiddenBy } from '../../kit/hidden-by.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import { titleText } from '../../kit/title-text.ts'
@@ -106,6 +107,14 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
       />
       <DeletedHere />
       <AnswerNotice answer={actionData} saved={m.office_memo_saved()} />
+      {subject && memo.state === 'published' && (
+        <HiddenBy
+          holders={[
+            { page: 'subject', ...subject },
+            { page: 'stage', ...subject.studyStage },
+          ]}
+        />
+      )}
       {theirs && typed && <MemoConflict mine={typed} theirs={theirs} choices={choices} />}
       <MemoForm
         key={theirs ? `${at}` : memo.version}

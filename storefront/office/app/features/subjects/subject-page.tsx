@@ -21,6 +21,7 @@ import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { hueWord } from '../../kit/form/hue-field.tsx'
+import { HiddenBy } from '../../kit/hidden-by.tsx'
 import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { titleText } from '../../kit/title-text.ts'
@@ -105,6 +106,7 @@ export default function SubjectPage({ loaderData: { subject, choices }, actionDa
         }
       />
       <AnswerNotice answer={actionData} saved={m.office_subject_saved()} />
+      {stage && subject.state === 'published' && <HiddenBy holders={[{ page: 'stage', ...stage }]} />}
       {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={subjectLabels()} wordsOf={wordsOf} />}
       <SubjectForm
         key={theirs ? at : subject.version}

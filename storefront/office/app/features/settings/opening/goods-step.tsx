@@ -1,6 +1,7 @@
 import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
 import type { OpeningGuide } from 'contract/shop/opening.ts'
+import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Section } from '../../../kit/section.tsx'
 import { StepMark } from '../../../kit/step-mark.tsx'
 import { stepName } from '../../../kit/step-words.ts'
 
-type Goods = Pick<OpeningGuide, 'stages' | 'subjects' | 'memosOnSale'>
+type Goods = Pick<OpeningGuide, 'stages' | 'subjects' | 'memosOnSale' | 'memosHidden'>
 type Way = { page: OfficePageName; task: string; act: string; count: number }
 
 /** The way to the first memo on sale: each thing stands in the one before it. */
@@ -35,6 +36,18 @@ export function GoodsStep({ guide }: { guide: Goods }) {
       <Notice tone={count > 0 ? 'leaf' : 'peach'}>
         {count > 0 ? m.office_goods_count({ count, shown: formatNumber(count) }) : m.office_goods_none()}
       </Notice>
+      {guide.memosHidden > 0 && (
+        <Notice tone="peach" className="mt-3">
+          {m.office_goods_hidden({ count: guide.memosHidden, shown: formatNumber(guide.memosHidden) })}{' '}
+          <Link to={linkToOffice('subjects')} className="link tap">
+            {m.office_subjects()}
+          </Link>{' '}
+          ·{' '}
+          <Link to={linkToOffice('curriculum')} className="link tap">
+            {m.office_curriculum()}
+          </Link>
+        </Notice>
+      )}
       <ol className="mt-4 max-w-180">
         {ways.map(({ page, task, act, count: there }) => (
           <li key={page} className="flex min-h-14 flex-wrap items-center gap-3 border-b border-hairline py-2 last:border-0">

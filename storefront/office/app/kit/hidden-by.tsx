@@ -1,0 +1,29 @@
+import type { BilingualText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { Link } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+
+type Holder = { page: 'subject' | 'stage'; id: number; title: BilingualText; isShown: boolean }
+
+/** On the page of something that is published: what holds it and is not in the shop, so that no visitor finds it there either. */
+export function HiddenBy({ holders }: { holders: readonly Holder[] }) {
+  const hidden = holders.filter(({ isShown }) => !isShown)
+  if (hidden.length === 0) return null
+  return (
+    <Notice tone="peach" className="mb-4">
+      {m.office_hidden_by()}
+      <ul>
+        {hidden.map(({ page, id, title }) => (
+          <li key={page}>
+            {page === 'subject' ? m.office_hidden_by_subject() : m.office_hidden_by_stage()}{' '}
+            <Link to={linkToOffice(page, id)} className="link tap">
+              <Bilingual text={title} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
