@@ -13,7 +13,8 @@ import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
@@ -46,6 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One stage: its words in both languages, what it costs as a whole, and whether it is in the shop. */
 export default function StagePage({ loaderData: { stage }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
+  const { open } = useFrame()
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(stage)
   return (
     <>
@@ -60,6 +62,11 @@ export default function StagePage({ loaderData: { stage }, actionData = nothingS
         }
         actions={
           <>
+            {open.includes('newComponent') && (
+              <ButtonLink look="line" size="small" to={linkToOffice('newComponent', undefined, { Stage: stage.id })}>
+                {m.office_part_add()}
+              </ButtonLink>
+            )}
             {stage.canBeDeleted && (
               <ConfirmDelete
                 what={<Bilingual text={stage.title} />}
