@@ -18,9 +18,16 @@ export function parseForm<Schema extends z.ZodType>(
 ): ParsedForm<z.output<Schema>> {
   const parsed = safeParseForm(schema, values, getLocale())
   if (parsed.success) return { kind: 'ok', data: parsed.data }
-  const faults: Faults = {}
-  for (const { path, message } of parsed.error.issues) faults[path.join('.') || 'form'] ??= message
-  return { kind: 'faulty', faults, typed: typedIn(form) }
+  const [faults, typed]: [Faults, Record<string, string>] = [{}, typedIn(form)]
+  for (const { path, message } of parsed.error.issues) faults[inOwnLanguage(path.join('.'), typed) || 'form'] ??= message
+  return { kind: 'faulty', faults, typed }
+}
+
+/** A text that is missing in both languages is asked for in the page's own, of which the contract knows nothing: it names the English one. */
+export function inOwnLanguage(field: string, typed: Record<string, string>): string {
+  const arabic = field.replace(/\.en$/, '.ar')
+  const isMissing = arabic !== field && arabic in typed && !typed[arabic]?.trim() && !typed[field]?.trim()
+  return isMissing && getLocale() === 'ar' ? arabic : field
 }
 
 /** The texts of a form, without files and without React Router's own fields. */

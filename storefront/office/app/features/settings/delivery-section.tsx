@@ -1,5 +1,6 @@
 import { areRatesOf, type DeliveryRates } from 'contract/sales/delivery-rates.ts'
 import { Form, useNavigation } from 'react-router'
+import { inOwnLanguage } from 'storefront/app/api/parse-form.ts'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -24,7 +25,10 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
   const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : { ...deliveryRates, freeFrom: null, regions: {}, areas: {} }
   const values = own && !own.isDone ? own.typed : { ...valuesOf(rates), ...pickUpOf(settings) }
   const faults = Object.fromEntries(
-    Object.entries(own?.faults ?? {}).map(([path, fault]) => [placeFieldOf(path, placeIdsOf(values)) ?? fieldOf(path), fault]),
+    Object.entries(own?.faults ?? {}).map(([path, fault]) => [
+      inOwnLanguage(placeFieldOf(path, placeIdsOf(values)) ?? fieldOf(path), values),
+      fault,
+    ]),
   )
   const unit = shownCurrency(currency)
   const given = { values, faults }
