@@ -1,3 +1,4 @@
+import { latinDecimal } from 'contract/digits.ts'
 import {
   type ChosenItem,
   emptyBlock,
@@ -82,7 +83,7 @@ function readBlock(form: FormData, kind: HomeBlockKind, id: string): HomeBlock {
 function readValue(name: Field, given: FormDataEntryValue | null) {
   const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : ''
   if (name === 'isOn' || name === 'hasGrades' || name === 'hasPackage') return text === 'true'
-  if (name === 'count') return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null
+  if (name === 'count') return /^\d{1,6}$/.test(latinDecimal(text)) ? Number(latinDecimal(text)) : null
   if (name === 'from' || name === 'until' || name === 'picture') return text.trim() || null
   return name === 'items' ? readItems(text) : text
 }

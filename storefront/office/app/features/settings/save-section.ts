@@ -116,7 +116,8 @@ const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent'
 function readValue(name: string, text: string): string | number | boolean | null {
   if (name === 'pricesIncludeTax') return text === 'true'
   if (!numbers.includes(name)) return text
-  return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null
+  const number = latinDecimal(text)
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : null
 }
 
 async function sendTestMail(context: Context): Promise<SettingsAnswer> {

@@ -1,4 +1,5 @@
 import { sendTwoStepCodeEndpoint } from 'contract/account/two-step.ts'
+import { latinDecimal } from 'contract/digits.ts'
 import {
   KeyedGatewayName,
   MailSecurity,
@@ -94,7 +95,7 @@ async function answerMailServer(context: Context, verb: string, texts: Texts): P
 const identityOf = ({ currentPassword = '', code }: Texts) => ({ currentPassword, ...(code ? { code } : {}) })
 
 /** 0 is no port: the provider says what is missing. */
-const readPort = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0)
+const readPort = (text: string) => (/^\d{1,6}$/.test(latinDecimal(text)) ? Number(latinDecimal(text)) : 0)
 
 const shownAgain = ['apiUrl', 'host', 'port', 'security', 'user', 'fromName', 'fromEmail']
 
