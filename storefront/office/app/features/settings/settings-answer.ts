@@ -20,6 +20,9 @@ export type SettingsAnswer = {
   undo?: Record<string, string>
 }
 
+/** What is tried, or asked for beside the form, saves nothing, however well it goes. */
+const savesNothing = ['test', 'code']
+
 /** Whether the fields still show what was typed and was not saved. */
 export const isStillTyped = (answer: SettingsAnswer | undefined): boolean =>
-  answer !== undefined && !answer.isDone && Object.keys(answer.typed).length > 0
+  answer !== undefined && (!answer.isDone || savesNothing.includes(answer.verb ?? '')) && Object.keys(answer.typed).length > 0

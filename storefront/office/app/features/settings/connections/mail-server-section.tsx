@@ -3,6 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { isStillTyped } from '../settings-answer.ts'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
@@ -12,7 +13,7 @@ export function MailServerSection({ connections: { mail }, canEdit: canEditSetti
   const own = answer?.about === 'mailServer' ? answer : undefined
   const faults = own?.faults ?? {}
   const shownOf = (name: 'host' | 'port' | 'security' | 'user' | 'fromName' | 'fromEmail') =>
-    own && !own.isDone ? (own.typed[name] ?? '') : String(mail[name])
+    isStillTyped(own) ? (own?.typed[name] ?? '') : String(mail[name])
   const line = (name: 'host' | 'user' | 'fromName' | 'fromEmail' | 'port', label: string, hint?: string) => (
     <Field label={label} hint={hint} error={faults[name]}>
       {(input) => (
