@@ -10,6 +10,9 @@ const named = {
   new: { nameEn: 'New shop', nameAr: 'متجر جديد', email: 'contact@shop.example' },
 }
 
+/** What stands in a new shop's settings until its owner gives an address. */
+export const newShopEmail = named.new.email
+
 /** Whether nobody has given the shop an address yet. */
 export const isUnsetEmail = (email: string): boolean => Object.values(named).some((shop) => shop.email === email)
 

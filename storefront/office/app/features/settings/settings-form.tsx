@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import { newShopEmail } from 'contract/shop/default-shop-settings.ts'
 import type { SettingSection, ShopSettings } from 'contract/shop/shop-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -43,11 +44,15 @@ type SettingsFormProps = ShownSettings & {
   onFieldChange?: (name: string, value: string, form: HTMLFormElement) => void
 }
 
+/** An address that nobody has given is no address: a saved form would keep it for one. */
+const textOf = (settings: ShopSettings, name: keyof ShopSettings): string =>
+  name === 'email' && settings.email === newShopEmail ? '' : String(settings[name])
+
 /** A section of the settings with a form and a button of its own. Whoever may only look sees its fields locked. */
 export function SettingsForm({ section, title, rows, settings, marks, canEdit, answer, saveText, onFieldChange }: SettingsFormProps) {
   const own = answer?.about === section ? answer : undefined
   const isSaving = useNavigation().formData?.get('intent') === section
-  const shownOf = (name: keyof ShopSettings) => (own && !own.isDone ? (own.typed[name] ?? '') : String(settings[name]))
+  const shownOf = (name: keyof ShopSettings) => (own && !own.isDone ? (own.typed[name] ?? '') : textOf(settings, name))
   const fields = rows.flat()
   return (
     <Section title={title}>
