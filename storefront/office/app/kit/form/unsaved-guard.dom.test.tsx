@@ -200,25 +200,26 @@ test('a file that was chosen and not sent is asked about', async () => {
   await expect.poll(isAsked).toBe(true)
 })
 
+const LeadsOn = () => (
+  <FormsGuard isRefused={false}>
+    <Form method="post">
+      <input aria-label="One" name="one" />
+    </Form>
+    <Form method="post">
+      <input type="hidden" name={staysField} />
+      <input aria-label="Two" name="two" />
+      <button type="submit">Save and continue</button>
+    </Form>
+  </FormsGuard>
+)
+
 test.each([
   ['', 'false'],
   ['typed', 'true'],
 ])('a form that leads on says whether another beside it has changes: "%s" in the other gives %s', async (other, told) => {
   const sent: FormDataEntryValue[] = []
-  const Component = () => (
-    <FormsGuard isRefused={false}>
-      <Form method="post">
-        <input aria-label="One" name="one" />
-      </Form>
-      <Form method="post">
-        <input type="hidden" name={staysField} />
-        <input aria-label="Two" name="two" />
-        <button type="submit">Save and continue</button>
-      </Form>
-    </FormsGuard>
-  )
   const note = async ({ request }: { request: Request }) => sent.push((await request.formData()).get(staysField) ?? '')
-  const Stub = createRoutesStub([{ path: '/', Component, action: note }])
+  const Stub = createRoutesStub([{ path: '/', Component: LeadsOn, action: note }])
   render(<Stub />)
   const one = await screen.findByRole('textbox', { name: 'One' })
   if (other) await userEvent.type(one, other)
