@@ -13,8 +13,11 @@ export function beginsSaidWords(text: string, about: SQL): SQL {
 /** What every word begins with, as a tsquery; undefined if nothing can be looked for. Folded words hold letters and digits only: none can leave its quotes. */
 export function toWordQuery(text: string): string | undefined {
   const words = searchText(text).split(' ').filter(Boolean).slice(0, 12)
-  return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ')
+  return words.length === 0 ? undefined : words.map(beginning).join(' & ')
 }
+
+/** An Arabic word is found with its article, too: somebody looks for ميكانيكا, and the title says الميكانيكا. */
+const beginning = (word: string): string => (/^(?!ال)[\u0621-\u064a]/.test(word) ? `('${word}':* | 'ال${word}':*)` : `'${word}':*`)
 
 /** Every word begins one of these; undefined if nothing is asked, and never if nothing that was typed is a word. */
 export function beginsWords(text: string, about: SQL): SQL | undefined {
