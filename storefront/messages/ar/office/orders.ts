@@ -104,7 +104,6 @@ export const orders = {
   office_order_when: 'الوقت',
   office_order_result: 'النتيجة',
   office_order_reference: 'المرجع',
-  office_order_sum: 'المبلغ',
   office_order_sum_in: 'المبلغ، {currency}',
   office_order_no_payment: 'لم يكن هناك ما يُدفع.',
   office_order_pay_created: 'بدأت',

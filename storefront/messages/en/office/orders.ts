@@ -103,7 +103,6 @@ export const orders = {
   office_order_when: 'When',
   office_order_result: 'Result',
   office_order_reference: 'Reference',
-  office_order_sum: 'Sum',
   office_order_sum_in: 'Sum, {currency}',
   office_order_no_payment: 'Nothing had to be paid.',
   office_order_pay_created: 'Begun',

@@ -13,11 +13,11 @@ export function HiddenBy({ holders }: { holders: readonly Holder[] }) {
   if (hidden.length === 0) return null
   return (
     <Notice tone="peach" className="mb-4">
-      {m.office_hidden_by()}
+      {m.office_unseen()}
       <ul>
         {hidden.map(({ page, id, title }) => (
           <li key={page}>
-            {page === 'subject' ? m.office_hidden_by_subject() : m.office_hidden_by_stage()}{' '}
+            {page === 'subject' ? m.office_unseen_subject() : m.office_unseen_stage()}{' '}
             <Link to={linkToOffice(page, id)} className="link tap">
               <Bilingual text={title} />
             </Link>
