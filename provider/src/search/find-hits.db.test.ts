@@ -176,6 +176,19 @@ test('no tier is gone through once those before it had enough, and no item of a 
   for (const read of await readOf('waves')) expect(read).toEqual(['rows=3', 'rows=0', 'rows=3', 'rows=0', 'rows=6'])
 })
 
+test('what many packages have is found among the most popular, and the others are not gone through', async () => {
+  await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, contents_words, words, tier)
+    select -n, 'package', true, 'bundle ' || n, '', words, words, words, words, case when n <= 1001500 then -1 else 3 end
+    from generate_series(1000001, 1003000) n, lateral (select array_to_tsvector(array['bundle', '#kind:package']) as words) as text`)
+  await db.execute(sql`vacuum analyze search_entries`)
+  const plans = (await plansOf((on) => find({ Text: 'bundle' }, 1000, on))).slice(-2)
+  for (const plan of plans) {
+    expect(plan).toMatch(/CTE Scan on step_0 .*rows=1001/)
+    expect(plan).toMatch(/CTE Scan on step_1 .*never executed/)
+  }
+  expect((await find({ Text: 'bundle' }, 2000)).kinds).toContainEqual({ value: 'package', count: 2000, isMore: true })
+})
+
 test('what a hit is ranked by stands in its row: nothing is fetched from beside the table, and nothing unpacked', async () => {
   const { rows } = (await db.execute(sql`select attname as name from pg_attribute
     where attrelid = 'search_entries'::regclass and attnum > 0 and not attisdropped and attstorage in ('x', 'e')`)) as unknown as {

@@ -19,8 +19,9 @@ function placesOf({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCoun
   const every = asked.map((kind) => {
     const words = sql`${toTsquery(wishes, 'akin', [...marks, `#kind:${kind}`])}::tsquery`
     const among = sql`and entry.words @@ ${words} ${isSold(filters)}`
-    if (kind !== 'memo') return sql`(${upTo(most, sql`${onSale} and entry.kind <> 'memo' ${among}`)})`
     const offered = onOffers(filters)
+    if (kind === 'package' && isLarge && !offered) return sql`(${oneAfterTheOther('step', packageSteps(among), most)})`
+    if (kind !== 'memo') return sql`(${upTo(most, sql`${onSale} and entry.kind <> 'memo' ${among}`)})`
     if (offered) return fromOffers(offered, words, isLarge, among, most)
     return sql`(${isLarge ? fromTiers(among, most) : upTo(most, sql`${onSale} ${among}`)})`
   })
@@ -46,17 +47,29 @@ const tiers = [-1, 0, 1, 2]
 
 /**
  * The index has no order and gives all that match before the first: so the tiers are looked through one after the other, and the next one only if those before it had not
- * enough, because nothing of a `with` is read before it is asked for. The index of a tier has those before it, too, and four times as many items as they have: so no more
- * than four times as many matches as are enough are gone through, however common the words are.
+ * enough. The index of a tier has those before it, too, and four times as many items as they have: so no more than four times as many matches as are enough are gone
+ * through, however common the words are.
  */
 function fromTiers(among: SQL, most: number): SQL {
   const steps = [...tiers, undefined].map((tier, step) => {
     const isIn = tier === undefined ? sql`` : sql`and entry.tier <= ${sql.raw(String(tier))}`
     const isNew = step === 0 ? sql`` : sql`and entry.tier > ${sql.raw(String(tiers[step - 1]))}`
-    return { name: sql.raw(`tier_${step}`), select: sql`${onSale} ${isIn} ${isNew} ${among}` }
+    return sql`${onSale} ${isIn} ${isNew} ${among}`
   })
-  const each = steps.map(({ name, select }) => sql`${name} as materialized (${select})`)
-  const all = steps.map(({ name }) => sql`select place from ${name}`)
+  return oneAfterTheOther('tier', steps, most)
+}
+
+/** What many packages have is found in the first tier. Others are not looked for in the tiers after it, most of which are memos, but in the index that has none. */
+const packageSteps = (among: SQL): SQL[] => [
+  sql`${onSale} and entry.tier <= -1 ${among}`,
+  sql`${onSale} and entry.kind <> 'memo' and entry.tier > -1 ${among}`,
+]
+
+/** Nothing of a `with` is read before it is asked for. As parts of one select the database would share them among processes, and read all of them. */
+function oneAfterTheOther(name: string, steps: readonly SQL[], most: number): SQL {
+  const nameOf = (at: number) => sql.raw(`${name}_${at}`)
+  const each = steps.map((step, at) => sql`${nameOf(at)} as materialized (${step})`)
+  const all = steps.map((_, at) => sql`select place from ${nameOf(at)}`)
   return sql`with ${sql.join(each, sql`, `)} select place from (${sql.join(all, sql` union all `)}) as found limit ${sql.raw(String(most))}`
 }
 
