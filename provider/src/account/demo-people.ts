@@ -1,4 +1,5 @@
-import { admin, type Permission, superAdmin } from 'contract/office/role.ts'
+import { admin, superAdmin } from 'contract/office/role.ts'
+import { usualJobs } from 'contract/office/usual-jobs.ts'
 import { inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { people } from '../db/schema/account.ts'
@@ -6,60 +7,9 @@ import type { Deps } from '../deps.ts'
 import { wasOpenedForReal } from './close-demo.ts'
 import { createPasswords } from './password.ts'
 
-const permissions: readonly Permission[] = [
-  'memo-view',
-  'memo-edit',
-  'erratum-view',
-  'erratum-edit',
-  'package-view',
-  'package-edit',
-  'subject-view',
-  'subject-edit',
-  'stage-view',
-  'stage-edit',
-  'component-edit',
-  'search-view',
-  'search-edit',
-  'coupon-view',
-  'coupon-edit',
-  'order-view',
-  'order-create',
-  'order-edit',
-  'order-cash',
-  'order-cancel',
-  'shipment-view',
-  'shipment-edit',
-  'job-view',
-  'job-edit',
-  'customer-view',
-  'customer-create',
-  'customer-edit',
-  'review-view',
-  'review-reply',
-  'review-moderate',
-  'question-view',
-  'question-reply',
-  'question-moderate',
-  'message-view',
-  'message-reply',
-  'report-view',
-]
-
-/** Somebody who runs the shop day by day: no refunds, no exports, no say over staff and settings. "Admin" itself grants nothing. */
-export const demoAdminRoles: string[] = [admin, ...permissions]
-
-/** Somebody at the counter: sells, takes cash, packs and hands over. No prices, no refunds, no goods, and of customers what an order needs. */
-export const demoClerkRoles: Permission[] = [
-  'order-view',
-  'order-create',
-  'order-edit',
-  'order-cash',
-  'shipment-view',
-  'shipment-edit',
-  'job-view',
-  'customer-view',
-  'customer-create',
-]
+/** Somebody who runs the shop day by day. "Admin" itself grants nothing. */
+export const demoAdminRoles: string[] = [admin, ...usualJobs.manager.rights]
+export const demoClerkRoles: string[] = [...usualJobs.counter.rights]
 
 export const demoPassword = 'Warraq-demo-2026'
 

@@ -1,4 +1,5 @@
-import { admin, superAdmin } from 'contract/office/role.ts'
+import { superAdmin } from 'contract/office/role.ts'
+import { usualJobs } from 'contract/office/usual-jobs.ts'
 import { expect, test } from 'vitest'
 import { demoAdminRoles, demoClerkRoles } from '../account/demo-people.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
@@ -230,9 +231,17 @@ async function statusFor(path: string, roles: string[] | undefined): Promise<num
 
 const everyRole = [...new Set(Object.values(rows))]
 
-test('the staff of the demo hold no permission that no call asks for', () => {
-  expect(demoAdminRoles.filter((role) => role !== admin && !everyRole.includes(role))).toEqual([])
-  expect(demoClerkRoles.filter((role) => !everyRole.includes(role))).toEqual([])
+test.each(Object.entries(usualJobs))(
+  'an invitation that begins with the rights of %s gives none that no call asks for',
+  (_, { rights }) => {
+    expect(rights.filter((role) => !everyRole.includes(role))).toEqual([])
+  },
+)
+
+test('no usual job refunds, exports, sees personal data or has a say over staff and settings', () => {
+  for (const { rights } of Object.values(usualJobs))
+    for (const role of rights)
+      expect(role).not.toMatch(/^(staff|setting|audit|queue|settlement)-|-(refund|export|personal|disable|grant|import)$/)
 })
 
 test('the clerk of the demo may do a part of what its manager may', () => {

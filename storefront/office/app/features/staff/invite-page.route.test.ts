@@ -1,5 +1,6 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
+import { usualJobs } from 'contract/office/usual-jobs.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { expect, test } from 'vitest'
@@ -36,6 +37,17 @@ test('an invitation begins with no right; with the same as somebody theirs are t
   expect(boxesOf(page)).toEqual({ ticked: ['coupon-view', 'order-view'], locked: [] })
   expect(page).toContain('The rights of Dana Al-Mutairi are ticked.')
   expect(page).not.toContain('Left out')
+})
+
+test('an invitation can begin with a usual job, as far as the inviter may give its rights', async () => {
+  const owner = await hire([superAdmin])
+  const page = await open(owner.Cookie, 'printing')
+  expect(boxesOf(page).ticked.toSorted()).toEqual([...usualJobs.printing.rights].toSorted())
+  expect(page).toContain('Ticked is what this job takes: Printing and packing.')
+  const clerk = await hire(['staff-view', 'staff-edit', ...usualJobs.printing.rights.filter((role) => role !== 'job-view')])
+  const { ticked } = boxesOf(await open(clerk.Cookie, 'printing'))
+  expect(ticked).not.toContain('job-view')
+  expect(await open(clerk.Cookie, 'printing')).toContain('Left out, because you do not have them: Long jobs: See.')
 })
 
 test('a right that the inviter lacks is not ticked, and is named as left out', async () => {

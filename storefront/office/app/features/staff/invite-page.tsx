@@ -1,8 +1,9 @@
-import { locales } from 'contract/locale.ts'
+import { type BilingualText, locales, pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, listStaffEndpoint } from 'contract/office/staff.ts'
 import { inviteStaffEndpoint } from 'contract/office/staff-invitation.ts'
+import { findUsualJob, usualJobs } from 'contract/office/usual-jobs.ts'
 import { data, Form, useNavigation } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
@@ -26,19 +27,23 @@ import { RightsMatrix } from './rights-matrix.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_invite_title()} · ${m.office_title()}` }]
 
-/** `?as=`: the member whose rights are ticked to begin with. */
+/** `?as=`: the usual job, or the member, whose rights are ticked to begin with. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const as = new URL(request.url).searchParams.get('as') || undefined
+  const job = findUsualJob(as)
   const [permissions, own, method, staff, model] = await Promise.all([
     load(context, listPermissionsEndpoint, {}),
     load(context, getOwnRolesEndpoint, {}),
     findTwoStepMethod(context),
     load(context, listStaffEndpoint, { query: { PageSize: 100 } }),
-    as ? load(context, getStaffMemberEndpoint, { query: { Id: as } }) : undefined,
+    as && !job ? load(context, getStaffMemberEndpoint, { query: { Id: as } }) : undefined,
   ])
   const models = staff.data.items.map(({ id, fullName }) => ({ id, fullName }))
   const listed = model && !models.some(({ id }) => id === model.data.id) ? [model.data, ...models] : models
-  return { permissions: permissions.data.items, ownRoles: own.data.roles, method, models: listed, model: model?.data }
+  const begun = job
+    ? { as, roles: [...job.rights], title: job.title }
+    : model && { as, roles: model.data.roles, fullName: model.data.fullName }
+  return { permissions: permissions.data.items, ownRoles: own.data.roles, method, models: listed, begun }
 }
 
 const formId = 'invitation'
@@ -65,10 +70,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Asks somebody by mail to join, with the rights that they will have. */
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { permissions, ownRoles, method, models, model } = loaderData
+  const { permissions, ownRoles, method, models, begun } = loaderData
   const isSending = useNavigation().state !== 'idle'
   const mayGive = (role: string) => ownRoles.includes(superAdmin) || ownRoles.includes(role)
-  const asked = model?.roles ?? []
+  const asked = begun?.roles ?? []
   const typed = actionData?.typed
   const given = asked.filter(mayGive)
   const isChanged = typed && (typed.email !== '' || differ(given, typed.roles))
@@ -90,7 +95,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           {actionData.failed}
         </Notice>
       )}
-      <SameAs models={models} model={model} leftOut={asked.filter((role) => !mayGive(role))} />
+      <BeginWith models={models} begun={begun} leftOut={asked.filter((role) => !mayGive(role))} />
       <ProveFirst method={method} sending={actionData?.sending} form={formId} />
       <FormsGuard isRefused={isChanged === true}>
         <Form
@@ -98,7 +103,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           method="post"
           noValidate
           preventScrollReset
-          key={`${model?.id} ${actionData?.sent}`}
+          key={`${begun?.as} ${actionData?.sent}`}
           className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
         >
           <WhoFields typed={typed} faults={actionData?.faults ?? {}} />
@@ -125,21 +130,32 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type Model = { id: string; fullName: string }
+type Begun = { as: string | undefined } & ({ title: BilingualText } | { fullName: string })
+type BeginWithProps = { models: readonly Model[]; begun: Begun | undefined; leftOut: readonly string[] }
 
-/** Ticks what somebody has who works here; what the inviter may not give is left out, and said. */
-function SameAs({ models, model, leftOut }: { models: readonly Model[]; model: Model | undefined; leftOut: readonly string[] }) {
+/** Ticks what a usual job takes, or what somebody has who works here; what the inviter may not give is left out, and said. */
+function BeginWith({ models, begun, leftOut }: BeginWithProps) {
   return (
     <>
       <Form method="get" preventScrollReset className="mb-3 flex flex-wrap items-end gap-3">
         <Field label={m.office_invite_as()}>
           {(input) => (
-            <select {...input} name="as" defaultValue={model?.id ?? ''} key={model?.id}>
+            <select {...input} name="as" defaultValue={begun?.as ?? ''} key={begun?.as}>
               <option value="">{m.office_invite_nobody()}</option>
-              {models.map(({ id, fullName }) => (
-                <option key={id} value={id}>
-                  {fullName}
-                </option>
-              ))}
+              <optgroup label={m.office_invite_jobs()}>
+                {Object.entries(usualJobs).map(([name, { title }]) => (
+                  <option key={name} value={name}>
+                    {pickText(title, getLocale()).text}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label={m.office_invite_same_as()}>
+                {models.map(({ id, fullName }) => (
+                  <option key={id} value={id}>
+                    {fullName}
+                  </option>
+                ))}
+              </optgroup>
             </select>
           )}
         </Field>
@@ -147,9 +163,11 @@ function SameAs({ models, model, leftOut }: { models: readonly Model[]; model: M
           {m.office_invite_copy()}
         </Button>
       </Form>
-      {model && (
+      {begun && (
         <Notice tone={leftOut.length > 0 ? 'peach' : 'leaf'} role="status" className="mb-4">
-          {m.office_invite_copied({ name: model.fullName })}{' '}
+          {'title' in begun
+            ? m.office_invite_ticked({ job: pickText(begun.title, getLocale()).text })
+            : m.office_invite_copied({ name: begun.fullName })}{' '}
           {leftOut.length > 0 && m.office_invite_left_out({ rights: rightsText(leftOut) })}
         </Notice>
       )}
