@@ -48,6 +48,7 @@ export const security: Record<keyof typeof english, string> = {
   security_codes_text: 'تدخل بكل رمز مرة واحدة حين لا يكون هاتفك أو بريدك في متناولك. احفظها حيث تجدها: لن نعرضها مرة أخرى.',
   security_codes_copy: 'نسخ',
   security_codes_copied: 'نُسخت',
+  security_codes_copy_failed: 'تعذّر نسخها. احفظ الملف أو اكتبها على ورقة.',
   security_codes_save: 'حفظ في ملف',
   security_new_codes: 'رموز استرداد جديدة',
   security_devices: 'أجهزتك',

@@ -43,6 +43,7 @@ export const security = {
     'Each logs you in once when you cannot reach your phone or e-mail. Keep them where you will find them: we show them only now.',
   security_codes_copy: 'Copy',
   security_codes_copied: 'Copied',
+  security_codes_copy_failed: 'They could not be copied. Save the file, or write them down.',
   security_codes_save: 'Save as a file',
   security_new_codes: 'New recovery codes',
   security_devices: 'Your devices',

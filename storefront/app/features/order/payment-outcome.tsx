@@ -1,9 +1,10 @@
 import { linkTo } from 'contract/pages.ts'
 import type { Order } from 'contract/sales/order.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../i18n/m-orders.ts'
 import { MailboxLink } from '../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
@@ -127,19 +128,14 @@ function NoOrder() {
 
 /** The number that is read aloud on the phone, and can be copied. */
 function OrderNumber({ number }: { number: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    // Without a clipboard (plain http) the number can still be selected.
-    await navigator.clipboard?.writeText(number)
-    setIsCopied(Boolean(navigator.clipboard))
-  }
+  const { isCopied, copy } = useCopy(number)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span className="text-muted">{m.order_number()}</span>
       <bdi dir="ltr" className="text-lg font-head tabular-nums select-all">
         {number}
       </bdi>
-      <button type="button" className="link tap min-h-8 text-sm noscript:hidden" onClick={() => void copy()}>
+      <button type="button" className="link tap min-h-8 text-sm noscript:hidden" onClick={copy}>
         {m.order_copy()}
       </button>
       <span role="status" className="text-sm text-action">

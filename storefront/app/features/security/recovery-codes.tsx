@@ -1,13 +1,16 @@
 import { m } from '../../i18n/m-account.ts'
 import { showToast } from '../../shell/toast/toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 /** Shown once, with ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    void showToast({ kind: 'success', title: m.security_codes_copied() })
+    const isCopied = await copyText(text)
+    void showToast(
+      isCopied ? { kind: 'success', title: m.security_codes_copied() } : { kind: 'error', title: m.security_codes_copy_failed() },
+    )
   }
   return (
     <section aria-labelledby="recovery-codes" className="rounded-card bg-leaf p-4 lg:p-6">

@@ -33,7 +33,7 @@ export const staff: Record<keyof typeof english, string> = {
   office_invite_same_as: 'أحد أفراد الفريق',
   office_invite_copy: 'حدّد هذه الصلاحيات',
   office_invite_copied: 'حُددت صلاحيات {name}.',
-  office_invite_ticked: 'حُدد ما يلزم هذا العمل: {job}. عدّله كما تشاء.',
+  office_invite_ticked: 'حُددت صلاحيات «{job}». عدّلها كما تشاء.',
   office_invite_left_out: 'تُركت لأنك لا تملكها: {rights}.',
   office_invite_send: 'أرسل الدعوة',
   office_invite_sent: 'الدعوة في طريقها إلى {email}.',

@@ -31,7 +31,7 @@ export const staff = {
   office_invite_same_as: 'Somebody who works here',
   office_invite_copy: 'Tick these rights',
   office_invite_copied: 'The rights of {name} are ticked.',
-  office_invite_ticked: 'Ticked is what this job takes: {job}. Change it as you like.',
+  office_invite_ticked: 'The rights for “{job}” are ticked. Change them as you like.',
   office_invite_left_out: 'Left out, because you do not have them: {rights}.',
   office_invite_send: 'Send the invitation',
   office_invite_sent: 'The invitation is on its way to {email}.',

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useCopy } from '../../../ui/copy-text.ts'
 import type { ShareData } from './share-data.ts'
 
 const never = () => () => {}
@@ -14,13 +15,8 @@ const useCanShare = () =>
 
 /** The link to select, copy, share by the phone, or send by WhatsApp. Loaded when there is a link. */
 export function ShareLink({ share: { url, message, whatsapp, words } }: { share: ShareData }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const { isCopied, copy } = useCopy(url)
   const canShare = useCanShare()
-  const copy = async () => {
-    // Without a clipboard (plain http) the link can still be selected.
-    await navigator.clipboard?.writeText(url)
-    setIsCopied(Boolean(navigator.clipboard))
-  }
   // Closing the phone's sheet is no error.
   const pass = () => navigator.share({ text: message, url }).catch(() => {})
   return (
@@ -34,7 +30,7 @@ export function ShareLink({ share: { url, message, whatsapp, words } }: { share:
         className="min-h-12 w-full rounded-control border border-control bg-surface px-3.5 text-sm text-ellipsis"
       />
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button look="primary" size="small" onClick={() => void copy()}>
+        <Button look="primary" size="small" onClick={copy}>
           {words.copy}
         </Button>
         <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('line', 'small')}>

@@ -43,7 +43,7 @@ test('an invitation can begin with a usual job, as far as the inviter may give i
   const owner = await hire([superAdmin])
   const page = await open(owner.Cookie, 'printing')
   expect(boxesOf(page).ticked.toSorted()).toEqual([...usualJobs.printing.rights].toSorted())
-  expect(page).toContain('Ticked is what this job takes: Printing and packing.')
+  expect(page).toContain('The rights for “Printing and packing” are ticked.')
   const clerk = await hire(['staff-view', 'staff-edit', ...usualJobs.printing.rights.filter((role) => role !== 'job-view')])
   const { ticked } = boxesOf(await open(clerk.Cookie, 'printing'))
   expect(ticked).not.toContain('job-view')

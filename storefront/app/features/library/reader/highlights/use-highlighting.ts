@@ -2,6 +2,7 @@ import { maxQuoteLength } from 'contract/limits.ts'
 import type { Highlight, HighlightColour } from 'contract/student/highlight.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 import type { Point } from '../hold-point.ts'
 import type { Reported } from '../report/use-reporting.ts'
 import type { Anchor } from './locate-quote.ts'
@@ -82,7 +83,7 @@ export function useHighlighting({ frame, language, highlights, openNote, report 
       close()
     },
     copy: () => {
-      navigator.clipboard.writeText(words?.quote ?? '').then(close, () => highlights.say(m.reader_highlight_copy_failed()))
+      void copyText(words?.quote ?? '').then((isCopied) => (isCopied ? close() : highlights.say(m.reader_highlight_copy_failed())))
     },
     remove: () => {
       if (opened) highlights.remove(opened.id)

@@ -1,19 +1,14 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import type { CounterLink } from 'contract/sales/counter.ts'
-import { useState } from 'react'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button, ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
+import { useCopy } from 'storefront/app/ui/copy-text.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 
 /** The link as it was made: mailed, and here to be copied or sent by WhatsApp. */
 export function PayLinkPanel({ link: { url, isMailed, expiresAt } }: { link: CounterLink }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    // Without a clipboard (plain http) the link can still be selected.
-    await navigator.clipboard?.writeText(url)
-    setIsCopied(Boolean(navigator.clipboard))
-  }
+  const { isCopied, copy } = useCopy(url)
   return (
     <div className="grid gap-4">
       <Notice tone="leaf" role="status">
@@ -29,7 +24,7 @@ export function PayLinkPanel({ link: { url, isMailed, expiresAt } }: { link: Cou
         className="min-h-12 w-full rounded-control border border-control bg-surface px-3.5 text-base text-ellipsis"
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="line" size="small" onClick={() => void copy()}>
+        <Button look="line" size="small" onClick={copy}>
           {m.office_counter_copy_link()}
         </Button>
         <a
