@@ -1,6 +1,6 @@
 import { directionOf } from '../reading-order.ts'
 import { allIds, type Box, isPiece, type Picture, type Piece, piecesIn, type TaggedPage, type TagNode } from './tagged-page.ts'
-import { type Atom, isMarker, joinLines, type Line, linesOf, type Paragraph, partsOf, textOf } from './text-lines.ts'
+import { type Atom, areApart, isMarker, joinLines, type Line, linesOf, type Paragraph, partsOf, textOf } from './text-lines.ts'
 
 export type Block =
   | { kind: 'heading'; level: number; number?: string; text: Paragraph }
@@ -121,9 +121,11 @@ function headingOf(node: TagNode, level: number, setting: Setting): Block[] {
   if (!first) return []
   // Its number may stand a little higher or lower than its words, as a line of its own.
   const ahead = (a: Atom, b: Atom) => (isRightToLeft ? b.x - a.x : a.x - b.x)
-  const marker = first.atoms.toSorted(ahead).find(({ picture }) => !picture)
+  const [marker, next] = first.atoms.toSorted(ahead).filter(({ picture }) => !picture)
   const rest = lines.map((line) => lineFrom(line.atoms.filter((atom) => atom !== marker))).filter((line) => line !== undefined)
-  const isNumbered = marker !== undefined && rest.length > 0 && isMarker(marker.str)
+  // Each letter of a word may be a piece: the first one is no number.
+  const isAlone = marker && (!next || /[.)\]]\s*$/.test(marker.str) || areApart(marker, next, first.height))
+  const isNumbered = isAlone && rest.length > 0 && isMarker(marker.str)
   return [
     {
       ...{ kind: 'heading', level, text: joinLines(isNumbered ? rest : lines, setting.language) },

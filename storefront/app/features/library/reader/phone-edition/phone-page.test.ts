@@ -14,6 +14,22 @@ import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.t
 import { textOf } from './text-lines.ts'
 import { gatherSolutions } from './use-phone-page.ts'
 
+/** A page as Chromium prints it: each Arabic letter is a piece of its own, in the shape that it has within a word, and brackets are written as they look. */
+function readPrinted(role: string, letters: readonly string[], isNumberApart = false): string {
+  const piece = (str: string, at: number) => {
+    const x = 500 - at * 10 - (isNumberApart && at > 0 ? 10 : 0)
+    return { str, dir: 'rtl', width: 10, height: 20, transform: [20, 0, 0, 20, x, 700], fontName: 'f', hasEOL: false }
+  }
+  const marks = [
+    { type: 'beginMarkedContentProps', tag: role, id: 'mc0' },
+    { type: 'beginMarkedContent', tag: 'ReversedChars' },
+  ]
+  const items = [...marks, ...letters.map(piece).reverse(), { type: 'endMarkedContent' }, { type: 'endMarkedContent' }]
+  const tree = { role: 'Root', children: [{ role, children: [{ type: 'content', id: 'mc0' }] }] }
+  const { blocks } = blocksOf(readTags(tree, { items, styles: {}, lang: null } as unknown as Parameters<typeof readTags>[1]), 'ar')
+  return blocks.map(said).join()
+}
+
 type Read = PageBlocks & { isTrusted: boolean; isDrawn: boolean; tagged: number; letters: number; stamp: string }
 
 const stamp = 'Order 48001 · K7M2QX9T'
@@ -188,3 +204,13 @@ test.each(['ثم انخفضت 9 درجات ليلاً. كم صارت؟', 'قال
     expect(plain(blocks.map(said).join(' '))).toContain(plain(sentence))
   },
 )
+
+test('the first letter of a heading is no number of it, though it may be a piece of its own; a number stands apart', () => {
+  expect(readPrinted('H1', [...'القوة'])).toBe('# القوة')
+  expect(readPrinted('H1', ['3', ...'القوة'], true)).toBe('# 3. القوة')
+})
+
+test('brackets that a browser has written as they look are read as they are meant', () => {
+  expect(readPrinted('P', [')', ...'القوة', '('])).toBe('(القوة)')
+  expect(readPrinted('P', [...'نيوتن', ' ', ')', 'N', '('])).toBe('نيوتن (N)')
+})

@@ -86,14 +86,18 @@ function runsOfLine({ atoms, height }: Line, isRightToLeft: boolean): Run[] {
   const runs: Run[] = []
   for (const [at, atom] of sorted.entries()) {
     const before = sorted[at - 1]
-    if (before && gapBetween(before, atom) > height * (atom.picture || before.picture ? 0.1 : 0.14)) push(runs, { text: ' ' })
+    if (before && areApart(before, atom, height)) push(runs, { text: ' ' })
     if (atom.picture) runs.push({ picture: atom.picture })
     else push(runs, { text: atom.str, ...(atom.isStrong ? { isStrong: true } : {}) })
   }
   return runs
 }
 
-const gapBetween = (a: Atom, b: Atom): number => (a.x < b.x ? b.x - a.x - a.width : a.x - b.x - b.width)
+/** Whether two pieces of a line so high stand apart, as words do. */
+export function areApart(a: Atom, b: Atom, height: number): boolean {
+  const gap = a.x < b.x ? b.x - a.x - a.width : a.x - b.x - b.width
+  return gap > height * (a.picture || b.picture ? 0.1 : 0.14)
+}
 
 function push(runs: Run[], run: Run): void {
   const last = runs.at(-1)
