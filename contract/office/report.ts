@@ -96,6 +96,8 @@ export const BestSeller = z.object({
   subjectTitle: BilingualText.nullable(),
   hue: Hue,
   language: Language,
+  /** The owner's own cover of a memo, by `Picture/GetFile`; null: the cover is drawn. */
+  picture: z.string().nullable(),
   amount: z.number(),
   sold: z.number().int(),
 })

@@ -23,8 +23,9 @@ export async function listBestSellers({ db, now, settings: { currency } }: Needs
     const item = items.find((one) => one.id === id)
     if (!item) return []
     const subjectTitle = kind === 'memo' ? (titles.get(item.subjectId) ?? null) : null
-    const { hue, language } = faces.get(id) ?? plainFace
-    return [{ id, kind, title: item.title, subjectTitle, hue, language: language ?? 'ar', amount: toDecimal(minor, currency), sold }]
+    const { hue, language, picture } = faces.get(id) ?? plainFace
+    const cover = { hue, language: language ?? 'ar', picture }
+    return [{ id, kind, title: item.title, subjectTitle, ...cover, amount: toDecimal(minor, currency), sold }]
   })
   return { currency, items: listed }
 }

@@ -1,7 +1,8 @@
 import type { Address } from 'contract/account/address.ts'
 import { type DayFigures, ReportBy, type SalesDay, type SalesRow, type SalesTotals } from 'contract/office/report.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { memos } from '../db/schema/catalog.ts'
 import { createCatalog, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createCoupon } from '../testing/sales/coupon-factory.ts'
@@ -82,10 +83,20 @@ test('best sellers are ordered by what they brought in seven days, with files an
   await buyAt('2026-11-14T20:59:59Z', [catalog.package.id])
   await buyAt('2026-11-14T21:00:00Z', [catalog.memo.id])
   await buyAt('2026-11-20T21:00:00Z', [catalog.otherMemo.id, `${catalog.otherMemo.id}:print`])
+  await shop.deps.db.update(memos).set({ picture: 'own-cover' }).where(eq(memos.id, catalog.memo.id))
   const { data } = await ask<{ items: object[] }>('GetBestSellers', { at: '2026-11-21T09:00:00Z' })
   expect(data.items).toMatchObject([
-    { id: catalog.otherMemo.id, kind: 'memo', subjectTitle: { en: 'Physics' }, hue: 'firuz', language: 'ar', amount: 7, sold: 2 },
-    { id: catalog.memo.id, amount: 3.5, sold: 1 },
+    {
+      id: catalog.otherMemo.id,
+      kind: 'memo',
+      subjectTitle: { en: 'Physics' },
+      hue: 'firuz',
+      language: 'ar',
+      picture: null,
+      amount: 7,
+      sold: 2,
+    },
+    { id: catalog.memo.id, picture: 'own-cover', amount: 3.5, sold: 1 },
   ])
 })
 

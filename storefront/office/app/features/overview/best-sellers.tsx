@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatAmount, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { Cover } from 'storefront/app/ui/cover/cover.tsx'
+import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
 import { Section } from '../../kit/section.tsx'
 
 /** What brought most in seven days, with its cover. */
@@ -13,12 +13,12 @@ export function BestSellers({ currency, items }: { currency: string; items: Best
     <Section title={m.office_best()} end={<ReportLink />}>
       {items.length === 0 && <p className="py-2 text-muted">{m.office_best_nothing()}</p>}
       <ol>
-        {items.map(({ id, kind, title, subjectTitle, hue, language, amount, sold }) => (
+        {items.map(({ id, kind, title, subjectTitle, hue, language, picture, amount, sold }) => (
           <li
             key={id}
             className="grid grid-cols-[33px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hairline py-1.5 last:border-0"
           >
-            <Cover kind={kind} id={id} title={title} lang={language} hue={hue} />
+            <OwnCover kind={kind} id={id} title={title} lang={language} hue={hue} picture={picture} />
             <span className="min-w-0">
               <b className="block truncate font-strong">
                 <Bilingual text={title} />
