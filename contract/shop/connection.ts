@@ -54,6 +54,10 @@ export type SecretState = z.infer<typeof SecretState>
 /** `office`: it was saved here, and counts before what the environment has. */
 const Source = z.enum(['office', 'environment', 'none'])
 
+/** Where the accounts of these countries are (ISO 3166-1 alpha-2); none: a system for tests, or the operator's own. */
+const GatewayAddress = z.object({ url: z.string(), countries: z.array(z.string()) })
+export type GatewayAddress = z.infer<typeof GatewayAddress>
+
 const GatewayConnection = z.object({
   gateway: KeyedGatewayName,
   source: Source,
@@ -69,7 +73,7 @@ const GatewayConnection = z.object({
   openCount: z.number().int(),
   apiUrl: z.string(),
   /** The addresses that its accounts have, if somebody must choose one; the environment's own as well, if it names another. */
-  urls: z.array(z.string()),
+  addresses: z.array(GatewayAddress),
   secrets: z.object({ apiKey: SecretState, webhookSecret: SecretState, webhookSecretNext: SecretState }),
   /** What the gateway must be told: where its events go. */
   webhookUrl: z.string(),

@@ -15,7 +15,7 @@ import { read } from '../testing/sales/order-factory.ts'
 import { openStripe } from '../testing/sales/stripe-server.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
 import { appCode, createPersonWithApp } from '../testing/student/two-step-factory.ts'
-import { compute, followConnections, followIn } from './live-connections.ts'
+import { compute, followConnections, followIn, likelyUrl, urlsOf } from './live-connections.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { forgetEnded } from './under-way.ts'
 
@@ -261,4 +261,15 @@ test('a secret that is put into another field, or sealed with another secret, op
   await elsewhere.refresh()
   expect(elsewhere.current()).toMatchObject({ gateways: { sandbox: true, 'my-fatoorah': undefined } })
   expect(elsewhere.current().unreadable).toContain('my-fatoorah')
+})
+
+test.each([
+  ['AE', 'https://api.myfatoorah.com', 'https://api-ae.myfatoorah.com'],
+  ['KW', 'https://api.myfatoorah.com', 'https://api.myfatoorah.com'],
+  // Whoever runs the shop has named another one.
+  ['AE', 'https://apitest.myfatoorah.com', 'https://apitest.myfatoorah.com'],
+])('an account of a shop in %s, where the environment names %s, is likely at %s', (country, usual, likely) => {
+  const apiUrls = { ...defaults.apiUrls, 'my-fatoorah': usual }
+  expect(likelyUrl({ ...defaults, apiUrls }, 'my-fatoorah', country)).toBe(likely)
+  expect(urlsOf({ ...defaults, apiUrls }, 'my-fatoorah').filter((url) => url === usual)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { KeyedGatewayName, type NoRehearsal } from 'contract/shop/connection.ts'
+import { type GatewayAddress, KeyedGatewayName, type NoRehearsal } from 'contract/shop/connection.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -118,9 +118,20 @@ function whyNotRehearse(rules: GatewayRules, keys: KeyedGateways[], unreadable: 
 }
 
 /** The addresses that a gateway's account may have, the environment's own as well; empty: nobody chooses one. */
-export function urlsOf({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName): string[] {
-  const { urls } = gatewayAccounts[gateway]
-  return urls.length === 0 ? [] : [...new Set([...urls, apiUrls[gateway]])]
+export function addressesOf({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName): GatewayAddress[] {
+  const { addresses } = gatewayAccounts[gateway]
+  const own = { url: apiUrls[gateway], countries: [] }
+  return addresses.length === 0 || addresses.some(({ url }) => url === own.url) ? [...addresses] : [...addresses, own]
+}
+
+export const urlsOf = (defaults: ConnectionDefaults, gateway: KeyedGatewayName): string[] =>
+  addressesOf(defaults, gateway).map(({ url }) => url)
+
+/** Where an account of the shop's country is, until somebody says otherwise: the operator by naming an address, or the owner. */
+export function likelyUrl({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName, country: string): string {
+  const [usual, ...others] = gatewayAccounts[gateway].addresses
+  const own = apiUrls[gateway] === usual?.url ? others.find(({ countries }) => countries.includes(country)) : undefined
+  return own?.url ?? apiUrls[gateway]
 }
 
 /** Sends through the server that counts when a mail goes out; without one, by `local`. */

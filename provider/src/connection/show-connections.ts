@@ -7,7 +7,7 @@ import {
 } from 'contract/shop/connection.ts'
 import { gatewayAccounts, shopOrigin } from '../sales/gateways/gateway-env.ts'
 import type { ConnectionDeps } from './change-connection.ts'
-import { type ConnectionDefaults, compute, type Standing, urlsOf } from './live-connections.ts'
+import { addressesOf, type ConnectionDefaults, compute, likelyUrl, type Standing } from './live-connections.ts'
 import { type ConnectionRow, hasKeys, readRows } from './saved-connections.ts'
 import { countUnderWay } from './under-way.ts'
 
@@ -18,7 +18,7 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
   const rowOf = (name: string) => standing.rows.find((row) => row.name === name)
   const gateways = KeyedGatewayName.options.map(async (gateway): Promise<GatewayConnection> => {
     const row = rowOf(gateway)
-    const urls = urlsOf(defaults, gateway)
+    const addresses = addressesOf(defaults, gateway)
     const isSaved = row !== undefined && !row.endedAt
     const keys = standing.all[gateway]
     return {
@@ -29,8 +29,9 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
       isEnding: Boolean(row?.endedAt) && row !== undefined && hasKeys(row),
       isUnreadable: standing.unreadable.includes(gateway),
       openCount: await countUnderWay(deps.db, gateway),
-      apiUrl: urls.length === 0 ? '' : (row?.fields.apiUrl ?? keys?.apiUrl ?? defaults.apiUrls[gateway]),
-      urls,
+      apiUrl:
+        addresses.length === 0 ? '' : (row?.fields.apiUrl ?? keys?.apiUrl ?? likelyUrl(defaults, gateway, deps.settings.shop.country)),
+      addresses,
       secrets: {
         apiKey: told(isSaved ? row : undefined, 'apiKey'),
         webhookSecret: told(isSaved ? row : undefined, 'webhookSecret'),

@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import type { KeyedGatewayName } from 'contract/shop/connection.ts'
+import type { GatewayAddress, KeyedGatewayName } from 'contract/shop/connection.ts'
 
 /** With a second webhook secret both count: the next one, while the first is being replaced. */
 export type GatewayKeys = { apiKey: string; webhookSecrets: readonly string[]; apiUrl: string }
@@ -15,8 +15,8 @@ export type GatewayAccount = {
   name: KeyedGatewayName
   /** The setting that holds its key. */
   keySetting: string
-  /** Where accounts of this company are, if whoever has one must say it; empty: all are at one address. */
-  urls: readonly string[]
+  /** Where accounts of this company are, and those of which countries, if whoever has one must say it; empty: all are at one address. The usual one comes first. */
+  addresses: readonly GatewayAddress[]
   /** How its keys look; without it they are only long. */
   keyForm?: { pattern: RegExp; fault: Record<Locale, string> }
   /** Whether they move real money. */

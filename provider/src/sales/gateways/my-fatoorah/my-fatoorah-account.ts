@@ -7,14 +7,14 @@ import { Invoice } from './wire.ts'
 export const myFatoorahAccount: GatewayAccount = {
   name: 'my-fatoorah',
   keySetting: 'MY_FATOORAH_API_KEY',
-  /** Each country's accounts are at an address of their own; the last is the test system. */
-  urls: [
-    'https://api.myfatoorah.com',
-    'https://api-ae.myfatoorah.com',
-    'https://api-sa.myfatoorah.com',
-    'https://api-qa.myfatoorah.com',
-    'https://api-eg.myfatoorah.com',
-    'https://apitest.myfatoorah.com',
+  /** The last is the test system. */
+  addresses: [
+    { url: 'https://api.myfatoorah.com', countries: ['KW', 'BH', 'OM', 'JO'] },
+    { url: 'https://api-ae.myfatoorah.com', countries: ['AE'] },
+    { url: 'https://api-sa.myfatoorah.com', countries: ['SA'] },
+    { url: 'https://api-qa.myfatoorah.com', countries: ['QA'] },
+    { url: 'https://api-eg.myfatoorah.com', countries: ['EG'] },
+    { url: 'https://apitest.myfatoorah.com', countries: [] },
   ],
   isLive: isLiveHost,
   systemOf: ({ apiUrl }) => apiUrl,

@@ -5,7 +5,7 @@ import { isLiveKey, stripeKeyPattern } from './stripe-keys.ts'
 export const stripeAccount: GatewayAccount = {
   name: 'stripe',
   keySetting: 'STRIPE_SECRET_KEY',
-  urls: [],
+  addresses: [],
   keyForm: {
     pattern: stripeKeyPattern,
     fault: {

@@ -1,11 +1,17 @@
 import type { GatewayConnection } from 'contract/shop/connection.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
+
+function namesOf(countries: readonly string[]): string {
+  const names = new Intl.DisplayNames(getLocale(), { type: 'region' })
+  return new Intl.ListFormat(getLocale()).format(countries.map((code) => names.of(code) ?? code))
+}
 
 const titles = { 'my-fatoorah': 'MyFatoorah', stripe: 'Stripe' }
 
@@ -15,7 +21,7 @@ export function GatewaySections(props: ShownSettings) {
 }
 
 function GatewaySection({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
-  const { gateway, secrets, source, apiUrl, urls, webhookUrl } = state
+  const { gateway, secrets, source, apiUrl, addresses, webhookUrl } = state
   const faults = answer?.about === gateway ? answer.faults : {}
   return (
     <ConnectionForm
@@ -26,12 +32,14 @@ function GatewaySection({ state, canEdit, codeBy, answer }: ShownSettings & { st
       removeText={source === 'office' ? m.office_gateway_remove({ name: titles[gateway] }) : undefined}
     >
       <Notice tone={state.isOffered ? 'leaf' : 'peach'}>{standingOf(state)}</Notice>
-      {urls.length > 0 && (
+      {addresses.length > 0 && (
         <Field label={m.office_gateway_address()} error={faults.apiUrl}>
           {(input) => (
-            <SelectInput key={apiUrl} {...input} name="apiUrl" dir="ltr" defaultValue={apiUrl} disabled={!canEdit}>
-              {urls.map((url) => (
-                <option key={url}>{url}</option>
+            <SelectInput key={apiUrl} {...input} name="apiUrl" defaultValue={apiUrl} disabled={!canEdit}>
+              {addresses.map(({ url, countries }) => (
+                <option key={url} value={url}>
+                  {countries.length > 0 ? `${namesOf(countries)} · ${new URL(url).host}` : url}
+                </option>
               ))}
             </SelectInput>
           )}
