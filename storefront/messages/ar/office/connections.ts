@@ -4,7 +4,7 @@ export const connections = {
   office_gateway_wrong: 'البوابة لا تقبل هذا المفتاح، أو لا يُسمح له بقراءة الدفعات.',
   office_gateway_silent: 'لم ترد البوابة. حاول بعد قليل.',
   office_gateway_remove: 'حذف مفاتيح {name}',
-  office_gateway_address: 'عنوان حسابك',
+  office_gateway_address: 'بلد حسابك',
   office_gateway_key: 'المفتاح',
   office_gateway_key_stripe: 'يبدأ بـ \u2066sk_live_\u2069 أو \u2066rk_live_\u2069.',
   office_gateway_webhook: 'سر الإشعارات',

@@ -4,7 +4,7 @@ export const connections = {
   office_gateway_wrong: 'The gateway does not accept this key, or the key may not read payments.',
   office_gateway_silent: 'The gateway did not answer. Try again in a while.',
   office_gateway_remove: 'Remove the keys of {name}',
-  office_gateway_address: 'Address of your account',
+  office_gateway_address: 'Country of your account',
   office_gateway_key: 'Key',
   office_gateway_key_stripe: 'It begins with sk_live_ or rk_live_.',
   office_gateway_webhook: 'Webhook secret',

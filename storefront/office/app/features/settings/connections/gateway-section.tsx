@@ -38,7 +38,7 @@ function GatewaySection({ state, canEdit, codeBy, answer }: ShownSettings & { st
             <SelectInput key={apiUrl} {...input} name="apiUrl" defaultValue={apiUrl} disabled={!canEdit}>
               {addresses.map(({ url, countries }) => (
                 <option key={url} value={url}>
-                  {countries.length > 0 ? `${namesOf(countries)} · ${new URL(url).host}` : url}
+                  {countries.length > 0 ? namesOf(countries) : new URL(url).host}
                 </option>
               ))}
             </SelectInput>
