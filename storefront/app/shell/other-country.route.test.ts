@@ -49,13 +49,18 @@ const country = /"?(Kuwait|الكويت)"?(?=[",\\<])/g
 const withChoices: readonly OfficePageName[] = ['settings', 'opening']
 const money = /"KWD\\?"|KWD · د\.ك|>KWD</g
 const zone = /Asia\/Kuwait/g
+/** Where the gateway has the shop's account is chosen by country. */
+const accounts = />(Kuwait, Bahrain|الكويت والبحرين)/g
 const names = Object.keys(pages) as PageName[]
 const rows = names.flatMap((name) => locales.map((locale) => ({ name, locale })))
 /** What is downloaded is asked for with the other files below. */
 const downloads: readonly OfficePageName[] = ['messageFile', 'jobFile']
 const officeNames = (Object.keys(officePages) as OfficePageName[]).filter((name) => !downloads.includes(name))
-/** What is changed at once is chosen in the address. */
-const chosen: Partial<Record<OfficePageName, string>> = { memoBulkNew: '?All=1', packageBulkNew: '?All=1', searchWord: '?Typed=physic' }
+/** What is changed at once is chosen in the address, and a step of the guide. */
+const chosen: Partial<Record<OfficePageName, string>> = {
+  ...{ memoBulkNew: '?All=1', packageBulkNew: '?All=1' },
+  ...{ searchWord: '?Typed=physic', opening: '?step=place' },
+}
 const officeRows = officeNames.flatMap((name) => locales.map((locale) => ({ name, locale })))
 
 let provider: TestApp
@@ -150,7 +155,7 @@ test.each(officeRows)('the office: $name ($locale) names no other shop, country 
   })
   const html = await response.text()
   expect(response.status).toBe(200)
-  expect(foreignIn(html, withChoices.includes(name) ? [country, money, zone] : [])).toBeUndefined()
+  expect(foreignIn(html, withChoices.includes(name) ? [accounts, country, money, zone] : [])).toBeUndefined()
 })
 
 test.each(['/robots.txt', '/sitemap.xml', '/favicon.svg', '/nowhere', '/admin/nowhere', files.manifest, files.build])(
