@@ -14,7 +14,7 @@ import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.t
 import { textOf } from './text-lines.ts'
 import { gatherSolutions } from './use-phone-page.ts'
 
-/** A page as Chromium prints it: each Arabic letter is a piece of its own, in the shape that it has within a word, and brackets are written as they look. */
+/** A page as Chromium prints it: each Arabic letter is a piece of its own. */
 function readPrinted(role: string, letters: readonly string[], isNumberApart = false): string {
   const piece = (str: string, at: number) => {
     const x = 500 - at * 10 - (isNumberApart && at > 0 ? 10 : 0)
@@ -208,9 +208,4 @@ test.each(['ثم انخفضت 9 درجات ليلاً. كم صارت؟', 'قال
 test('the first letter of a heading is no number of it, though it may be a piece of its own; a number stands apart', () => {
   expect(readPrinted('H1', [...'القوة'])).toBe('# القوة')
   expect(readPrinted('H1', ['3', ...'القوة'], true)).toBe('# 3. القوة')
-})
-
-test('brackets that a browser has written as they look are read as they are meant', () => {
-  expect(readPrinted('P', [')', ...'القوة', '('])).toBe('(القوة)')
-  expect(readPrinted('P', [...'نيوتن', ' ', ')', 'N', '('])).toBe('نيوتن (N)')
 })

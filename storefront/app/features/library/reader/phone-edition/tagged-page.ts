@@ -1,4 +1,4 @@
-import type { TextContent, TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api'
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import { joinSigns, plainLetters } from '../reading-order.ts'
 
 /** In points; `y` is the line that the letters stand on, counted from the foot of the page. */
@@ -46,24 +46,16 @@ const artifact = 'artifact'
 /** What provider/src/files/pdf/stamp-marks.ts marks the stamp with. */
 const copyStamp = 'CopyStamp'
 const untagged = 'untagged'
-/** What browsers mark Arabic with: its letters stand in the order of the eye, and a bracket is written as it looks, which is the other one than is meant. */
-const reversed = 'ReversedChars'
-const otherBracket: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '«': '»', '»': '«' }
-/** A bracket of Latin letters or of a number stands in one piece with them. */
-const withoutLatin = /^[^\p{Script=Latin}\p{N}]*$/u
-const asMeant = (text: string) =>
-  withoutLatin.test(text) ? text.replace(/[()[\]{}«»]/g, (bracket) => otherBracket[bracket] ?? bracket) : text
 
 /** The pieces of text by the marked content that they stand in. What is not part of the text at all is kept apart. */
 function textById({ items }: TextContent): Map<string, Piece[]> {
   const open: (string | undefined)[] = []
-  const isReversed = items.some((item) => tagOf(item) === reversed)
   const found = new Map<string, TextItem[]>()
   let signs: TextItem[] = []
   for (const item of items) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') open.pop()
-      else open.push(idOf(item))
+      else open.push(tagOf(item) === 'Artifact' ? artifact : tagOf(item) === copyStamp ? copyStamp : (item.id ?? undefined))
       continue
     }
     if (item.str.trim() === '') continue
@@ -74,16 +66,11 @@ function textById({ items }: TextContent): Map<string, Piece[]> {
     }
     const id = open.findLast((one) => one !== undefined) ?? untagged
     const texts = found.get(id) ?? []
-    texts.push(...signs, isReversed ? { ...item, str: asMeant(item.str) } : item)
+    texts.push(...signs, item)
     found.set(id, texts)
     signs = []
   }
   return new Map([...found].map(([id, text]) => [id, joinSigns(text).map(pieceOf)]))
-}
-
-function idOf(mark: TextMarkedContent): string | undefined {
-  const tag = tagOf(mark)
-  return tag === 'Artifact' ? artifact : tag === copyStamp ? copyStamp : (mark.id ?? undefined)
 }
 
 /** The name is missing in the types of pdf.js. */
