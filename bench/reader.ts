@@ -9,20 +9,20 @@ const editions = ['phone', 'printed'] as const
 /** Memory of the tab's process, in MiB; what it shares with others counts by its part. `held` is without garbage that the browser may collect when it likes. */
 type Memory = { heldMiB: number; mostMiB: number }
 /** `firstMs`, `againMs`: milliseconds from the tap that opens a memo until its first page is drawn. */
-export type Reading = { edition: (typeof editions)[number]; pages: number; firstMs: number; againMs: number; density: number } & Memory
+export type Reading = { edition: (typeof editions)[number]; pages: number; firstMs: number; againMs: number } & Memory
 
 /**
  * Opens and reads a memo of 300 pages, on a phone's screen but not with its processor, under reduced motion: as text that flows, then as it is printed. The very
  * first opening of all has the copy stamped and pdf.js fetched. `homeMiB` is what the tab holds before, with the shop's first page.
  */
-export async function measureReader(engine: Engine, port: number, density = 2): Promise<{ homeMiB: number; readings: Reading[] }> {
+export async function measureReader(engine: Engine, port: number): Promise<{ homeMiB: number; readings: Reading[] }> {
   let memoId = 0
   const shop = await openShop(engine, port, 1, async (deps) => {
     memoId = await addLongMemo(deps)
   })
   await take(shop, memoId)
   const browser = await openBrowser(['--js-flags=--expose-gc'])
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: density, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
   await logIn(page, shop)
   const homeMiB = await heldByTab(browser, page)
   const readings: Reading[] = []
@@ -37,7 +37,7 @@ export async function measureReader(engine: Engine, port: number, density = 2): 
     }
     const times = { firstMs: await open(), againMs: await open() }
     const pages = await page.locator('[data-page]').count()
-    readings.push({ edition, pages, density, ...times, ...(await turnAll(browser, page, pages)) })
+    readings.push({ edition, pages, ...times, ...(await turnAll(browser, page, pages)) })
     const isSaved = page.waitForResponse((answer) => answer.request().postData() === 'page=1')
     await page.keyboard.press('Home')
     await isSaved

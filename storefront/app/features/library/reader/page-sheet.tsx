@@ -88,9 +88,11 @@ export function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean):
 
 function Picture({ page, geometry, ground }: Pick<SheetContentProps, 'page' | 'geometry' | 'ground'>) {
   const place = useRef<HTMLDivElement>(null)
+  const { width, height, sheetWidth, left, top } = geometry
+  // By its numbers: what is loaded anew brings the same sizes as another object, and nothing is to be drawn again then.
   useEffect(() => {
-    if (place.current) return drawPage(page, geometry, ground, place.current)
-  }, [page, geometry, ground])
+    if (place.current) return drawPage(page, { width, height, sheetWidth, left, top }, ground, place.current)
+  }, [page, width, height, sheetWidth, left, top, ground])
   useFreed(place)
   return <div ref={place} />
 }
