@@ -51,7 +51,7 @@ export function ReaderBar(props: ReaderBarProps) {
       <ForeEdge toc={toc} page={page} count={count} />
       <div className="flex min-h-14 items-center gap-1 px-3 py-1 md:gap-2 md:px-5">
         <div className="min-w-0 flex-1">
-          <PageJump key={page} page={page} count={count} goTo={goTo} />
+          <PageJump key={page} page={page} count={count} goTo={goTo} isTight={edition === 'printed'} />
           {minutes !== null && <p className="truncate text-xs text-muted">{m.reader_minutes({ count: minutes })}</p>}
         </div>
         <ZoomTools zoom={zoom} className="hidden md:flex" />
@@ -103,7 +103,10 @@ export function ZoomTools({ zoom: { larger, smaller, fit }, className }: { zoom:
   )
 }
 
-function PageJump({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count' | 'goTo'>) {
+type PageJumpProps = Pick<ReaderBarProps, 'page' | 'count' | 'goTo'> & { isTight: boolean }
+
+/** `isTight`: beside five tools a phone has no room for the word before the number. */
+function PageJump({ page, count, goTo, isTight }: PageJumpProps) {
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = Number(new FormData(event.currentTarget).get('page'))
@@ -112,7 +115,9 @@ function PageJump({ page, count, goTo }: Pick<ReaderBarProps, 'page' | 'count' |
   const name = m.reader_page()
   return (
     <form onSubmit={jump} className="flex items-center gap-1.5 text-sm font-strong whitespace-nowrap tabular-nums">
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true" className={isTight ? 'max-sm:hidden' : ''}>
+        {name}
+      </span>
       <input
         name="page"
         inputMode="numeric"
