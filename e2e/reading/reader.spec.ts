@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // The second page fills the screen with what is printed: the sheet is wider than what is seen of it.
     await page.getByRole('button', { name: t('reader_next') }).click()
-    const sheet = page.locator('[data-page="2"] > div')
+    const sheet = page.locator('[data-page="2"] .text-layer')
     await expect(sheet).toBeVisible()
     const widthOfSheet = async () => Math.round((await sheet.boundingBox())?.width ?? 0)
     await expect.poll(() => widthOf(page, 2)).toBeGreaterThan(360)
