@@ -42,6 +42,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/gotMail\?email=/)
     await expect(page.locator('bdi', { hasText: email })).toBeVisible()
     await expect(page.getByRole('button', { name: t('mail_resend') })).toBeHidden()
+    await expect(page.getByRole('link', { name: t('mail_address_add') })).toHaveCount(0)
 
     const code = await codeSentTo(page, email)
     await page.getByLabel(t('account_code_label')).fill('000000')

@@ -172,6 +172,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tellSubject()
     await expect(page.getByRole('link', { name: t('catalog_owned_read') })).toBeVisible()
 
+    // The page is the same for everybody when it comes: what is owned needs no wish list.
+    await visit(page, `/memos/${owned.id}`)
+    await expect(page.getByRole('button', { name: t('wish_keep') })).toBeHidden()
+
     await visit(page, `/studyStage/component/${component?.id}`)
     await expect(page.getByText(new RegExp(`^${t('browse_term_owned_part', { count: 1, of: '#' }).replace('#', '\\d+')}$`))).toBeVisible()
     await page.getByRole('button', { name: t('browse_add_rest') }).click()

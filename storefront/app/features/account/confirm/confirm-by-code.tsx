@@ -14,10 +14,17 @@ import { Resend } from '../resend.tsx'
 import { ShownAddress } from '../shown-address.tsx'
 import type { SaidOfConfirm } from './confirm-situation.ts'
 
-type ConfirmByCodeProps = { email: string; waitSeconds: number; isAfterSignUp: boolean; isLinkOver: boolean; said: SaidOfConfirm }
+type ConfirmByCodeProps = {
+  email: string
+  waitSeconds: number
+  isAfterSignUp: boolean
+  mayAddAddress: boolean
+  isLinkOver: boolean
+  said: SaidOfConfirm
+}
 
 /** The address may be anyone's and need not exist: the page says nothing about it that it was not told. */
-export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, said }: ConfirmByCodeProps) {
+export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, mayAddAddress, isLinkOver, said }: ConfirmByCodeProps) {
   const isSending = useNavigation().state !== 'idle'
   const isRefusedLogIn = !isAfterSignUp && !isLinkOver
   useContractToast(isRefusedLogIn ? 'confirmEmailFirst' : undefined, isRefusedLogIn)
@@ -61,7 +68,7 @@ export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, isLinkOver, s
         <OtherWay ask={m.mail_wrong_address()} to={linkTo('signUp')} link={m.mail_sign_up_again()} />
         {/* Shown to everybody, as the answer to a sign-up is: only the mail tells who has an account. */}
         <OtherWay ask={m.mail_is_known()} to={linkTo('logIn', undefined, { email })} link={m.log_in()} />
-        {isAfterSignUp && <OtherWay ask={m.mail_address_ask()} to={linkTo('signUpAddress')} link={m.mail_address_add()} />}
+        {mayAddAddress && <OtherWay ask={m.mail_address_ask()} to={linkTo('signUpAddress')} link={m.mail_address_add()} />}
       </div>
     </div>
   )

@@ -33,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const email = query.get('email')?.slice(0, 254) ?? ''
   const token = query.get('token')?.slice(0, 64) ?? ''
   const signUp = readSignUp(cookies)
+  const isAfterSignUp = email !== '' && signUp?.email === email && !signUp.isLogInRefused
   return {
     email,
     noMail: !token && (await hasNoMail(context)) ? m.no_mail_confirm() : undefined,
     link: token ? { token, state: await stateOf(context, token) } : undefined,
     waitSeconds: secondsToWait(cookies, new Date()),
-    isAfterSignUp: email !== '' && signUp?.email === email && !signUp.isLogInRefused,
+    isAfterSignUp,
+    mayAddAddress: isAfterSignUp && !signUp.hasAddress,
   }
 }
 
@@ -100,7 +102,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function GotMailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, link, waitSeconds, isAfterSignUp } = loaderData
+  const { email, link, waitSeconds, isAfterSignUp, mayAddAddress } = loaderData
   const situation = actionData?.situation
   if (situation === 'confirmed' || (link?.state === 'used' && !situation))
     return <Confirmed email={actionData?.email ?? email} isAnswer={actionData !== undefined} />
@@ -120,6 +122,7 @@ export default function GotMailPage({ loaderData, actionData }: Route.ComponentP
       email={email}
       waitSeconds={waitSeconds}
       isAfterSignUp={isAfterSignUp}
+      mayAddAddress={mayAddAddress}
       isLinkOver={link !== undefined}
       said={actionData}
     />

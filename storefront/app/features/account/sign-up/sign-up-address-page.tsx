@@ -3,6 +3,7 @@ import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Faults, typedIn } from '../../../api/parse-form.ts'
+import { storefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../session/faults-of.ts'
@@ -14,7 +15,7 @@ import { addressFormData } from '../../address/address-form-data.ts'
 import { readAddress } from '../../address/read-address.ts'
 import { Explained } from '../explained.tsx'
 import type { Route } from './+types/sign-up-address-page'
-import { readSignUp } from './sign-up-cookie.ts'
+import { readSignUp, serializeSignUp } from './sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.signup_address_title()} · ${m.shop_name()}` },
@@ -35,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readAddress(form)
   if (read.kind === 'faulty') return answer({ faults: read.faults, typed: read.typed }, 422)
   const result = await call(context, saveSignUpAddressEndpoint, { body: { signUpToken: signUp.token, address: read.data } })
-  if (result.kind === 'ok') return redirect(linkTo('gotMail', undefined, { email: signUp.email }))
+  if (result.kind === 'ok') {
+    const headers = { 'Set-Cookie': serializeSignUp({ ...signUp, hasAddress: true }, context.get(storefrontContext).isSecure) }
+    return redirect(linkTo('gotMail', undefined, { email: signUp.email }), { headers })
+  }
   if (result.kind === 'refused' && result.code === 'sign_up_ended') return answer({ isOver: true }, 410)
   const faults = Object.fromEntries(Object.entries(faultsOf(result)).map(([field, fault]) => [field.replace(/^address\./, ''), fault]))
   return answer({ faults, typed: typedIn(form), failed: messageOf(result) ?? m.signup_no_answer() }, 422)

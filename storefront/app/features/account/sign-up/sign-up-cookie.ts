@@ -10,6 +10,7 @@ export type PendingSignUp = {
   fullName: string
   /** A log-in was tried meanwhile, and refused until the e-mail is confirmed. */
   isLogInRefused?: boolean
+  hasAddress?: boolean
 }
 
 const name = 'sign-up'

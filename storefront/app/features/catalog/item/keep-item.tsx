@@ -12,6 +12,7 @@ import type { ItemCardData } from '../card/card-data.ts'
 import { rememberItem } from '../recent/recent-store.ts'
 import type { TakeFreeFailure } from './take-free-item.ts'
 import { TellMe } from './tell-me.tsx'
+import { useItemState } from './use-item-state.ts'
 
 type Answer = { ids: number[]; failed?: string }
 
@@ -40,17 +41,20 @@ export default function KeepItem({ item, failure, waitFor }: KeepItemProps) {
 }
 
 /**
- * Puts the item on the wish list, or takes it off. The server sends it as for somebody who keeps nothing; without JavaScript it leads to the list.
+ * Puts the item on the wish list, or takes it off. The server sends it as for somebody who keeps nothing and owns nothing; without JavaScript it
+ * leads to the list.
  */
 function KeepButton({ id }: { id: number }) {
   const { submit, data, formData, state } = useFetcher<Answer>()
   const { wishIds = [] } = useMe()
+  const isOwned = useItemState(id) === 'owned'
   const ids = data?.ids ?? wishIds
   const isKept = formData ? formData.get('intent') === 'add' : ids.includes(id)
   // The next page shows it, too.
   useEffect(() => {
     if (data) refreshMe()
   }, [data])
+  if (isOwned && !isKept) return null
   return (
     <form
       method="post"
