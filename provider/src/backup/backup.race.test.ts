@@ -171,6 +171,23 @@ test.each(['cut', 'changed', 'no backup at all'])('of a file that is %s nothing 
   expect((await restore({ ...place, path: whole, passphrase: undefined, now })).broken).toEqual([])
 })
 
+test('of two restores into one place the second is refused, and all files of the first stay', async () => {
+  const path = newPath()
+  await backUp({ ...source, path, passphrase: undefined, now })
+  const place = await emptyPlace()
+  let second: Promise<unknown> | undefined
+  const files = Object.assign(diskStore(join(place.dataDir, 'files')), {
+    writeFrom: async (id: string, from: string) => {
+      second ??= restore({ ...place, path, passphrase: undefined, now })
+      await Promise.allSettled([second])
+      await place.files.writeFrom(id, from)
+    },
+  })
+  expect((await restore({ ...place, files, path, passphrase: undefined, now })).broken).toEqual([])
+  await expect(second).rejects.toThrow('is in use by process')
+  expect((await filesIn(place)).toSorted()).toEqual((await filesIn(source)).toSorted())
+})
+
 test('nothing is written over: neither a file that has the backup’s name, nor a shop that is there', async () => {
   const path = newPath()
   await backUp({ ...source, path, passphrase: undefined, now })

@@ -38,24 +38,32 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
     const manifest = await unpack(path, passphrase, staging)
     if (manifest.engine !== engine) throw new Error(`This backup is of ${names[manifest.engine]}, and DATABASE_URL names ${names[engine]}`)
     if (manifest.schema > (await newestMigration())) throw new Error('This backup was made by a newer version of the shop')
-    // Unpacking takes long, and somebody else may have come.
-    await refuseUnlessEmpty(place)
-    const written: Written = { fileIds: [], names: [] }
-    try {
-      await moveIn(staging, place, written)
-      await putBack(join(staging, databaseName[engine]), place, written)
-    } catch (error) {
-      await takeBack(place, written).catch((left: Error) => {
-        throw new Error(`${(error as Error).message}; what had been restored could not be removed again: ${left.message}`, { cause: error })
-      })
-      throw error
-    }
+    await putIn(staging, place, engine)
     const found = await check(place, manifest, now).catch((error: Error) => {
       throw new UncheckedRestore(String(error.cause ?? error.message), { cause: error })
     })
     return { manifest, ...found }
   } finally {
     await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Another restore into this directory is refused meanwhile: the one that fails would remove the files of the other, which have the same names. */
+async function putIn(staging: string, place: DataPlace, engine: Manifest['engine']): Promise<void> {
+  const release = lockDirectory(place.dataDir)
+  const written: Written = { fileIds: [], names: [] }
+  try {
+    // Unpacking takes long, and somebody else may have come.
+    await refuseUnlessEmpty(place)
+    await moveIn(staging, place, written)
+    await putBack(join(staging, databaseName[engine]), place, written)
+  } catch (error) {
+    await takeBack(place, written).catch((left: Error) => {
+      throw new Error(`${(error as Error).message}; what had been restored could not be removed again: ${left.message}`, { cause: error })
+    })
+    throw error
+  } finally {
+    release()
   }
 }
 
@@ -139,16 +147,11 @@ async function putBack(file: string, { databaseUrl, dataDir, environment }: Data
       '--no-privileges',
       file,
     ])
-  const release = lockDirectory(dataDir)
-  try {
-    const { PGlite } = await import('@electric-sql/pglite')
-    // Throws if it is there.
-    await mkdir(join(dataDir, 'db'))
-    written.names.push('db')
-    await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: await openAsBlob(file) })).close()
-  } finally {
-    release()
-  }
+  const { PGlite } = await import('@electric-sql/pglite')
+  // Throws if it is there.
+  await mkdir(join(dataDir, 'db'))
+  written.names.push('db')
+  await (await PGlite.create(join(dataDir, 'db'), { loadDataDir: await openAsBlob(file) })).close()
 }
 
 async function check({ databaseUrl, dataDir }: DataPlace, manifest: Manifest, now: Date): Promise<Omit<Restored, 'manifest'>> {
