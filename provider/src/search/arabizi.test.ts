@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arabiziDistance, beginningsOf, everydayWords, mayBeArabizi, mostUnclear, skeletonOf, skeletonsOf } from './arabizi.ts'
+import {
+  arabiziDistance,
+  beginningsOf,
+  everydayWords,
+  hasFigureAsLetter,
+  mayBeArabizi,
+  mostUnclear,
+  skeletonOf,
+  skeletonsOf,
+} from './arabizi.ts'
 
 const means = (typed: string, word: string) =>
   skeletonsOf(typed).includes(skeletonOf(word)) && arabiziDistance(typed, word) <= mostUnclear(word.length, true)
@@ -34,8 +43,10 @@ test.each([
 })
 
 test('words of grades, types and sentences are known without a catalogue', () => {
-  expect(everydayWords(skeletonsOf('3asher'))).toContain('عاشر')
-  expect(everydayWords(skeletonsOf('mulakhas'))).toContain('ملخص')
+  expect(everydayWords('3asher')).toContain('عاشر')
+  expect(everydayWords('mulakhas')).toContain('ملخص')
+  // One sound, of which titles have too many words.
+  expect(everydayWords('sades')).toContain('سادس')
 })
 
 test('a beginning is written with its vowels and without', () => {
@@ -65,4 +76,11 @@ test('a skeleton has neither vowels nor letters twice, with its article or witho
       expect(skeletonOf(word)).not.toMatch(/(.)\1|[^bthxrlmnfsk]/)
     }),
   )
+})
+
+test.each(['3loom', '7al', 'ma3adla', 'wara2at'])('%s has a figure for a letter', (word) => {
+  expect(hasFigureAsLetter(word)).toBe(true)
+})
+test.each(['2nd', '4th', '2x', 'g12', 'sem2', 'h2o', 'kg2', 'physics', '12a'])('%s has none', (word) => {
+  expect(hasFigureAsLetter(word)).toBe(false)
 })

@@ -53,15 +53,22 @@ export function skeletonOf(word: string): string {
 export const mayBeArabizi = (word: string): boolean =>
   /^[a-z2-9]{3,24}$/.test(word) && /[a-z]/.test(word) && !/[^aeiouy3]{5}/.test(word) && (word.length > 3 || /[2-9]/.test(word))
 
+/** Whether a figure stands for a letter, as in 3loom: then the words beside it are Arabic in Latin letters, too. Neither 2nd nor 2x is one. */
+export const hasFigureAsLetter = (word: string): boolean =>
+  /^[2-9][a-z]|[a-z][2-9][a-z]{2}/.test(word) && !/^\d+(?:[xyz]|st|nd|rd|th)/.test(word) && mayBeArabizi(word)
+
 /** A word with and without its article: `alfizya` is also `fizya`. */
 const withoutArticle = (word: string) => [...new Set([word, word.replace(article, '')])]
 
-/** What may be heard of the Arabic word that was meant. */
-export function skeletonsOf(word: string): string[] {
+/** What may be heard of the Arabic word that was meant. A single sound is heard of too many words to look them up, unless a figure says that it is Arabic. */
+export const skeletonsOf = (word: string): string[] =>
+  heardOf(word).filter((heard) => heard.length > 1 || (heard.length === 1 && /[2-9]/.test(word)))
+
+function heardOf(word: string): string[] {
   const of = (word: string) => once([...word.replace(/h$/, '').matchAll(signs)].map(([sign]) => latinHeard.get(sign) ?? '').join(''))
   // ة is a t before another word: waraqat 3amal.
   const forms = withoutArticle(word).flatMap((form) => (form.endsWith('t') ? [form, form.slice(0, -1)] : [form]))
-  return [...new Set(forms.map(of))].filter((heard) => heard.length > 1 || (heard.length === 1 && /[2-9]/.test(word)))
+  return [...new Set(forms.map(of))]
 }
 
 const mostBeginnings = 48
@@ -135,4 +142,4 @@ for (const word of [...conceptWords, ...fillerWords]) {
   const heard = skeletonOf(word)
   if (heard !== '') everyday.set(heard, [...(everyday.get(heard) ?? []), word])
 }
-export const everydayWords = (skeletons: readonly string[]): string[] => skeletons.flatMap((heard) => everyday.get(heard) ?? [])
+export const everydayWords = (typed: string): string[] => heardOf(typed).flatMap((heard) => everyday.get(heard) ?? [])

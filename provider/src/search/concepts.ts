@@ -91,6 +91,14 @@ export function isPlaceInBook(words: readonly string[], at: number): boolean {
   return words.length > 2 && (isCounted(at) || isCounted(at - 1))
 }
 
+/** Where the noun stands that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one. Few things are numbered beyond three. */
+export function nounNumberedAt(words: readonly string[], at: number): number | undefined {
+  const word = words[at] ?? ''
+  if ((ordinals.get(bareWord(word)) ?? 4) > 3) return undefined
+  const noun = /^[a-z1-3]/.test(word) ? at + 1 : word.startsWith('ال') ? at - 1 : -1
+  return words[noun] === undefined ? undefined : noun
+}
+
 /** The words of a search with what is recognised among them; nothing is lost, and words keep their order. */
 export function findConcepts(words: readonly string[]): Part[] {
   const hasLate = words.some((_, at) => isLateGrade(gradeAt(words, at)))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { searchEntries } from '../db/schema/search.ts'
-import type { Wish } from './read-query.ts'
 import { toTsquery } from './to-tsquery.ts'
+import type { Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 
 /** How many items on sale each of these searches would find, counted up to `most`. */

@@ -28,6 +28,11 @@ const likely = new Map(
   alike.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => [one + other, cheap] as const))),
 )
 
+/** The letters for which people take one. */
+export const takenForEachOther = (letter: string): string[] => [
+  ...new Set(alike.filter((letters) => letters.includes(letter)).flatMap((letters) => [...letters].filter((other) => other !== letter))),
+]
+
 /**
  * How far apart two words are: 1 for each letter that is missing, too many, another one or in the place of its neighbour; less if the letters are
  * easily mistaken. Stops at `most`: anything beyond it is infinite.

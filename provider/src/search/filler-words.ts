@@ -10,6 +10,10 @@ const fillers = wordSet(`
 /** Those that are also how full notes are called, a type of memo, in both languages and in English of the Gulf. */
 const notes = wordSet('notes note explanation explained explain نوتة نوتات نوت نوتس شرح شروحات شروح')
 
+/** Words for packages. In titles of other things a set may be anything. */
+const packages = wordSet('package packages bundle bundles باقة باقات باكج باكيج بكج بكجات حزمة حزم')
+const sets = wordSet('set sets pack packs')
+
 /** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
 const silent = wordSet(`
   hi hello hey okay ok google help have has had do does did am im want wanted wants looking let know tell recommend only just also very really more most much so if there our us
@@ -22,6 +26,7 @@ const silent = wordSet(`
   الله يعافيك يعافيكم يعطيك يعطيكم العافيه شكرا مشكور مشكورين السلام عليكم هلا هلو مرحبا صباح الخير باجر بكرا بكره غدا اليوم الحين عاجل ضروري بسرعه عندي عندك عندنا عندج لي لك لنا انا احنا طالب طالبه طلاب طلبه
   محد احد عنده عندها وايد صعب صعبه بليز خوش زين زينه سريع سريعه اكتب احل اعرف افهم ادرس اشتري اطلب وورك
   كامل كامله كلها كله اذا كان تشرح يشرح ابلتي استاذي الاستاذ الاستاذه
+  اعلم اعلمه اعلمها ادرسه ادرسها احفظ يحفظ تحفظ اشرح اشرحه اذاكر يذاكر تذاكر يدرس تدرس يتعلم اتعلم
   عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر`)
 
 /** All of these as they are compared. */
@@ -41,5 +46,9 @@ export function bareWord(word: string): string {
 export const isFiller = (word: string): boolean => fillers.has(word) || fillers.has(bareWord(word))
 
 export const namesNotes = (word: string): boolean => notes.has(word) || notes.has(bareWord(word))
+
+/** Whether it says that a package is looked for; `isLast`: as the last word beside a subject or grade, as in `tajwid set`. */
+export const namesPackages = (word: string, isLast: boolean): boolean =>
+  packages.has(word) || packages.has(bareWord(word)) || (isLast && sets.has(word))
 
 export const isSilent = (word: string): boolean => silent.has(word) || silent.has(bareWord(word))

@@ -52,7 +52,7 @@ export async function findHits(db: DbOrTx, wanted: Wanted, currency: string): Pr
   }
 }
 
-export const asksForAnything = ({ wishes, asksForMemos }: Pick<Wanted, 'wishes' | 'asksForMemos'>) => wishes.length > 0 || asksForMemos
+export const asksForAnything = ({ wishes, asksFor }: Pick<Wanted, 'wishes' | 'asksFor'>) => wishes.length > 0 || asksFor !== undefined
 
 function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL {
   const { PageNumber, PageSize, Kind } = wanted

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../db/database.ts'
 import { countEach } from './count-each.ts'
-import type { Wish } from './read-query.ts'
+import type { Wish } from './understand.ts'
 
 /** What may be tried in one search: each way to leave out two of eight. */
 const mostWishes = 8

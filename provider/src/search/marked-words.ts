@@ -1,4 +1,4 @@
-import type { Wish } from './read-query.ts'
+import type { Wish } from './understand.ts'
 
 const mostMarked = 60
 

@@ -12,9 +12,9 @@ import { kinds, mostCounted, type Wanted } from './wanted.ts'
 export const matchingEntries = (wanted: Wanted, filters: Filters): SQL =>
   sql`${entries} as entry where entry.ctid = any (array(${placesOf(wanted, filters)}))`
 
-function placesOf({ wishes, asksForMemos, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
+function placesOf({ wishes, asksFor, titles, isLarge, mostRanked = mostCounted }: Wanted, filters: Filters): SQL {
   const marks = Object.values(filters.marks)
-  const asked = kinds.filter((kind) => (wishes.length > 0 ? true : asksForMemos && kind === 'memo'))
+  const asked = kinds.filter((kind) => wishes.length > 0 || kind === (asksFor === 'packages' ? 'package' : 'memo'))
   const most = mostRanked + 1
   const every = asked.map((kind) => {
     const words = sql`${toTsquery(wishes, 'akin', [...marks, `#kind:${kind}`])}::tsquery`

@@ -1,16 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Wish } from './read-query.ts'
-import { conceptMark, toTsquery } from './to-tsquery.ts'
+import { conceptMark, meantQuery, toTsquery } from './to-tsquery.ts'
+import type { Goods, Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
+const isNotes = sql`entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery`
+
 /** How far behind the reader's own grade another one stands: its titles are behind whatever of the own grade has the words in title or subject. */
-const ofOtherGrades = 6
+const ofOtherGrades = 7
+/** How far behind full notes other memos stand if notes are asked for, and behind packages everything else if these are. */
+const ofOtherGoods = 5
 
 /**
  * The title itself 0, its beginning 1; then how many of the uncertain concepts are missing, and within that where the words stand: the title without
- * its grade, whole words of titles, words that begin so, akin words; the same of what it is about; contents; description. Subjects and stages come after what is of one grade.
+ * its grade, whole words of titles, the subject that they mean, words that begin so, akin words; the same of what it is about; contents; description. Subjects and stages come
+ * after what is of one grade.
  */
-export function rankOf({ wishes, titles, own = [], asksForNotes = false }: Wanted): SQL {
+export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const words = wishes.filter(({ concept }) => !concept)
   const concepts = wishes.flatMap(({ concept }) => (concept ? [concept] : []))
   const { titleEn, titleAr, titleWords, aboutWords, contentsWords } = {
@@ -36,26 +41,39 @@ export function rankOf({ wishes, titles, own = [], asksForNotes = false }: Wante
   const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
   const elsewhere =
     own.length > 0 ? sql`(case when ${titleWords} @@ ${toTsquery([], 'akin', own)}::tsquery then 0 else ${ofOtherGrades} end)` : sql`0`
-  return sql`(${amongEquals(words, asksForNotes)} + 16 * (${general} + ${elsewhere} + case
+  const isOther =
+    asksFor === 'packages' ? sql`entry.kind <> 'package'` : asksFor === 'notes' ? sql`entry.kind = 'memo' and not ${isNotes}` : undefined
+  const ofOthers = isOther ? sql`(case when ${isOther} then ${sql.raw(String(ofOtherGoods))} else 0 end)` : sql`0`
+  return sql`(${amongEquals(
+    words,
+    asksFor,
+    concepts.some(({ kind }) => kind === 'grade'),
+  )} + 16 * (${general} + ${elsewhere} + case
     when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
-    else 2 + ${missed} + case
+    else 2 + ${missed} + ${ofOthers} + case
       when ${isNamed(titles.core)} then 0 when ${begins(titles.core)} then 1
-      when ${has(titleWords, 'whole')} then 2 when ${has(titleWords, 'begun')} then 3 when ${has(aboutWords, 'whole')} then 4
-      when ${has(titleWords, 'akin')} then 5 when ${has(aboutWords, 'begun')} then 6 when ${has(aboutWords, 'akin')} then 7
-      when ${has(contentsWords, 'begun')} then 8 when ${has(contentsWords, 'akin')} then 9 else 10 end
+      when ${has(titleWords, 'whole')} then 2 ${ofSubjectMeant(words)} when ${has(titleWords, 'begun')} then 4 when ${has(aboutWords, 'whole')} then 5
+      when ${has(titleWords, 'akin')} then 6 when ${has(aboutWords, 'begun')} then 7 when ${has(aboutWords, 'akin')} then 8
+      when ${has(contentsWords, 'begun')} then 9 when ${has(contentsWords, 'akin')} then 10 else 11 end
   end))`
+}
+
+/** `عربي` means the subject of Arabic, and not first what tells of an Arab state in its title. */
+function ofSubjectMeant(words: readonly Wish[]): SQL {
+  const [word, ...others] = words
+  const meant = word && others.length === 0 ? meantQuery(word) : undefined
+  return meant ? sql`when entry.about_words @@ ${meant}::tsquery then 3` : sql``
 }
 
 /**
  * Of items that are equally near, a memo comes before what holds it. Then a title says first what it is about: of an Arabic phrase the first word is what all
- * others describe. Then come titles with one of the words anywhere, before those that have none. Who asks for notes gets full notes before other types.
+ * others describe. Then come titles with one of the words anywhere, before those that have none.
  */
-function amongEquals(words: readonly Wish[], asksForNotes: boolean): SQL {
-  const kind = sql`case when entry.kind = 'memo' then 0 else ${sql.raw(asksForNotes ? '200' : '8')} end`
-  const type = asksForNotes
-    ? sql` + case when entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery then 0 else 1 end`
-    : sql``
-  if (words.length === 0) return sql`${kind}${type}`
+function amongEquals(words: readonly Wish[], asksFor: Goods | undefined, hasGrade: boolean): SQL {
+  const kind = sql`case when entry.kind = ${asksFor === 'packages' ? 'package' : 'memo'} then 0 else ${sql.raw(asksFor === 'notes' ? '200' : '8')} end`
+  // What belongs to more grades than the one that is asked for is behind what is of that grade alone.
+  const grades = hasGrade ? sql` + case when cardinality(entry.grades) > 1 then 1 else 0 end` : sql``
+  if (words.length === 0) return sql`${kind}${grades}`
   const known = words.flatMap((wish) => [...(wish.known ? [wish.known] : []), ...wish.meanings.flat()])
   const heads = [...new Set([...words.map(({ searched }) => searched), ...known.flatMap(({ forms, akin }) => [...forms, ...akin])])]
   const isFirst = (title: string, heads: readonly string[]) =>
@@ -74,5 +92,5 @@ function amongEquals(words: readonly Wish[], asksForNotes: boolean): SQL {
   // Of one word the nearness itself says whether the title has it.
   const any = words.length === 1 ? '' : words.map((word) => toTsquery([word], 'akin', [], 'item')).join(' | ')
   const within = any ? sql`when entry.title_words @@ ${any}::tsquery then 2 ` : sql``
-  return sql`${kind}${type} + case when ${first} then 0 ${within}else 4 end`
+  return sql`${kind}${grades} + case when ${first} then 0 ${within}else 4 end`
 }

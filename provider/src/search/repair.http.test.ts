@@ -58,7 +58,7 @@ test('whatever is typed, it is asked for by two statements at most, and what is 
     { maxLength: 12 },
   )
   await fc.assert(
-    fc.asyncProperty(typed, async (words) => {
+    fc.asyncProperty(typed, fc.boolean(), async (words, isArabizi) => {
       let asked = 0
       const db = new Proxy(shop.deps.db, {
         get: (target, name, self) => {
@@ -69,9 +69,10 @@ test('whatever is typed, it is asked for by two statements at most, and what is 
       const found = await repair(
         db,
         words.map((word) => ({ word, typed: word, isAkin: false })),
+        { isArabizi, begun: words.at(-1) },
       )
       expect(asked).toBeLessThanOrEqual(2)
-      for (const { words } of found.values()) expect(words.length).toBeLessThanOrEqual(12)
+      for (const { words } of [...found.values()].flat()) expect(words.length).toBeLessThanOrEqual(12)
     }),
     { numRuns: 25 },
   )

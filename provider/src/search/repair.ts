@@ -1,12 +1,13 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { arabiziDistance, beginningsOf, everydayWords, mayBeArabizi, mostUnclear, skeletonsOf } from './arabizi.ts'
+import { arabiziDistance, beginningsOf, everydayWords, hasFigureAsLetter, mayBeArabizi, mostUnclear, skeletonsOf } from './arabizi.ts'
 import { conceptWords, findConcepts } from './concepts.ts'
 import { rankCandidates } from './correct-word.ts'
 import { bareWord, fillerWords } from './filler-words.ts'
 import { isChemicalFormula } from './formulas.ts'
 import { costOf, runsOf, stretchesOf, takeApart } from './glued.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
+import { misspeltBeginnings } from './misspelt-beginnings.ts'
 import { type Asked, type Candidate, listCandidates, listPossible, type Possible } from './possible-words.ts'
 
 /** A word that nobody knows, and the piece of the text in which it was typed. `isAkin`: something has its stem, so that it may only be the misspelt name of a subject. */
@@ -27,31 +28,33 @@ const everyday = new Set([...conceptWords, ...fillerWords])
 /** A word that is so near is what was meant, and nothing else is asked for. */
 const nearEnough = 1
 
+/** `isArabizi`: a word beside them is Arabic in Latin letters for sure. `begun`: a word that is still being typed. */
+export type Beside = { isArabizi: boolean; begun?: string | undefined }
+
 /**
- * For each of these words the likeliest that it was meant to be, none for those that are nothing that is known. Most are only misspelt, which is asked for first; the rest of
+ * For each of these words the likeliest that it was meant to be, and what is nearly as likely after it; none for those that are nothing that is known. Most are only misspelt, which is asked for first; the rest of
  * what they may be is asked for by one more statement, and only if they are not.
  */
-export async function repair(db: DbOrTx, unknown: readonly Unknown[]): Promise<Map<string, Reading>> {
+export async function repair(db: DbOrTx, unknown: readonly Unknown[], beside: Beside): Promise<Map<string, Reading[]>> {
   const spellable = unknown.filter(({ word }) => word.length > 2 && !/\d/.test(word))
   const spelled = await listCandidates(
     db,
     spellable.map(({ word }) => word),
   )
-  const own = new Map(spellable.flatMap((one) => spelledAs(one, spelled).map((reading) => [one.word, reading] as const)))
-  const rest = unknown
-    .filter(({ word, isAkin }) => !isAkin && (own.get(word)?.cost ?? Number.POSITIVE_INFINITY) > nearEnough)
-    .slice(0, mostRepaired)
+  const own = new Map(spellable.map((one) => [one.word, spelledAs(one, spelled)] as const).filter(([, readings]) => readings.length > 0))
+  const costOfOwn = (word: string) => own.get(word)?.[0]?.cost ?? Number.POSITIVE_INFINITY
+  const rest = unknown.filter(({ word, isAkin }) => beside.isArabizi || (!isAkin && costOfOwn(word) > nearEnough)).slice(0, mostRepaired)
   if (rest.length === 0) return own
-  const possible = await listPossible(db, askedFor(rest))
+  const possible = await listPossible(db, askedFor(rest, beside))
   for (const one of rest) {
-    const readings = [...(own.has(one.word) ? [own.get(one.word)] : []), ...onOtherKeyboard(one, possible), ...otherwise(one, possible)]
-    const [best] = readings.filter((reading) => reading !== undefined).toSorted((a, b) => a.cost - b.cost)
-    if (best && !possible.codes.has(one.word)) own.set(one.word, best)
+    const others = [...onOtherKeyboard(one, possible), ...otherwise(one, possible, beside)].toSorted((a, b) => a.cost - b.cost)
+    const [best] = others
+    if (best && best.cost < costOfOwn(one.word) && !possible.codes.has(one.word)) own.set(one.word, [best])
   }
   return own
 }
 
-function askedFor(rest: readonly Unknown[]): Asked {
+function askedFor(rest: readonly Unknown[], { begun }: Beside): Asked {
   const arabizi = rest.map(({ word }) => word).filter(mayBeArabizi)
   const runs = [...new Set(rest.flatMap(({ word }) => runsOf(word)))]
   const letters = runs.filter((run) => !/\d/.test(run) && run.length > 2)
@@ -63,6 +66,7 @@ function askedFor(rest: readonly Unknown[]): Asked {
     begun: new Map([
       ...arabizi.filter((word) => word.length < 8).map((word) => [word, beginningsOf(word)] as const),
       ...letters.filter((run) => run.length > shortestGlued).map((run) => [ended(run), endsOf(run)] as const),
+      ...rest.filter(({ word }) => word === begun).map(({ word }) => [misspelt(word), misspeltBeginnings(word)] as const),
     ]),
     stretches: [...new Set(runs.flatMap((run) => (run.length < shortestGlued ? [run] : stretchesOf(run))))].filter(
       (part) => !/\d/.test(part),
@@ -74,6 +78,7 @@ function askedFor(rest: readonly Unknown[]): Asked {
 /** What a run may end with that is only begun: `standingwave`. */
 const endsOf = (run: string): string[] => [4, 5, 6, 7, 8].filter((length) => run.length > length + 1).map((length) => run.slice(-length))
 const ended = (run: string) => `…${run}`
+const misspelt = (word: string) => `~${word}`
 
 /** As the other keyboard would have written it, if that is one word. */
 const otherLayouts = ({ typed }: Unknown): string[] =>
@@ -81,40 +86,58 @@ const otherLayouts = ({ typed }: Unknown): string[] =>
     .map(searchText)
     .filter((word) => /^[^ \d]{3,}$/.test(word))
 
+/** How much farther another word may be to be meant as likely, and how many of these are compared. */
+const asLikely = 0.5
+const mostAlike = 3
+
 function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Reading[] {
-  const best = nearest(word, spelled)
-  return best && (best.weight === 5 || !isAkin) ? [{ ...best, because: 'spelling' }] : []
+  const [best, ...others] = nearest(word, spelled)
+  if (!best || (isAkin && best.weight !== 5)) return []
+  const alike = isAkin ? [] : others.filter(({ cost, weight }) => cost <= best.cost + asLikely && weight > 2)
+  return [best, ...alike].slice(0, mostAlike).map((one) => ({ ...one, because: 'spelling' }))
 }
 
 /** What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles. */
 function onOtherKeyboard(one: Unknown, { spelled }: Possible): Reading[] {
   return otherLayouts(one)
-    .flatMap((other) => nearest(other, spelled) ?? [])
+    .flatMap((other) => nearest(other, spelled).slice(0, 1))
     .filter(({ cost, weight, shown }) => cost <= 1 && weight > 2 && shown.length > 4)
     .map((found) => ({ ...found, because: 'keyboard', cost: found.cost + 0.3 }))
 }
 
 function nearest(word: string, spelled: readonly Candidate[]) {
-  const [best] = rankCandidates(
+  const ranked = rankCandidates(
     word,
     spelled.filter(({ typed }) => typed === word),
   )
-  return best && { words: [best.word], shown: best.shown, weight: best.weight, cost: best.distance }
+  return ranked.map(({ word, shown, weight, distance }) => ({ words: [word], shown, weight, cost: distance }))
 }
 
 /** Formulas, words in Latin letters, words that were run together. */
-function otherwise({ word, typed }: Unknown, possible: Possible): Reading[] {
+function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, begun }: Beside): Reading[] {
   const formula = isChemicalFormula(typed)
     ? [toReading({ typed, word: 'chemistry', shown: 'chemistry', items: 1, weight: 5 }, /[A-Z]/.test(typed) ? 0 : 0.9)]
     : []
   if (/^\d{0,2}[xyz][2-9]?$/.test(word))
     formula.push(toReading({ typed, word: 'mathematics', shown: 'mathematics', items: 1, weight: 5 }, 0.9))
-  const apart = glued(word, possible)
-  return [...formula, ...inLatinLetters(word, possible), ...(apart ? [apart] : [])]
+  const latin = inLatinLetters(word, possible, isArabizi)
+  // 7al is حل, and not 7.
+  const apart = latin.length > 0 && hasFigureAsLetter(word) ? undefined : glued(word, possible)
+  return [...formula, ...latin, ...(apart ? [apart] : []), ...(word === begun ? begunOtherwise(word, possible) : [])]
+}
+
+/** What everybody says is as good as a word of so many items. */
+const commonAsSaid = 30
+/** Dearer than anything that is known as a whole. */
+const begunCost = 1.5
+
+function begunOtherwise(word: string, { begun }: Possible): Reading[] {
+  const [best] = begun.filter(({ typed }) => typed === misspelt(word)).toSorted((a, b) => b.weight - a.weight || b.items - a.items)
+  return best ? [toReading(best, begunCost)] : []
 }
 
 /** How much nearer a word in the letters that were typed is than one in others; a figure among Latin letters says that they are Arabic. */
-const dearerWith = (word: string) => (/[2-9]/.test(word) ? 0.1 : 0.7)
+const dearerWith = (word: string, isArabizi: boolean) => (isArabizi || /[2-9]/.test(word) ? 0.1 : 0.7)
 /** What only descriptions say is not guessed from other letters, and two letters would be anything. */
 function isMeant({ typed, word, weight }: Candidate, distance: number): boolean {
   if (word.length < 3) return false
@@ -122,16 +145,16 @@ function isMeant({ typed, word, weight }: Candidate, distance: number): boolean 
   return weight > 2 || (weight === 2 && distance <= 0.3)
 }
 
-function inLatinLetters(word: string, { heard, begun }: Possible): Reading[] {
+function inLatinLetters(word: string, { heard, begun }: Possible, isArabizi = false): Reading[] {
   if (!mayBeArabizi(word)) return []
-  const everydays = everydayWords(skeletonsOf(word)).map((one) => ({ typed: word, word: one, shown: one, items: 1, weight: 5 }))
+  const everydays = everydayWords(word).map((one) => ({ typed: word, word: one, shown: one, items: commonAsSaid, weight: 5 }))
   const whole = [...heard.filter(({ typed }) => typed === word), ...everydays]
     .map((one) => ({ one, distance: arabiziDistance(word, one.word) }))
     .filter(({ one, distance }) => distance <= mostUnclear(one.word.length, everydays.includes(one)) && isMeant(one, distance))
     .map(({ one, distance }) => ({ one, distance, rank: distance - 0.1 * one.weight - 0.03 * Math.log2(1 + one.items) }))
     .toSorted((a, b) => a.rank - b.rank)
   const [best] = whole
-  if (best) return [toReading(best.one, best.distance + dearerWith(word))]
+  if (best) return [toReading(best.one, best.distance + dearerWith(word, isArabizi))]
   const [start] = begun.filter((one) => one.typed === word && isMeant(one, 0)).toSorted((a, b) => b.weight - a.weight || b.items - a.items)
   return start ? [toReading(start, 1)] : []
 }
@@ -162,7 +185,7 @@ function glued(word: string, possible: Possible): Reading | undefined {
     const apart = run.length < shortestGlued ? undefined : takeApart(run, worth)
     if (apart && apart.words.length > 1) return apart
     if (runs.length === 1) return undefined
-    return [nearest(run, possible.spelled), inLatinLetters(run, possible)[0]]
+    return [nearest(run, possible.spelled)[0], inLatinLetters(run, possible)[0]]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => a.cost - b.cost)[0]
   })

@@ -9,8 +9,9 @@ import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
 import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
-import { type Query, readQuery, type Wish } from './read-query.ts'
+import { type Query, readQuery } from './read-query.ts'
 import { conceptMark } from './to-tsquery.ts'
+import { leastOfSubjects, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
@@ -24,16 +25,37 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
       ? undefined
       : await findHits(db, { ...wantedOf(query, read, asked), own, countsFacets: true }, currency)
   const isWhole = whole !== undefined && whole.kinds.length > 0
+  const ofOtherTypes = isWhole && !query.Exact && hasNoGoods(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
+  if (ofOtherTypes.length > 0 && ofOtherTypes.length < asked.length) {
+    const found = await findHits(db, { ...wantedOf(query, read, ofOtherTypes), own, countsFacets: true }, currency)
+    if (!hasNoGoods(found)) return describe(db, query, currency, read, ofOtherTypes, found)
+  }
   if (isWhole || query.Exact) return describe(db, query, currency, read, asked, whole ?? noHits)
   const wishes = read.wishes.map(withFigures)
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known)
-  const kept = asked.length < wishes.length && !left.some(saysEnough) ? [] : left
+  const kept = asked.length < wishes.length && !areEnough(left, read) ? [] : left
   const found = kept.length === 0 ? noHits : await findHits(db, { ...wantedOf(query, read, kept), own, countsFacets: true }, currency)
   return describe(db, query, currency, { ...read, wishes }, kept, found)
 }
+
+const isLetter = (text: string) => /^\p{L}$/u.test(text)
+
+/** Whether only subjects and stages have all that was typed, the type among their many memos: what somebody who asks for a summary can take is better, of whatever type. */
+const hasNoGoods = ({ kinds }: Found): boolean => kinds.every(({ value }) => value === 'subject' || value === 'studyStage')
+
+/** Whether what is left is what was asked for, though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
+function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
+  const isMost =
+    3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(({ worth }) => worth >= leastOfSubjects)
+  const guessed = new Set(corrections.filter(({ searched }) => searched.length < fewestGuessed).map(({ typed }) => typed))
+  return isMost && left.some((wish) => saysEnough(wish) && !guessed.has(wish.typed))
+}
+
+/** Fewer letters are soon a word that was not meant. */
+const fewestGuessed = 5
 
 /**
  * Whether a wish is enough of a question beside words that nobody knows: what titles and subjects say, or a grade that is called one. To find something by a figure, a
@@ -45,9 +67,9 @@ function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
   return [...(known && isWhole ? [known] : []), ...meanings.flat()].some(({ weight }) => weight > 2)
 }
 
-function recognised({ concept, typed, searched }: Wish): NonNullable<SearchResult['concepts']> {
+function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<SearchResult['concepts']> {
   const isFigure = concept && !concept.isSure && /^\d+$/.test(searched)
-  return concept && !isFigure ? [{ kind: concept.kind, value: concept.value, typed }] : []
+  return concept && !isFigure && !isOfNoun ? [{ kind: concept.kind, value: concept.value, typed }] : []
 }
 
 /** A figure that is no grade here may be one of the words. */
@@ -69,7 +91,9 @@ async function describe(
   const shownKinds = [...new Set(hits.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind))]
   const counted = kinds.filter(({ value }) => !query.Kind || query.Kind === value)
   const totalCount = counted.reduce((sum, { count }) => sum + count, 0)
-  const without = totalCount === 0 ? [] : read.wishes.filter((wish) => !kept.includes(wish)).map(({ typed }) => typed)
+  // Nobody misses a single letter.
+  const without =
+    totalCount === 0 ? [] : read.wishes.filter((wish) => !kept.includes(wish) && !isLetter(wish.typed)).map(({ typed }) => typed)
   const corrections = read.corrections.filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
   return {
     totalCount: Math.min(totalCount, mostCounted),

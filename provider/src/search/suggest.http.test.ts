@@ -56,6 +56,20 @@ test('a mistyped word is suggested as it is spelled', async () => {
   expect(idsOf(found)).toEqual([waves.id])
 })
 
+test('a beginning is suggested as it is spelled, too', async () => {
+  const { id } = await memo('Trigonometry')
+  await countSearch(shop.deps)
+  const found = await suggest('trign')
+  expect([found.words, idsOf(found)]).toEqual([['Trigonometry'], [id]])
+})
+
+test('what was mistyped is completed, what is typed already is not suggested, and an article alone is no word', async () => {
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'قانون أوم' }, summary: { en: null, ar: 'قانونا القانون' } })
+  expect((await suggest('td.d')).words).toEqual(['فيزياء'])
+  expect((await suggest('قانون')).words).toEqual([])
+  expect((await suggest('قانون ال')).words).toEqual([])
+})
+
 test('Arabic is completed by its words without the article', async () => {
   const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الموجات والصوت' } })
   const { words, items } = await suggest('موج')

@@ -20,7 +20,7 @@ const mostRanked = 200
 /** What somebody who is still typing may mean: the last word may be only begun. Words that nobody knows are left out. */
 export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency: string): Promise<Suggestions> {
   if (searchText(text).length < fewestLetters) return { words: [], items: [] }
-  const read = await readQuery(db, text, { isExact: false, ignored: [] })
+  const read = await readQuery(db, text, { isExact: false, ignored: [], isTyping: !/\s$/.test(text) })
   const known = read.wishes.filter(({ worth }) => worth > 0)
   const query = SearchQuery.parse({ Text: text, PageSize: mostItems })
   const wanted = wantedOf(query, read, known)
@@ -38,21 +38,34 @@ export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency
 
 type Item = SuggestedItem['item']
 
-/** The text with its last word as the catalogue goes on with it; what it was taken for if it is mistyped. */
-async function completionsOf(db: DbOrTx, text: string, read: Query, items: readonly Item[]): Promise<string[]> {
-  if (read.corrections.length > 0) return items.length > 0 ? [correctedText(text, read.corrections)] : []
+/** The text with its last word as the catalogue goes on with it, mistyped words as they were taken; first that text itself if there were any. */
+async function completionsOf(db: DbOrTx, typed: string, read: Query, items: readonly Item[]): Promise<string[]> {
+  const isCorrected = read.corrections.length > 0
+  if (isCorrected && items.length === 0) return []
+  const text = isCorrected ? correctedText(typed, read.corrections) : typed
   const last = read.wishes.at(-1)
-  if (!last?.known || last.concept || /\s$/.test(text)) return []
-  const head = text.slice(0, text.length - last.typed.length)
-  if (head + last.typed !== text) return []
+  const word = text.split(/\s/).at(-1) ?? ''
+  if (!last?.known || last.concept || isArticle(word) || !wordForms(searchText(word)).includes(last.searched))
+    return isCorrected ? [text] : []
+  const { forms, stem, starts } = last.known
+  const head = text.slice(0, text.length - word.length)
   const isSeen = isIn(items)
-  const starts = last.known.starts.filter((word) => word !== last.searched && (read.wishes.length === 1 || isSeen(word)))
-  const words = await listWords(db, starts)
+  // قانونا is no more than قانون.
+  const isSame = (one: string) => forms.some((form) => one === form || one === `${form}ا`)
+  const others = starts.filter((one) => !isSame(one) && (read.wishes.length === 1 || isSeen(one)))
+  const words = await listWords(db, others)
   const seenFirst = words.toSorted((a, b) => Number(isSeen(b.word)) - Number(isSeen(a.word)))
-  // Words with one stem find the same (physic, physics), so one of them is enough.
-  const ofEachStem = seenFirst.filter(({ stem }, at) => seenFirst.findIndex((other) => other.stem === stem) === at)
-  return ofEachStem.slice(0, mostWords).map(({ shown }) => head + shown)
+  // Words with one stem find the same (physic, physics), so one of them is enough, and none if that is typed.
+  const isTyped = starts.some((one) => forms.includes(one))
+  const ofEachStem = seenFirst.filter((one, at) =>
+    isTyped && `~${one.stem}` === stem ? false : seenFirst.findIndex((other) => other.stem === one.stem) === at,
+  )
+  const completed = ofEachStem.map(({ shown }) => head + shown)
+  return [...(isCorrected && (isTyped || completed.length === 0) ? [text] : []), ...completed].slice(0, mostWords)
 }
+
+/** Somebody who has typed no more of a word means none yet. */
+const isArticle = (word: string) => word === 'ال'
 
 /** Whether a title or subject of the items has the word. Beside the words before it, any other finds something else or nothing. */
 function isIn(items: readonly Item[]): (word: string) => boolean {

@@ -1,5 +1,6 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
-import type { Query, Wish } from './read-query.ts'
+import type { Query } from './read-query.ts'
+import type { Wish } from './understand.ts'
 
 /** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */
 export type Titles = { whole: string[]; core: string[] }

@@ -1,5 +1,5 @@
 import type { KnownWord } from './look-up-words.ts'
-import type { Wish } from './read-query.ts'
+import type { Wish } from './understand.ts'
 
 /** How near a match has to be: the words themselves, words that begin with them, or also stems and what staff say they mean. */
 export type Nearness = 'whole' | 'begun' | 'akin'
@@ -35,7 +35,16 @@ function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearn
   // What the index does not have itself is near where its meaning is: 3arabi is Arabic, and not first what is akin to it.
   const isUnknown = known !== undefined && known.starts.length === 0 && !known.hasStem
   if (meanings.length === 0 || (nearness !== 'akin' && !isUnknown)) return own
-  return `(${[own, ...meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, isUnknown ? nearness : 'akin', of)).join(' & ')})`)].join(' | ')})`
+  return `(${[own, ...eachMeaning(meanings, isUnknown ? nearness : 'akin', of)].join(' | ')})`
+}
+
+const eachMeaning = (meanings: Wish['meanings'], nearness: Nearness, of: Asked): string[] =>
+  meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, nearness, of)).join(' & ')})`)
+
+/** One of the meanings of a word, each as it is written; undefined if it has none. */
+export function meantQuery({ meanings }: Wish): string | undefined {
+  const each = eachMeaning(meanings, 'whole', 'item')
+  return each.length === 0 ? undefined : each.join(' | ')
 }
 
 function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness, of: Asked): string {

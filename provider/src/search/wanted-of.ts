@@ -1,6 +1,7 @@
 import type { SearchQuery } from 'contract/catalogue/search.ts'
-import type { Query, Wish } from './read-query.ts'
+import type { Query } from './read-query.ts'
 import { titlesOf } from './titles-of.ts'
+import type { Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What to look for if these of the wishes have to be met. */
@@ -9,8 +10,8 @@ export function wantedOf(query: SearchQuery, read: Query, wishes: readonly Wish[
   return {
     ...query,
     wishes,
-    asksForMemos: read.asksForMemos && isWhole,
-    asksForNotes: read.asksForNotes,
+    // If nothing is left of what was typed, this alone is no answer.
+    asksFor: isWhole || wishes.length > 0 ? read.asksFor : undefined,
     titles: titlesOf(query.Text, read, wishes),
     isLarge: read.isLarge,
   }

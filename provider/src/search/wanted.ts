@@ -1,16 +1,14 @@
 import type { SearchQuery } from 'contract/catalogue/search.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { Wish } from './read-query.ts'
 import type { Narrowing } from './search-filters.ts'
 import type { Titles } from './titles-of.ts'
+import type { Goods, Wish } from './understand.ts'
 
 /** What is looked for, as the database is asked. */
 export type Wanted = Narrowing &
   Pick<SearchQuery, 'PageNumber' | 'PageSize'> & {
     wishes: readonly Wish[]
-    asksForMemos: boolean
-    /** Whether notes are asked for, which are memos and of a type. */
-    asksForNotes?: boolean
+    asksFor?: Goods | undefined
     /** Titles that would be the one that is looked for. */
     titles: Titles
     /** Whether items are told apart by tiers. Then what is ranked comes from the first that have enough. */

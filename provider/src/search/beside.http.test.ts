@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createComponent, createMemo, createPackage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { countSearch } from './count-search.job.ts'
+import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
+
+/** What the words beside a word make of it. */
+let { shop, place, search, memo } = {} as SearchedShop
+beforeEach(async () => {
+  ;({ shop, place, search, memo } = await openSearchedShop())
+})
+afterEach(() => shop.close())
+
+test('of two words that a mistyped one may be, the one is meant that stands with the word beside it', async () => {
+  await memo('Lessons', { summary: { en: null, ar: 'تربية' } })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'تربية الأطفال' } })
+  const meant = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'معادلات تربيعية' } })
+  await countSearch(shop.deps)
+  const found = await search('معادلات تربعيه')
+  expect([idsOf(found)[0], found.searchedFor]).toEqual([meant.id, 'معادلات تربيعية'])
+})
+
+test('an ordinal numbers the noun beside it, and is a grade beside a subject', async () => {
+  const law = await createMemo(shop.deps.db, { ...place, componentId: null, title: { en: null, ar: 'قانون نيوتن في الحركة' } })
+  const found = await search('قانون نيوتن الثالث')
+  expect([idsOf(found), found.without, found.concepts]).toEqual([[law.id], ['الثالث'], []])
+  expect((await search('python first line')).concepts).toEqual([])
+  const second = await createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: 2,
+    stream: null,
+    title: { en: 'Grade 2', ar: 'الصف الثاني' },
+  })
+  await memo('Pushing', { componentId: second.id })
+  expect((await search('فيزياء الثاني')).concepts).toMatchObject([{ kind: 'grade', value: '2' }])
+})
+
+test('a word that a blank has split is joined', async () => {
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المصفوفات' } })
+  const found = await search('مصفوف ات 12')
+  expect([idsOf(found), found.searchedFor]).toEqual([[id], 'مصفوفات 12'])
+  // Both are words.
+  const letter = await createMemo(shop.deps.db, { ...place, title: { en: 'The Magic e', ar: null } })
+  expect(idsOf(await search('magic e'))).toEqual([letter.id])
+})
+
+test('beside a word with a figure for a letter others are Arabic in Latin letters, too', async () => {
+  const sixth = await createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: 6,
+    stream: null,
+    title: { en: 'Grade 6', ar: 'الصف السادس' },
+  })
+  const { id } = await createMemo(shop.deps.db, { ...place, componentId: sixth.id, title: { en: 'Sides', ar: 'معادلات' } })
+  const found = await search('mo3adalat sades')
+  expect([idsOf(found), found.concepts]).toEqual([[id], [{ kind: 'grade', value: '6', typed: 'sades' }]])
+})
+
+test('what is left must be most of what was typed, and more than a guess', async () => {
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'همزة القطع' } })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'أسرة' } })
+  expect((await search('قطع غيار سيارات')).totalCount).toBe(0)
+  expect((await search('فساتين أثرة')).totalCount).toBe(0)
+  expect((await search('أثرة')).totalCount).toBe(1)
+  // A subject is enough.
+  expect((await search('فيزياء غيار سيارات')).totalCount).toBeGreaterThan(0)
+})
+
+test('a single letter is left out without a word about it', async () => {
+  const { id } = await memo('Waves')
+  const found = await search('waves z')
+  expect([idsOf(found), found.without]).toEqual([[id], []])
+})
+
+test('the subject that a short name means comes before a title that only begins with it', async () => {
+  const arabic = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Arabic', ar: 'اللغة العربية' } })
+  const meant = await createMemo(shop.deps.db, { ...place, subjectId: arabic.id, title: { en: null, ar: 'المبتدأ والخبر' } })
+  const other = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'دول الخليج العربية' } })
+  expect(idsOf(await search('عربي 12'))).toEqual([meant.id, other.id])
+})
+
+test('who asks for explanations gets full notes first, and who asks for a package packages', async () => {
+  const papers = await memo('Physics papers', { type: 'exams' })
+  const notes = await memo('Waves', { type: 'notes' })
+  expect(idsOf(await search('شرح فيزياء'))).toEqual([notes.id, papers.id])
+  const set = await createPackage(shop.deps.db, { ...place, title: { en: 'Year', ar: null }, items: [notes, papers] })
+  for (const text of ['physics set', 'physics bundle', 'باقة فيزياء', 'باقات']) {
+    const [first] = (await search(text)).groups
+    expect([first?.kind, first?.items.map(({ id }) => id)], text).toEqual(['package', [set.id]])
+  }
+})
+
+test('a type that there is not is left out before only the subject is shown', async () => {
+  const { id } = await memo('Waves', { type: 'notes' })
+  await memo('Heat', { type: 'summary', componentId: (await otherGrade()).id })
+  const found = await search('ملخص فيزياء 12')
+  expect([idsOf(found), found.without]).toEqual([[id], ['ملخص']])
+})
+
+const otherGrade = () =>
+  createComponent(shop.deps.db, { studyStageId: place.studyStageId, grade: 11, stream: null, title: { en: 'Grade 11', ar: null } })

@@ -1,0 +1,82 @@
+import type { DbOrTx } from '../db/database.ts'
+import { hasFigureAsLetter } from './arabizi.ts'
+import { findConcepts } from './concepts.ts'
+import { countEach } from './count-each.ts'
+import { bareWord, isFiller, isSilent } from './filler-words.ts'
+import { type Lookup, lookUpWords } from './look-up-words.ts'
+import { type Reading as Meant, repair } from './repair.ts'
+import { isSaid } from './said-words.ts'
+import { hasDigit, phrasesOf, type Reading, type ReplacedWord, understand, type Word } from './understand.ts'
+
+type Spelling = { reading: Reading; corrections: ReplacedWord[] }
+
+/** Puts what was most likely meant in the place of each word that nobody knows. */
+export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, { reading, corrections }: Spelling): Promise<Word[]> {
+  const isDoubted = (word: string) => word.length > 1 && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
+  const doubted = new Map(
+    words.filter(({ word }) => isDoubted(word)).map((one) => [one.word, { ...one, isAkin: isKnown(one.word, lookup) }]),
+  )
+  const isArabizi = words.some(({ word }) => hasFigureAsLetter(word))
+  const meant = await repair(db, [...doubted.values()], { isArabizi, begun: reading.isTyping ? words.at(-1)?.word : undefined })
+  if (meant.size === 0) return [...words]
+  const ways = waysToSpell(words, meant)
+  const found = [...meant.values()].flat().flatMap(({ words }) => words)
+  const more = await lookUpWords(
+    db,
+    found,
+    ways.flatMap(({ spelled }) => phrasesOf(spelled.map(({ word }) => word))),
+  )
+  for (const [word, known] of more.words) lookup.words.set(word, known)
+  for (const [typed, meanings] of more.meanings) lookup.meanings.set(typed, meanings)
+  const { spelled, replaced } = await bestWay(db, ways, lookup, reading)
+  corrections.push(...replaced)
+  return spelled
+}
+
+type Way = { spelled: Word[]; replaced: ReplacedWord[] }
+
+/** The likeliest way to read all words first, then those in which one of them is the other that it may be. */
+function waysToSpell(words: readonly Word[], meant: ReadonlyMap<string, readonly Meant[]>): Way[] {
+  const wayWith = (other?: { word: string; is: Meant }): Way => {
+    const read = words.map((one) => ({ one, best: one.word === other?.word ? other.is : meant.get(one.word)?.[0] }))
+    return {
+      spelled: read.flatMap(({ one, best }) => (best?.words ?? [one.word]).map((word) => ({ typed: one.typed, word }))),
+      replaced: read.flatMap(({ one, best }) => (best ? [{ typed: one.typed, searched: best.shown, because: best.because }] : [])),
+    }
+  }
+  return [wayWith(), ...[...meant].flatMap(([word, [, ...others]]) => others.map((is) => wayWith({ word, is })))]
+}
+
+/** So many items are enough to tell ways apart. */
+const mostCompared = 50
+/** How much more another way has to find than the likeliest: three times as many. */
+const dearer = 1.5
+
+/** Of ways that are nearly as likely the one that finds something together with the words beside it: معادله تربعيه is تربيعيه, not تربيه. */
+async function bestWay(db: DbOrTx, ways: readonly Way[], lookup: Lookup, reading: Reading): Promise<Way> {
+  const [likeliest = { spelled: [], replaced: [] }, ...others] = ways
+  if (others.length === 0 || likeliest.spelled.length < 2) return likeliest
+  const asked = ways.map(({ spelled }) => understand(spelled, lookup, reading).wishes.filter(({ worth }) => worth > 0))
+  const counts = await countEach(db, asked, mostCompared)
+  const worth = (at: number) => ((counts[at] ?? 0) > 0 ? Math.log2(1 + (counts[at] ?? 0)) - (at > 0 ? dearer : 0) : -1)
+  return ways.reduce((best, way, at) => (worth(at) > worth(ways.indexOf(best)) ? way : best), likeliest)
+}
+
+/** Whether anything is found by a word: as it is or begins, by its stem or meaning, or because everybody says it. */
+export function isKnown(word: string, { words, meanings }: Lookup): boolean {
+  const known = words.get(word)
+  return (
+    isSaid(word) ||
+    meanings.has(word) ||
+    meanings.has(bareWord(word)) ||
+    findConcepts([word])[0]?.kind !== 'word' ||
+    (known !== undefined && (known.starts.length > 0 || known.hasStem))
+  )
+}
+
+function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
+  const known = words.get(word)
+  const isMeant =
+    meanings.has(word) || meanings.has(bareWord(word)) || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word'
+  return known !== undefined && known.starts.length === 0 && !isMeant && !hasDigit(word)
+}

@@ -1,0 +1,35 @@
+import type { Lookup } from './look-up-words.ts'
+import { isSaid } from './said-words.ts'
+import type { ReplacedWord, Word } from './understand.ts'
+
+/** Neighbours that may be one word which a slip of the thumb has split, as علو م. */
+export const splitWords = (words: readonly string[]): string[] =>
+  words.slice(1).flatMap((second, at) => {
+    const first = words[at] ?? ''
+    return Math.min(first.length, second.length) < 4 && !/\d/.test(first + second) ? [first + second] : []
+  })
+
+/** Joins what was split, if one of the parts is no word and both together are one. */
+export function joinSplit(words: readonly Word[], lookup: Lookup, corrections: ReplacedWord[]): Word[] {
+  const joined: Word[] = []
+  for (const one of words) {
+    const before = joined.at(-1)
+    const word = `${before?.word}${one.word}`
+    if (before && isWhole(word, lookup) && !(isWhole(before.word, lookup) && isWhole(one.word, lookup))) {
+      const typed = `${before.typed} ${one.typed}`
+      corrections.push({ typed, searched: word, because: 'spelling' })
+      joined.splice(-1, 1, { typed, word })
+    } else joined.push(one)
+  }
+  return joined
+}
+
+/** Whether it is a word itself, of a title or a subject or of sentences, and not only the beginning of one. */
+function isWhole(word: string, { words, meanings }: Lookup): boolean {
+  const known = words.get(word)
+  return (
+    meanings.has(word) ||
+    isSaid(word) ||
+    (word.length > 1 && known !== undefined && known.weight > 2 && known.forms.some((form) => known.starts.includes(form)))
+  )
+}

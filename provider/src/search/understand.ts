@@ -1,0 +1,120 @@
+import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt } from './concepts.ts'
+import { bareWord, isFiller, isSilent, namesNotes, namesPackages } from './filler-words.ts'
+import type { KnownWord, Lookup } from './look-up-words.ts'
+
+/** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
+export type Wish = {
+  typed: string
+  searched: string
+  concept: Concept | undefined
+  /** The dictionary's words that stand for it, none if nobody knows it. */
+  known: KnownWord | undefined
+  meanings: KnownWord[][]
+  /** It is a grade only if that is found: an ordinal beside a noun, as of a law or a war. */
+  isOfNoun: boolean
+  /** How much a result is worth for having it. */
+  worth: number
+}
+/** A piece of the text, and what it was taken for. */
+export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard' }
+/** A word to look up, and the piece of the text in which it was typed. */
+export type Word = { typed: string; word: string }
+/** `ignored`: concepts whose words are left out. `isTyping`: the last word may be only begun. */
+export type Reading = { isExact: boolean; ignored: readonly Concept['kind'][]; isTyping?: boolean }
+
+export type Goods = 'memos' | 'notes' | 'packages'
+
+/** What words ask for. */
+export type Understood = {
+  wishes: Wish[]
+  /** What the words say that is looked for, if they say no more of it: memos, full notes among these, or packages. */
+  asksFor: Goods | undefined
+  /** Everything as it is searched, for titles. */
+  phrase: string
+}
+
+const longestPhrase = 3
+
+/** Words with their neighbours, as the synonyms may know them together. */
+export function phrasesOf(words: readonly string[]): string[] {
+  const phrases = (words: readonly string[]) =>
+    words.flatMap((_, at) => Array.from({ length: longestPhrase }, (_, more) => words.slice(at, at + more + 1).join(' ')))
+  return [...new Set([...phrases(words), ...phrases(words.map(bareWord))])]
+}
+
+export const hasDigit = (word: string) => /\d/.test(word)
+
+/** What these words ask for, of what is known of them. */
+export function understand(words: readonly Word[], lookup: Lookup, { isExact, ignored }: Reading): Understood {
+  const phrase = words.map(({ word }) => word).join(' ')
+  const all = words.map(({ word }) => word)
+  const parts = isExact
+    ? words.map(({ word }) => ({ kind: 'word' as const, words: [word] as [string] }))
+    : findConcepts(words.map(({ word }) => word))
+  let at = 0
+  const placed = parts.map((part) => {
+    const from = at
+    at += part.words.length
+    return { part, typed: [...new Set(words.slice(from, at).map(({ typed }) => typed))].join(' '), from }
+  })
+  const wish = ({ part, typed, from }: (typeof placed)[number]): Wish => {
+    const [word = ''] = part.words
+    const known = part.kind === 'word' ? lookup.words.get(word) : undefined
+    const meanings = part.kind === 'word' && !isExact ? meaningsAt(placed, from, lookup) : []
+    const concept = part.kind === 'word' ? undefined : part
+    const isAside = concept ? isOfNoun(concept, from) : hasDigit(word) && meanings.length === 0
+    const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? 3 : worthOf(known, concept, meanings)
+    return { typed, searched: part.words.join(' '), concept, known, meanings, isOfNoun: concept !== undefined && isAside, worth }
+  }
+  // `قانون نيوتن الثاني` is of no grade, but `رياضيات الثاني` is.
+  const isOfNoun = ({ kind, isSure, words }: Concept, from: number) => {
+    const noun = kind === 'grade' && !isSure && words.length === 1 ? nounNumberedAt(all, from) : undefined
+    const word = noun === undefined ? undefined : all[noun]
+    if (word === undefined || noun === undefined || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word')
+      return false
+    return worthOf(lookup.words.get(word), undefined, meaningsAt(placed, noun, lookup)) < leastOfSubjects
+  }
+  const goodsOf = ({ part, from }: (typeof placed)[number]): Goods | undefined => {
+    if (isExact || part.kind !== 'word') return undefined
+    const [word] = part.words
+    const before = placed.findLast((one) => one.from < from)
+    const isLast = from === all.length - 1 && before !== undefined && wish(before).worth >= leastOfGrades
+    if (namesPackages(word, isLast)) return 'packages'
+    return namesNotes(word) ? 'notes' : isFiller(word) ? 'memos' : undefined
+  }
+  const goods = placed.map(goodsOf)
+  const asksFor = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
+  const isEmpty = ({ part }: (typeof placed)[number]) => (part.kind === 'word' ? isSilent(part.words[0]) : ignored.includes(part.kind))
+  const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one))
+  return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, phrase }
+}
+
+/** What the synonyms say of a word, alone or with its neighbours. */
+function meaningsAt(
+  placed: readonly { part: { words: readonly string[] }; from: number }[],
+  at: number,
+  { words, meanings }: Lookup,
+): KnownWord[][] {
+  const all = placed.flatMap(({ part }) => part.words)
+  const found = phrasesOf(all.slice(Math.max(0, at - longestPhrase + 1), at + longestPhrase))
+    .filter((phrase) => phrase === all[at] || phrase.split(' ').some((word) => word === all[at] || word === bareWord(all[at] ?? '')))
+    .flatMap((phrase) => meanings.get(phrase) ?? [])
+  return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
+}
+
+/** The least worth of what names a subject: more than that of a grade. */
+export const leastOfSubjects = 8.6
+const leastOfGrades = 8.5
+
+/**
+ * What a search is about is its subject: of another grade it is nearer than anything else of the grade. Then comes the grade; a word of a
+ * description is the first to be missed.
+ */
+function worthOf(known: KnownWord | undefined, concept: Concept | undefined, meanings: readonly KnownWord[][]): number {
+  if (concept) return concept.kind === 'grade' ? leastOfGrades : 4
+  const all = [...(known ? [known] : []), ...meanings.flat()]
+  const weight = Math.max(0, ...all.map(({ weight, hasStem }) => Math.max(weight, hasStem ? 1 : 0)))
+  const items = known?.items ?? 0
+  if (weight === 5) return Math.max(leastOfSubjects, 9.4 - Math.log10(1 + items) / 3)
+  return weight === 0 ? 0 : weight + 2 - Math.min(1.5, Math.log10(1 + items) / 3)
+}
