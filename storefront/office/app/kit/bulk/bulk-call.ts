@@ -1,16 +1,40 @@
 import { type BulkEdit, type BulkRow, BulkRowState } from 'contract/catalogue/editing/bulk-edit.ts'
 import type { memoBulkEndpoints } from 'contract/catalogue/editing/memo-bulk.ts'
 import type { packageBulkEndpoints } from 'contract/catalogue/editing/package-bulk.ts'
-import type { RouterContextProvider } from 'react-router'
-import { call } from 'storefront/app/session/call.ts'
+import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type ParsedForm, typedIn } from 'storefront/app/api/parse-form.ts'
+import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { answerOf } from '../form/edit-answer.ts'
+import { answerOf, refusalOf, statusOf } from '../form/edit-answer.ts'
 import { listQuery } from '../list/list-query.ts'
+import { faultsByField } from './bulk-choice.ts'
 
 type Endpoints = typeof memoBulkEndpoints | typeof packageBulkEndpoints
 type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number }
 export type BulkPage = { found: BulkEdit; shown: BulkRowState; rows: Page<BulkRow> }
 type Given = { context: Readonly<RouterContextProvider>; request: Request }
+
+type Begun<Body> = {
+  form: FormData
+  /** Which change was chosen, and the form as the provider takes it. */
+  what: string
+  read: ParsedForm<Body>
+  begin: (body: Body) => Promise<CallResult<{ data: BulkEdit }>>
+  /** Shows what it would do. */
+  page: OfficePageName
+}
+
+/** For actions: looks for what a change of many would do, or says what is wrong with its form. */
+export async function beginBulk<Body>({ form, what, read, begin, page }: Begun<Body>) {
+  if (read.kind === 'faulty') {
+    return data({ faults: faultsByField(read.faults, what), typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
+  }
+  const result = await begin(read.data)
+  if (result.kind === 'ok') return redirect(linkToOffice(page, result.data.data.id))
+  const { faults, failed } = refusalOf(result)
+  return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
+}
 
 /** For loaders: a change of many, and the rows that most need to be looked at, or those that were asked for. */
 export async function loadBulk({ context, request }: Given, endpoints: Endpoints, Id: string): Promise<BulkPage> {

@@ -2,16 +2,15 @@ import { memoBulkEndpoints } from 'contract/catalogue/editing/memo-bulk.ts'
 import { getMemoChoicesEndpoint, listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
 import { mostInList } from 'contract/counted-list.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { data, redirect } from 'react-router'
-import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { redirect } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import { choiceOf, emptyList, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
+import { beginBulk } from '../../../kit/bulk/bulk-call.ts'
+import { choiceOf, emptyList } from '../../../kit/bulk/bulk-choice.ts'
 import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
-import { refusalOf, statusOf } from '../../../kit/form/edit-answer.ts'
 import { countText } from '../../../kit/list/count-text.ts'
 import { listQuery } from '../../../kit/list/list-query.ts'
 import { PageHead } from '../../../kit/page-head.tsx'
@@ -33,14 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { what, read } = readMemoBulk(form, choiceOf(request, memoFilters))
-  if (read.kind === 'faulty') {
-    return data({ faults: faultsByField(read.faults, what), typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
-  }
-  const result = await call(context, memoBulkEndpoints.begin, { body: read.data })
-  if (result.kind === 'ok') return redirect(linkToOffice('memoBulk', result.data.data.id))
-  const { faults, failed } = refusalOf(result)
-  return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
+  const read = readMemoBulk(form, choiceOf(request, memoFilters))
+  return beginBulk({ form, ...read, begin: (body) => call(context, memoBulkEndpoints.begin, { body }), page: 'memoBulk' })
 }
 
 /** What is to be changed of the memos that were chosen. Nothing is saved here. */

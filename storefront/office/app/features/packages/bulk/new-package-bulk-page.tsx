@@ -1,17 +1,16 @@
 import { packageBulkEndpoints } from 'contract/catalogue/editing/package-bulk.ts'
 import { listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { data, redirect } from 'react-router'
-import { typedIn } from 'storefront/app/api/parse-form.ts'
+import { redirect } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import { choiceOf, emptyList, faultsByField } from '../../../kit/bulk/bulk-choice.ts'
+import { beginBulk } from '../../../kit/bulk/bulk-call.ts'
+import { choiceOf, emptyList } from '../../../kit/bulk/bulk-choice.ts'
 import { BulkForm } from '../../../kit/bulk/bulk-form.tsx'
-import { refusalOf, statusOf } from '../../../kit/form/edit-answer.ts'
 import { listQuery } from '../../../kit/list/list-query.ts'
 import { PageHead } from '../../../kit/page-head.tsx'
 import type { Route } from './+types/new-package-bulk-page'
@@ -32,14 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { what, read } = readPackageBulk(form, choiceOf(request, packageFilters))
-  if (read.kind === 'faulty') {
-    return data({ faults: faultsByField(read.faults, what), typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
-  }
-  const result = await call(context, packageBulkEndpoints.begin, { body: read.data })
-  if (result.kind === 'ok') return redirect(linkToOffice('packageBulk', result.data.data.id))
-  const { faults, failed } = refusalOf(result)
-  return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
+  const read = readPackageBulk(form, choiceOf(request, packageFilters))
+  return beginBulk({ form, ...read, begin: (body) => call(context, packageBulkEndpoints.begin, { body }), page: 'packageBulk' })
 }
 
 /** What is to be changed of the packages that were chosen. Nothing is saved here. */
