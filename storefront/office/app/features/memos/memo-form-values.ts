@@ -7,8 +7,9 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 
 const bothTexts = ['title', 'summary', 'description', 'changes', 'authorName'] as const
 
-/** What is no time goes on as it is, and the provider says so. */
-function fromTyped(typed: string): string {
+/** When a memo goes on sale, of a form. What is no time goes on as it is, and the provider says so. */
+export function publishAtIn(state: string, typed: string): string | null {
+  if (state !== 'scheduled' || !typed) return null
   const at = fromShopClock(typed.slice(0, 16))
   return Number.isNaN(at.getTime()) ? typed : at.toISOString()
 }
@@ -71,7 +72,7 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
     isFree: text('isFree') || 'false',
     freePages: figures('freePages') || null,
     state: text('state'),
-    publishAt: text('state') === 'scheduled' && text('publishAt') ? fromTyped(text('publishAt')) : null,
+    publishAt: publishAtIn(text('state'), text('publishAt')),
     printed: isPrinted
       ? {
           price: text('printed.price'),

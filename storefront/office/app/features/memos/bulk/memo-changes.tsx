@@ -2,7 +2,6 @@ import type { MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
-import { Field } from 'storefront/app/ui/field.tsx'
 import { ChangeSection } from '../../../kit/bulk/change-section.tsx'
 import { PriceChange } from '../../../kit/bulk/price-change.tsx'
 import { RadioChoice } from '../../../kit/form/box-field.tsx'
@@ -10,6 +9,7 @@ import type { FieldsProps } from '../../../kit/form/fields-props.ts'
 import { ChoiceField, NumberField } from '../../../kit/form/small-fields.tsx'
 import { bindingOptions, colourOptions } from '../memo-words.tsx'
 import { SubjectFields } from '../place-fields.tsx'
+import { PublishAtField } from '../state-fields.tsx'
 
 type MemoChangesProps = FieldsProps & { choices: MemoChoices; currency: string }
 
@@ -44,37 +44,15 @@ export function MemoChanges({ choices, currency, values, faults }: MemoChangesPr
 }
 
 function States({ values, faults }: FieldsProps) {
-  const chosen = values['state.state']
+  const state = { name: 'state.state', chosen: values['state.state'] }
   return (
     <fieldset id={fieldId('state.state')} tabIndex={-1} className="group/state grid">
       <legend className="sr-only">{m.office_memo_state()}</legend>
-      <RadioChoice
-        name="state.state"
-        value="published"
-        title={m.office_memo_state_now()}
-        hint={m.office_memo_state_now_hint()}
-        chosen={chosen}
-      />
-      <RadioChoice name="state.state" value="scheduled" title={m.office_memo_state_date()} chosen={chosen} />
-      <div className="hidden ps-8 group-has-[[value=scheduled]:checked]/state:block">
-        <Field id={fieldId('state.publishAt')} label={m.office_memo_state_date_label()} error={faults['state.publishAt']}>
-          {(input) => <input {...input} type="datetime-local" name="state.publishAt" dir="ltr" defaultValue={values['state.publishAt']} />}
-        </Field>
-      </div>
-      <RadioChoice
-        name="state.state"
-        value="archived"
-        title={m.office_memo_state_off()}
-        hint={m.office_memo_state_off_hint()}
-        chosen={chosen}
-      />
-      <RadioChoice
-        name="state.state"
-        value="draft"
-        title={m.office_state_draft()}
-        hint={m.office_memo_state_draft_hint()}
-        chosen={chosen}
-      />
+      <RadioChoice {...state} value="published" title={m.office_memo_state_now()} hint={m.office_memo_state_now_hint()} />
+      <RadioChoice {...state} value="scheduled" title={m.office_memo_state_date()} />
+      <PublishAtField name="state.publishAt" values={values} faults={faults} />
+      <RadioChoice {...state} value="archived" title={m.office_memo_state_off()} hint={m.office_memo_state_off_hint()} />
+      <RadioChoice {...state} value="draft" title={m.office_state_draft()} hint={m.office_memo_state_draft_hint()} />
       {faults['state.state'] && <p className="text-xs font-strong text-danger">{faults['state.state']}</p>}
     </fieldset>
   )
@@ -82,17 +60,11 @@ function States({ values, faults }: FieldsProps) {
 
 function Copies({ currency, values, faults }: FieldsProps & { currency: string }) {
   const given = { values, faults }
-  const chosen = values['printed.isSold']
+  const isSold = { name: 'printed.isSold', chosen: values['printed.isSold'] }
   return (
     <fieldset id={fieldId('printed.isSold')} tabIndex={-1} className="group/printed grid">
       <legend className="sr-only">{m.office_bulk_printed()}</legend>
-      <RadioChoice
-        name="printed.isSold"
-        value="true"
-        title={m.office_bulk_printed_on()}
-        hint={m.office_bulk_printed_on_hint()}
-        chosen={chosen}
-      />
+      <RadioChoice {...isSold} value="true" title={m.office_bulk_printed_on()} hint={m.office_bulk_printed_on_hint()} />
       <div className="hidden grid-cols-2 items-start gap-3 ps-8 py-2 group-has-[[value=true]:checked]/printed:grid">
         <NumberField name="printed.price" label={m.office_memo_price_print()} unit={shownCurrency(currency)} {...given} />
         <NumberField name="printed.weightG" label={m.office_memo_weight()} unit={m.office_memo_gram()} {...given} />
@@ -101,13 +73,7 @@ function Copies({ currency, values, faults }: FieldsProps & { currency: string }
         <ChoiceField name="printed.binding" label={m.office_memo_binding()} options={bindingOptions()} {...given} />
         <ChoiceField name="printed.colour" label={m.office_memo_colour()} options={colourOptions()} {...given} />
       </div>
-      <RadioChoice
-        name="printed.isSold"
-        value="false"
-        title={m.office_bulk_printed_off()}
-        hint={m.office_bulk_printed_off_hint()}
-        chosen={chosen}
-      />
+      <RadioChoice {...isSold} value="false" title={m.office_bulk_printed_off()} hint={m.office_bulk_printed_off_hint()} />
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { memoPrices, NewMemoBulk } from 'contract/catalogue/editing/memo-bulk.ts'
 import { latinDigits } from 'contract/digits.ts'
-import { fromShopClock } from 'contract/shop-time.ts'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
+import { publishAtIn } from '../memo-form-values.ts'
 
 /** The filters of the list of memos. */
 export const memoFilters = ['Text', 'State', 'SubjectId', 'Grade']
@@ -41,7 +41,7 @@ function changeOf(what: string, texts: Record<string, string>): Record<string, u
     case 'price':
       return { what, of: memoPrices.filter((name) => text(`of.${name}`)), how: text('how'), value: text('value'), roundTo: text('roundTo') }
     case 'state':
-      return { what, state: text('state'), publishAt: text('state') === 'scheduled' ? fromTyped(text('publishAt')) : null }
+      return { what, state: text('state'), publishAt: publishAtIn(text('state'), text('publishAt')) }
     case 'place':
       return { what, subjectId: texts.subjectId, componentId: texts.componentId || null }
     case 'printed':
@@ -52,11 +52,4 @@ function changeOf(what: string, texts: Record<string, string>): Record<string, u
     default:
       return { what, how: text('how'), stock: figures('stock'), reorderPoint: figures('reorderPoint') }
   }
-}
-
-/** What is no time goes on as it is, and the provider says so. */
-function fromTyped(typed: string): string | null {
-  if (!typed) return null
-  const at = fromShopClock(typed.slice(0, 16))
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
 }

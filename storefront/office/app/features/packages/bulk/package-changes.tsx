@@ -7,7 +7,7 @@ import type { FieldsProps } from '../../../kit/form/fields-props.ts'
 
 /** What can be changed of many packages, one thing at a time. */
 export function PackageChanges({ currency, values, faults }: FieldsProps & { currency: string }) {
-  const chosen = values['state.state']
+  const state = { name: 'state.state', chosen: values['state.state'] }
   return (
     <>
       <ChangeSection what="price" title={m.office_bulk_price()} chosen={values.what}>
@@ -16,20 +16,8 @@ export function PackageChanges({ currency, values, faults }: FieldsProps & { cur
       <ChangeSection what="state" title={m.office_bulk_state()} chosen={values.what}>
         <fieldset id={fieldId('state.state')} tabIndex={-1} className="grid">
           <legend className="sr-only">{m.office_memo_state()}</legend>
-          <RadioChoice
-            name="state.state"
-            value="published"
-            title={m.office_memo_state_now()}
-            hint={m.office_package_state_on_hint()}
-            chosen={chosen}
-          />
-          <RadioChoice
-            name="state.state"
-            value="archived"
-            title={m.office_memo_state_off()}
-            hint={m.office_package_state_off_hint()}
-            chosen={chosen}
-          />
+          <RadioChoice {...state} value="published" title={m.office_memo_state_now()} hint={m.office_package_state_on_hint()} />
+          <RadioChoice {...state} value="archived" title={m.office_memo_state_off()} hint={m.office_package_state_off_hint()} />
         </fieldset>
       </ChangeSection>
     </>
