@@ -1,9 +1,7 @@
 import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
-import { directionOf, type Locale, pickText } from 'contract/locale.ts'
-import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
-import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
-import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
+import { type Locale, pickText } from 'contract/locale.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import { formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
@@ -11,12 +9,14 @@ import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
 import { ChoiceBar } from '../../kit/bulk/choice-bar.tsx'
 import { NothingMatched } from '../../kit/bulk/nothing-matched.tsx'
 import { boxOf, useChoice } from '../../kit/bulk/use-choice.tsx'
 import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { EmptyList } from '../../kit/list/empty-list.tsx'
+import { CoverCell, itemPrice, TitleIn } from '../../kit/list/item-cells.tsx'
 import { ItemStateViews } from '../../kit/list/item-state-views.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MemosPage({ loaderData: { list, subjects } }: Route.ComponentProps) {
   const own = getLocale()
   const choice = useChoice(list.items)
-  const mayChange = useOpenPages().includes('memoBulkNew')
+  const mayChange = useFrame().open.includes('memoBulkNew')
   return (
     <>
       <PageHead title={m.office_memos()} actions={<NewMemoLink />} />
@@ -64,11 +64,8 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
           unmatched={{
             title: m.office_memos_empty(),
             text: m.office_memos_empty_text(),
-            children: (
-              <ButtonLink look="line" size="small" to={linkToOffice('memos')}>
-                {m.office_memos_show_all()}
-              </ButtonLink>
-            ),
+            all: m.office_memos_show_all(),
+            to: linkToOffice('memos'),
           }}
         />
       ) : (
@@ -96,7 +93,7 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
 }
 
 function NewMemoLink() {
-  if (!useOpenPages().includes('newMemo')) return null
+  if (!useFrame().open.includes('newMemo')) return null
   return (
     <ButtonLink look="primary" size="small" to={linkToOffice('newMemo')}>
       {m.office_memo_new()}
@@ -104,70 +101,39 @@ function NewMemoLink() {
   )
 }
 
-const useOpenPages = () => useRouteLoaderData<{ open: OfficePageName[] }>('frame/office-layout')?.open ?? []
-
 /** The reader's own language comes first. */
 const columns = (currency: string, own: Locale, other: Locale): Column<ListedMemo>[] => [
   { key: 'title', head: titleHead(own), isSortable: true, cell: (memo) => <LeadingTitle memo={memo} lang={own} /> },
-  { key: 'otherTitle', head: titleHead(other), cell: (memo) => <TitleIn memo={memo} lang={other} /> },
+  { key: 'otherTitle', head: titleHead(other), cell: ({ title }) => <TitleIn text={title[other]} lang={other} /> },
   { key: 'subject', head: m.office_memo_subject(), cell: ({ subject }) => <Bilingual text={subject.title} /> },
   { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <MemoStateMark state={state} /> },
   { key: 'edition', head: m.office_memo_edition(), isFigure: true, isSortable: true, cell: ({ edition }) => formatNumber(edition) },
   { key: 'sold', head: m.office_memo_sold(), isFigure: true, isSortable: true, cell: ({ sold }) => formatNumber(sold) },
-  { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: priceOf },
+  { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: itemPrice },
 ]
-
-const priceOf = ({ isFree, price, currency }: ListedMemo) => {
-  if (isFree) return m.office_memo_free()
-  return price === null ? (
-    <span className="text-muted">{m.office_nothing_here()}</span>
-  ) : (
-    <bdi dir="ltr">{formatAmount(price, currency)}</bdi>
-  )
-}
 
 const titleHead = (lang: Locale) => (lang === 'en' ? m.office_memo_title_en() : m.office_memo_title_ar())
 
-/** Each title in its own direction. */
-function TitleIn({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
-  const text = memo.title[lang]
-  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
-  return (
-    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
-      {text}
-    </span>
-  )
-}
-
-/** With the cover beside it. A title that is missing is lent by the other language. */
+/** Leads to the memo for those whose roles open it. A title that is missing is lent by the other language. */
 function LeadingTitle({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
+  const { id, title, contentLanguage, subject, grade, academicYear, picture } = memo
   return (
-    <MemoLink id={memo.id}>
-      <span className="block w-8.25 flex-none">
+    <CoverCell
+      cover={
         <OwnCover
           kind="memo"
-          id={memo.id}
-          title={memo.title}
-          lang={memo.contentLanguage}
-          hue={memo.subject.hue}
-          grade={memo.grade}
-          edition={memo.academicYear}
-          picture={memo.picture}
+          id={id}
+          title={title}
+          lang={contentLanguage}
+          hue={subject.hue}
+          grade={grade}
+          edition={academicYear}
+          picture={picture}
         />
-      </span>
-      {memo.title[lang] ? <TitleIn memo={memo} lang={lang} /> : <Bilingual text={memo.title} />}
-    </MemoLink>
-  )
-}
-
-/** Leads to the memo for those whose roles open it. */
-function MemoLink({ id, children }: { id: number; children: ReactNode }) {
-  const canOpen = useOpenPages().includes('memo')
-  const look = 'flex items-center gap-3 font-strong'
-  if (!canOpen) return <span className={look}>{children}</span>
-  return (
-    <Link to={linkToOffice('memo', id)} className={`${look} hover:underline`}>
-      {children}
-    </Link>
+      }
+      to={useFrame().open.includes('memo') && linkToOffice('memo', id)}
+    >
+      {title[lang] ? <TitleIn text={title[lang]} lang={lang} /> : <Bilingual text={title} />}
+    </CoverCell>
   )
 }

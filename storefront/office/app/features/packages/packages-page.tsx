@@ -1,7 +1,6 @@
 import { getPackageChoicesEndpoint, type ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
-import { directionOf, type Locale, pickText } from 'contract/locale.ts'
+import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Link } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -19,6 +18,7 @@ import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { ItemStateMark } from '../../kit/item-state.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { EmptyList } from '../../kit/list/empty-list.tsx'
+import { CoverCell, TitleIn } from '../../kit/list/item-cells.tsx'
 import { ItemStateViews } from '../../kit/list/item-state-views.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
@@ -79,11 +79,8 @@ export default function PackagesPage({ loaderData: { list, stages } }: Route.Com
           unmatched={{
             title: m.office_packages_empty(),
             text: m.office_packages_empty_text(),
-            children: (
-              <ButtonLink look="line" size="small" to={linkToOffice('packages')}>
-                {m.office_packages_show_all()}
-              </ButtonLink>
-            ),
+            all: m.office_packages_show_all(),
+            to: linkToOffice('packages'),
           }}
         />
       ) : (
@@ -137,45 +134,21 @@ function priceOf({ pricing, percent, price, listPrice, currency }: ListedPackage
   )
 }
 
-function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
-  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
-  return (
-    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
-      {text}
-    </span>
-  )
-}
-
 /** Leads to the package for those whose roles open it. */
-function Leading({ bundle }: { bundle: ListedPackage }) {
-  const look = 'flex items-center gap-3 font-strong'
-  const content = (
-    <>
-      <span className="block w-8.25 flex-none">
-        <Cover
-          kind="package"
-          id={bundle.id}
-          title={bundle.title}
-          lang={getLocale()}
-          hue={bundle.hue}
-          hues={bundle.hues}
-          grade={bundle.grade}
-        />
-      </span>
+function Leading({ bundle: { id, title, hue, hues, grade, studyStage } }: { bundle: ListedPackage }) {
+  return (
+    <CoverCell
+      cover={<Cover kind="package" id={id} title={title} lang={getLocale()} hue={hue} hues={hues} grade={grade} />}
+      to={useFrame().open.includes('package') && linkToOffice('package', id)}
+    >
       <span className="min-w-0">
-        <Bilingual text={bundle.title} />
-        {bundle.studyStage && (
+        <Bilingual text={title} />
+        {studyStage && (
           <span className="block text-xs font-normal text-muted">
-            <Bilingual text={bundle.studyStage.title} />
+            <Bilingual text={studyStage.title} />
           </span>
         )}
       </span>
-    </>
-  )
-  if (!useFrame().open.includes('package')) return <span className={look}>{content}</span>
-  return (
-    <Link to={linkToOffice('package', bundle.id)} className={`${look} hover:underline`}>
-      {content}
-    </Link>
+    </CoverCell>
   )
 }

@@ -4,10 +4,9 @@ import {
   listSubjectRowsEndpoint,
   placeSubjectEndpoint,
 } from 'contract/catalogue/editing/subject-editing.ts'
-import { directionOf, type Locale } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { data, Link } from 'react-router'
-import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
+import { data } from 'react-router'
+import { formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
@@ -23,6 +22,7 @@ import { statusOf } from '../../kit/form/edit-answer.ts'
 import { ItemStateMark } from '../../kit/item-state.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { EmptyList } from '../../kit/list/empty-list.tsx'
+import { CoverCell, itemPrice, TitleIn } from '../../kit/list/item-cells.tsx'
 import { ItemStateViews } from '../../kit/list/item-state-views.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
@@ -98,11 +98,8 @@ export default function SubjectsPage({ loaderData: { list, stages, stageId, isOr
           unmatched={{
             title: m.office_subjects_empty(),
             text: m.office_subjects_empty_text(),
-            children: (
-              <ButtonLink look="line" size="small" to={linkToOffice('subjects')}>
-                {m.office_subjects_show_all()}
-              </ButtonLink>
-            ),
+            all: m.office_subjects_show_all(),
+            to: linkToOffice('subjects'),
           }}
         />
       )}
@@ -127,40 +124,24 @@ const columns = (currency: string): Column<ListedSubject>[] => {
     { key: 'stage', head: m.office_part_stage(), cell: ({ studyStage }) => <Bilingual text={studyStage.title} /> },
     { key: 'state', head: m.office_memo_state(), cell: ({ state }) => <ItemStateMark state={state} /> },
     { key: 'memos', head: m.office_subjects_memos(), isFigure: true, isSortable: true, cell: ({ memos }) => formatNumber(memos) },
-    { key: 'price', head: m.office_memo_price_in({ currency: shownCurrency(currency) }), isFigure: true, isSortable: true, cell: priceOf },
+    {
+      key: 'price',
+      head: m.office_memo_price_in({ currency: shownCurrency(currency) }),
+      isFigure: true,
+      isSortable: true,
+      cell: itemPrice,
+    },
   ]
 }
 
-function priceOf({ isFree, price, currency }: ListedSubject) {
-  if (isFree) return m.office_memo_free()
-  if (price === null) return <span className="text-muted">{m.office_nothing_here()}</span>
-  return <bdi dir="ltr">{formatAmount(price, currency)}</bdi>
-}
-
-function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
-  if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
-  return (
-    <span lang={lang} dir={directionOf(lang)} className="block text-start wrap-anywhere">
-      {text}
-    </span>
-  )
-}
-
 /** Leads to the subject for those whose roles open it. */
-function Leading({ subject }: { subject: ListedSubject }) {
-  const look = 'flex items-center gap-3 font-strong'
-  const content = (
-    <>
-      <span className="block w-8.25 flex-none">
-        <Cover kind="subject" id={subject.id} title={subject.title} lang={getLocale()} hue={subject.hue} />
-      </span>
-      <Bilingual text={subject.title} />
-    </>
-  )
-  if (!useFrame().open.includes('subject')) return <span className={look}>{content}</span>
+function Leading({ subject: { id, title, hue } }: { subject: ListedSubject }) {
   return (
-    <Link to={linkToOffice('subject', subject.id)} className={`${look} hover:underline`}>
-      {content}
-    </Link>
+    <CoverCell
+      cover={<Cover kind="subject" id={id} title={title} lang={getLocale()} hue={hue} />}
+      to={useFrame().open.includes('subject') && linkToOffice('subject', id)}
+    >
+      <Bilingual text={title} />
+    </CoverCell>
   )
 }
