@@ -9,10 +9,11 @@ import {
   editedWords,
   FileKey,
   ItemState,
+  newValues,
   orNull,
   priceValues,
-  SeenVersion,
   SomeWords,
+  seenThing,
   wordLengths,
   wordValues,
 } from './edited-fields.ts'
@@ -78,15 +79,10 @@ export const StageValues = z.strictObject({
 })
 export type StageValues = z.output<typeof StageValues>
 
-export const StageChange = StageValues.extend({ id: EditedId, version: SeenVersion })
+export const StageChange = StageValues.extend(seenThing)
 export type StageChange = z.output<typeof StageChange>
 
-/** If it is missing, the shop makes a key of the title. */
-export const NewStage = z.strictObject({
-  key: orNull(FileKey),
-  title: SomeWords(wordLengths.title),
-  kind: StageKind,
-})
+export const NewStage = z.strictObject({ ...newValues, kind: StageKind })
 export type NewStage = z.output<typeof NewStage>
 
 const ofStage = z.object({ data: EditedStage })
@@ -133,8 +129,7 @@ export const NewComponent = ComponentValues.extend({ key: orNull(FileKey) })
 export type NewComponent = z.output<typeof NewComponent>
 
 export const ComponentChange = ComponentValues.extend({
-  id: EditedId,
-  version: SeenVersion,
+  ...seenThing,
   /** The days of the exams of its subjects; a subject that is not named keeps its day. */
   exams: z
     .array(z.strictObject({ subjectId: EditedId, examOn: orNone(z.iso.date()) }))

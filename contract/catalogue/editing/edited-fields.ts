@@ -44,8 +44,8 @@ export const NeededAmount = Amount.refine((text) => text !== null, { params: { f
 
 export const EditedId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** The version that the editor has seen: whoever saves an older one is shown the present one first. */
-export const SeenVersion = z.number().int().min(1)
+/** Which thing is changed, and the version of it that the editor has seen: whoever saves an older one is shown the present one first. */
+export const seenThing = { id: EditedId, version: z.number().int().min(1) }
 
 export const AcademicYear = plainText(7).refine(isAcademicYear, { params: { fault: own.year } })
 
@@ -76,6 +76,9 @@ export const wordValues = {
 
 /** The same in an answer. */
 export const editedWords = { title: BilingualText, summary: BothTexts.nullable(), description: BothTexts.nullable() }
+
+/** What whatever staff make begins with. If the key is missing, the shop makes one of the title. */
+export const newValues = { key: orNull(FileKey), title: SomeWords(wordLengths.title) }
 
 /** What a stage, a subject or a memo costs as a whole. */
 export const priceValues = { price: Amount, compareAtPrice: Amount, isFree: z.boolean() }

@@ -29,6 +29,20 @@ export const listRowsEndpoint = <const Who extends Permission, Row extends z.Zod
     errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
   })
 
+/** What a thing can belong to, hidden ones too. */
+export const choicesEndpoint = <const Who extends Permission, Choices extends z.ZodType>(
+  resource: string,
+  { access, summary, choices }: { access: Who; summary: string; choices: Choices },
+) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `${resource}/GetChoices`,
+    summary,
+    access,
+    response: z.object({ data: choices }),
+    errors: ['forbidden', 'unauthenticated'],
+  })
+
 /** The page of a thing in any state, for those who may read the catalogue: what it says or will say. No cache stores it. */
 export const previewEndpoint = <const Who extends Permission, Draft extends z.ZodType>(
   resource: string,

@@ -25,10 +25,11 @@ import {
   orNull,
   priceValues,
   SomeWords,
+  seenThing,
   wordLengths,
   wordValues,
 } from './edited-fields.ts'
-import { editorEndpoints } from './editor-endpoints.ts'
+import { choicesEndpoint, editorEndpoints } from './editor-endpoints.ts'
 
 /**
  * `draft`: only staff see it. `scheduled`: goes on sale by itself; its page says when. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale
@@ -171,7 +172,7 @@ export const MemoChoices = z.object({
 export type MemoChoices = z.infer<typeof MemoChoices>
 
 /** A change of a memo, with the version that the editor has seen. */
-export const MemoChange = MemoValues.extend({ id: Id, version: z.number().int().min(1) })
+export const MemoChange = MemoValues.extend(seenThing)
 export type MemoChange = z.output<typeof MemoChange>
 
 const ofMemo = z.object({ data: EditedMemo })
@@ -204,13 +205,10 @@ export const listMemoRowsEndpoint = defineEndpoint({
 
 export const exportMemosEndpoint = fileOfList({ path: 'MemoEditing/Export', what: 'memos', access: 'memo-view', found })
 
-export const getMemoChoicesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'MemoEditing/GetChoices',
-  summary: 'The subjects, and the components in which they are taught, hidden ones too',
+export const getMemoChoicesEndpoint = choicesEndpoint('MemoEditing', {
   access: 'memo-view',
-  response: z.object({ data: MemoChoices }),
-  errors: ['forbidden', 'unauthenticated'],
+  summary: 'The subjects, and the components in which they are taught, hidden ones too',
+  choices: MemoChoices,
 })
 
 const memoEditor = editorEndpoints('MemoEditing', 'memo-edit', ofMemo)
@@ -246,8 +244,7 @@ export const createMemoEndpoint = defineEndpoint({
 
 /** `isNewEdition`: the number goes up, and owners whose editions have ended go on reading the old file; else the file corrects the edition, for everybody. */
 export const MemoFile = z.strictObject({
-  id: Id,
-  version: z.number().int().min(1),
+  ...seenThing,
   isNewEdition: z.boolean(),
   changes: OpenWords(wordLengths.changes),
   file: z.file(),
@@ -265,9 +262,7 @@ export const replaceMemoFileEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'conflict', 'not_found', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
 })
 
-const ofVersion = { id: Id, version: z.number().int().min(1) }
-
-export const OwnCover = z.strictObject({ ...ofVersion, file: z.file() })
+export const OwnCover = z.strictObject({ ...seenThing, file: z.file() })
 export type OwnCover = z.output<typeof OwnCover>
 
 /** The picture is made anew in three widths and two formats; nothing else of the upload is kept. */
@@ -282,7 +277,7 @@ export const setCoverEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'conflict', 'not_found', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
 })
 
-export const DrawnCover = z.strictObject(ofVersion)
+export const DrawnCover = z.strictObject(seenThing)
 export type DrawnCover = z.output<typeof DrawnCover>
 
 export const drawCoverEndpoint = defineEndpoint({

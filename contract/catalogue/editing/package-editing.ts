@@ -6,21 +6,8 @@ import { maxSearchLength } from '../../limits.ts'
 import { fileOfList } from '../../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../../text.ts'
 import { Hue, ItemKind } from '../catalog.ts'
-import {
-  AcademicYear,
-  Amount,
-  EditedId,
-  editedWords,
-  FileKey,
-  ItemState,
-  Named,
-  orNull,
-  SeenVersion,
-  SomeWords,
-  wordLengths,
-  wordValues,
-} from './edited-fields.ts'
-import { editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
+import { AcademicYear, Amount, EditedId, editedWords, ItemState, Named, newValues, orNull, seenThing, wordValues } from './edited-fields.ts'
+import { choicesEndpoint, editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
 import { PlaceChoices } from './subject-editing.ts'
 
 const count = z.number().int().nonnegative()
@@ -64,13 +51,10 @@ export const listPackageRowsEndpoint = listRowsEndpoint('PackageEditing', {
 
 export const exportPackagesEndpoint = fileOfList({ path: 'PackageEditing/Export', what: 'packages', access: 'package-view', found })
 
-export const getPackageChoicesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'PackageEditing/GetChoices',
-  summary: 'The stages and components for which a package can be',
+export const getPackageChoicesEndpoint = choicesEndpoint('PackageEditing', {
   access: 'package-view',
-  response: z.object({ data: PlaceChoices }),
-  errors: ['forbidden', 'unauthenticated'],
+  summary: 'The stages and components for which a package can be',
+  choices: PlaceChoices,
 })
 
 /** Something that a package lists, or could. `price` is a text with all decimals; null: not sold alone. */
@@ -149,14 +133,10 @@ export const PackageValues = z.strictObject({
 })
 export type PackageValues = z.output<typeof PackageValues>
 
-export const PackageChange = PackageValues.extend({ id: EditedId, version: SeenVersion })
+export const PackageChange = PackageValues.extend(seenThing)
 export type PackageChange = z.output<typeof PackageChange>
 
-export const NewPackage = z.strictObject({
-  key: orNull(FileKey),
-  title: SomeWords(wordLengths.title),
-  hue: Hue,
-})
+export const NewPackage = z.strictObject({ ...newValues, hue: Hue })
 export type NewPackage = z.output<typeof NewPackage>
 
 const ofPackage = z.object({ data: EditedPackage })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint.ts'
 import { maxSearchLength } from '../../limits.ts'
 import { fileOfList } from '../../table-format.ts'
 import { IdParam, plainText } from '../../text.ts'
@@ -8,18 +7,15 @@ import {
   EditedId,
   editedPrice,
   editedWords,
-  FileKey,
   ItemState,
   Named,
   NamedHolder,
-  orNull,
+  newValues,
   priceValues,
-  SeenVersion,
-  SomeWords,
-  wordLengths,
+  seenThing,
   wordValues,
 } from './edited-fields.ts'
-import { editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
+import { choicesEndpoint, editorEndpoints, listRowsEndpoint } from './editor-endpoints.ts'
 
 const count = z.number().int().nonnegative()
 const SubjectSort = z.enum(['order', 'title', 'memos', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
@@ -57,13 +53,10 @@ export const exportSubjectsEndpoint = fileOfList({ path: 'SubjectEditing/Export'
 export const PlaceChoices = z.object({ stages: z.array(NamedHolder), components: z.array(Component) })
 export type PlaceChoices = z.infer<typeof PlaceChoices>
 
-export const getPlaceChoicesEndpoint = defineEndpoint({
-  method: 'GET',
-  path: 'SubjectEditing/GetChoices',
-  summary: 'The stages and components in which a subject can stand',
+export const getPlaceChoicesEndpoint = choicesEndpoint('SubjectEditing', {
   access: 'subject-view',
-  response: z.object({ data: PlaceChoices }),
-  errors: ['forbidden', 'unauthenticated'],
+  summary: 'The stages and components in which a subject can stand',
+  choices: PlaceChoices,
 })
 
 /** A subject as its editor shows it. */
@@ -114,8 +107,7 @@ export const SubjectValues = z.strictObject({
 export type SubjectValues = z.output<typeof SubjectValues>
 
 export const SubjectChange = SubjectValues.extend({
-  id: EditedId,
-  version: SeenVersion,
+  ...seenThing,
   /** The days of its exams in components that are new to it, so that whoever takes back what they took out loses no day. */
   exams: z
     .array(z.strictObject({ componentId: EditedId, examOn: z.iso.date() }))
@@ -124,12 +116,7 @@ export const SubjectChange = SubjectValues.extend({
 })
 export type SubjectChange = z.output<typeof SubjectChange>
 
-export const NewSubject = z.strictObject({
-  key: orNull(FileKey),
-  title: SomeWords(wordLengths.title),
-  studyStageId: EditedId,
-  hue: Hue,
-})
+export const NewSubject = z.strictObject({ ...newValues, studyStageId: EditedId, hue: Hue })
 export type NewSubject = z.output<typeof NewSubject>
 
 const ofSubject = z.object({ data: EditedSubject })
