@@ -1,7 +1,12 @@
-import type { Locale } from 'contract/locale.ts'
+import type { BilingualText, Locale } from 'contract/locale.ts'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { Section } from './section.tsx'
 
 type Hidden = { at: string | null; reason: string | null; byName: string | null }
 type HiddenByProps = { hidden: Hidden; lang: Locale | undefined }
@@ -43,3 +48,65 @@ export function ReasonField({ label, hint, error, maxLength, lang, value }: Reas
     </Field>
   )
 }
+
+type Author = { fullName: string; locale: Locale } | null
+
+export const authorOf = ({ author }: { author: Pick<NonNullable<Author>, 'fullName'> | null }): string =>
+  author?.fullName ?? m.office_author_former()
+
+type AuthorFactsProps = {
+  author: Author
+  at: string
+  /** What it is written about; leads to everything that is. */
+  about: { title: BilingualText; to: string }
+  /** What else there is to know of the author, as entries of the list. */
+  children?: ReactNode
+}
+
+/** Beside what a student wrote: who it was, when, and about what. */
+export function AuthorFacts({ author, at, about, children }: AuthorFactsProps) {
+  return (
+    <Section title={m.office_author()}>
+      <ul className="grid gap-2">
+        <li>
+          <bdi className="font-strong">{authorOf({ author })}</bdi>
+        </li>
+        {children}
+        {author && (
+          <li>
+            <span className="text-muted">{m.office_author_reads()}</span> {author.locale === 'ar' ? m.office_arabic() : m.office_english()}
+          </li>
+        )}
+        <li>
+          <span className="text-muted">{m.office_written()}</span> {formatDateTime(at)}
+        </li>
+        <li>
+          <Link to={about.to} className="link tap inline-flex min-h-11 items-center">
+            <Bilingual text={about.title} />
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+type Seen = { id: string; version: number }
+
+/** Below the new ones of a list: takes all that the page shows off them. */
+export const MarkSeen = ({ rows, text }: { rows: readonly Seen[]; text: string }) => (
+  <Form method="post" className="pt-4">
+    {rows.map(({ id, version }) => (
+      <input key={id} type="hidden" name="seen" value={`${id} ${version}`} />
+    ))}
+    <Button type="submit" look="line" size="small">
+      {text}
+    </Button>
+  </Form>
+)
+
+/** For actions: what that form names, each in the version that was shown. */
+export const seenIn = (form: FormData): Seen[] =>
+  form.getAll('seen').map((value) => {
+    const [id = '', version = ''] = String(value).split(' ')
+    return { id, version: Number(version) }
+  })

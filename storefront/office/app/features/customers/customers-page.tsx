@@ -11,13 +11,13 @@ import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { CountedViews } from '../../kit/list/counted-views.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Views } from '../../kit/list/views.tsx'
 import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/customers-page'
@@ -32,10 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Everybody who has an account: found by what people quote, by their state, as a page or as a file. */
 export default function CustomersPage({ loaderData: { counts, ...page } }: Route.ComponentProps) {
+  const current = useSearchParams()[0].get('View') ?? 'all'
   return (
     <>
       <PageHead title={m.office_customers()} facts={m.office_customers_facts()} actions={<Exports />} />
-      <CustomerViews counts={counts} />
+      <CountedViews label={m.office_customers_views()} words={viewWords} counts={counts} current={current} />
       <div className="mb-4 flex flex-wrap gap-3">
         <div className="flex min-w-full flex-1 lg:min-w-0">
           <ListSearch label={m.office_customers_find()} />
@@ -81,18 +82,6 @@ const viewWords: Record<CustomerView, () => string> = {
   buyers: m.office_customers_buyers,
   disabled: m.office_customers_disabled,
   flagged: m.office_customers_flagged,
-}
-
-function CustomerViews({ counts }: { counts: Record<CustomerView, number> }) {
-  const [query] = useSearchParams()
-  const current = query.get('View') ?? 'all'
-  const views = Object.entries(viewWords).map(([view, word]) => {
-    const next = new URLSearchParams(query)
-    next.set('View', view)
-    next.delete('PageNumber')
-    return { to: `?${next}`, text: word(), count: counts[view as CustomerView], isCurrent: view === current }
-  })
-  return <Views label={m.office_customers_views()} views={views} />
 }
 
 /** A choice counts at once, without a script after the button. */

@@ -10,12 +10,12 @@ import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { CountedViews } from '../../kit/list/counted-views.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Views } from '../../kit/list/views.tsx'
 import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/orders-page'
@@ -126,18 +126,11 @@ const viewWords: Record<OfficeOrderView, () => string> = {
 const rare = ['unsettled', 'goingBack']
 
 function OrderViews({ counts }: { counts: Partial<Record<OfficeOrderView, number>> }) {
-  const [query] = useSearchParams()
-  const current = query.get('View') ?? 'all'
+  const current = useSearchParams()[0].get('View') ?? 'all'
   const shown = Object.entries(viewWords).filter(
     ([view]) => !rare.includes(view) || view === current || (counts[view as OfficeOrderView] ?? 0) > 0,
   )
-  const views = shown.map(([view, word]) => {
-    const next = new URLSearchParams(query)
-    next.set('View', view)
-    next.delete('PageNumber')
-    return { to: `?${next}`, text: word(), count: counts[view as OfficeOrderView], isCurrent: view === current }
-  })
-  return <Views label={m.office_orders_views()} views={views} />
+  return <CountedViews<string> label={m.office_orders_views()} words={Object.fromEntries(shown)} counts={counts} current={current} />
 }
 
 const columns = (): Column<OfficeOrderRow>[] => [

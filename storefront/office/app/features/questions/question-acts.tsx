@@ -7,10 +7,9 @@ import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
 import { TypedDraft } from '../../kit/form/typed-draft.tsx'
-import { HiddenBy, ReasonField, Words } from '../../kit/moderation.tsx'
+import { authorOf, HiddenBy, ReasonField, Words } from '../../kit/moderation.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { QuestionAnswer } from './act-on-question.ts'
-import { authorOf } from './question-words.tsx'
 
 type ActProps = { question: OfficeQuestion; answer: QuestionAnswer | undefined }
 

@@ -1,8 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { getOfficeQuestionEndpoint, type OfficeQuestion } from 'contract/office/question-office.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { data, Form, Link } from 'react-router'
-import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { data, Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
@@ -11,13 +10,13 @@ import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
-import { Words } from '../../kit/moderation.tsx'
+import { AuthorFacts, authorOf, Words } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/question-page'
 import { actOnQuestion, type QuestionAnswer } from './act-on-question.ts'
 import { HideForm, OwnersAnswers, ShopAnswer } from './question-acts.tsx'
-import { authorOf, QuestionMark } from './question-words.tsx'
+import { QuestionMark } from './question-words.tsx'
 
 /** What was refused stands in its field, and is still to be saved. */
 const isStillTyped = (answer: QuestionAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.text)
@@ -74,7 +73,11 @@ export default function QuestionPage({ loaderData: { question }, actionData }: R
             <ShopAnswer question={question} mayReply={may.reply} answer={actionData} />
             <OwnersAnswers question={question} mayModerate={may.moderate} answer={actionData} />
           </div>
-          <QuestionFacts question={question} />
+          <AuthorFacts
+            author={question.author}
+            at={question.at}
+            about={{ title: item.title, to: linkToOffice('questions', undefined, { View: 'all', ItemId: item.id }) }}
+          />
         </div>
       </FormsGuard>
     </>
@@ -111,34 +114,5 @@ function Outcome({
         </span>
       )}
     </Notice>
-  )
-}
-
-function QuestionFacts({ question: { author, item, at } }: { question: OfficeQuestion }) {
-  return (
-    <Section title={m.office_question_author()}>
-      <ul className="grid gap-2">
-        <li>
-          <bdi className="font-strong">{author?.fullName ?? m.office_question_former()}</bdi>
-        </li>
-        {author && (
-          <li>
-            <span className="text-muted">{m.office_question_reads()}</span>{' '}
-            {author.locale === 'ar' ? m.office_arabic() : m.office_english()}
-          </li>
-        )}
-        <li>
-          <span className="text-muted">{m.office_question_when()}</span> {formatDateTime(at)}
-        </li>
-        <li>
-          <Link
-            to={linkToOffice('questions', undefined, { View: 'all', ItemId: item.id })}
-            className="link tap inline-flex min-h-11 items-center"
-          >
-            <Bilingual text={item.title} />
-          </Link>
-        </li>
-      </ul>
-    </Section>
   )
 }

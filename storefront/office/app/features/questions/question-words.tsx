@@ -1,4 +1,4 @@
-import type { OfficeAnswer, OfficeQuestion } from 'contract/office/question-office.ts'
+import type { OfficeQuestion } from 'contract/office/question-office.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 
@@ -13,5 +13,3 @@ export function QuestionMark({ question: { hidden, isNew, answers } }: { questio
     </span>
   )
 }
-
-export const authorOf = ({ author }: Pick<OfficeAnswer, 'author'>) => author?.fullName ?? m.office_question_former()

@@ -1,4 +1,3 @@
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
   listOfficeQuestionsEndpoint,
@@ -6,27 +5,28 @@ import {
   type OfficeQuestion,
   type QuestionView,
 } from 'contract/office/question-office.ts'
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { Button } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { CountedViews } from '../../kit/list/counted-views.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
+import { OnlyOne } from '../../kit/list/only-one.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Views } from '../../kit/list/views.tsx'
+import { authorOf, MarkSeen, seenIn } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/questions-page'
-import { authorOf, QuestionMark } from './question-words.tsx'
+import { QuestionMark } from './question-words.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_questions()} · ${m.office_title()}` }]
 
@@ -38,12 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Takes those that the page showed off the new ones. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const questions = form.getAll('question').map((value) => {
-    const [id = '', version = ''] = String(value).split(' ')
-    return { id, version: Number(version) }
-  })
-  const result = await call(context, markQuestionsSeenEndpoint, { body: { questions } })
+  const result = await call(context, markQuestionsSeenEndpoint, { body: { questions: seenIn(await request.formData()) } })
   const isDone = result.kind === 'ok'
   return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_question_failed()) }, { status: isDone ? 200 : 422 })
 }
@@ -54,12 +49,18 @@ export default function QuestionsPage({ loaderData: { view, counts, item, ...pag
   return (
     <>
       <PageHead title={m.office_questions()} facts={m.office_questions_facts()} />
-      <QuestionViews counts={counts} view={view} />
+      <CountedViews label={m.office_questions_views()} words={viewWords} counts={counts} current={view} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-full flex-1 lg:min-w-0">
           <ListSearch label={m.office_questions_find()} />
         </div>
-        {item && <OnlyItem item={item} />}
+        {item && (
+          <OnlyOne
+            filter="ItemId"
+            text={m.office_questions_of_item({ title: `\u2068${titleText(item.title)}\u2069` })}
+            all={m.office_questions_every_item()}
+          />
+        )}
         <ListTools list="questions" file="questions" columns={columns()} />
       </div>
       {actionData && (
@@ -74,16 +75,7 @@ export default function QuestionsPage({ loaderData: { view, counts, item, ...pag
         />
       )}
       {page.totalCount > 0 && <DataTable label={m.office_questions()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
-      {view === 'new' && mayModerate && page.items.length > 0 && (
-        <Form method="post" className="pt-4">
-          {page.items.map(({ id, version }) => (
-            <input key={id} type="hidden" name="question" value={`${id} ${version}`} />
-          ))}
-          <Button type="submit" look="line" size="small">
-            {m.office_questions_mark()}
-          </Button>
-        </Form>
-      )}
+      {view === 'new' && mayModerate && page.items.length > 0 && <MarkSeen rows={page.items} text={m.office_questions_mark()} />}
       <Pager {...page} />
     </>
   )
@@ -94,30 +86,6 @@ const viewWords: Record<QuestionView, () => string> = {
   new: m.office_questions_new,
   all: m.office_questions_all,
   hidden: m.office_questions_hidden,
-}
-
-function QuestionViews({ counts, view }: { counts: Record<QuestionView, number>; view: QuestionView }) {
-  const [query] = useSearchParams()
-  const views = Object.entries(viewWords).map(([name, word]) => {
-    const next = new URLSearchParams(query)
-    next.set('View', name)
-    next.delete('PageNumber')
-    return { to: `?${next}`, text: word(), count: counts[name as QuestionView], isCurrent: name === view }
-  })
-  return <Views label={m.office_questions_views()} views={views} />
-}
-
-function OnlyItem({ item: { title } }: { item: OfficeQuestion['item'] }) {
-  const [query] = useSearchParams()
-  const all = new URLSearchParams([...query].filter(([key]) => key !== 'ItemId' && key !== 'PageNumber'))
-  return (
-    <p className="flex flex-wrap items-center gap-x-3">
-      {m.office_questions_of_item({ title: `\u2068${pickText(title, getLocale()).text}\u2069` })}
-      <Link to={`?${all}`} className="link tap inline-flex min-h-11 items-center">
-        {m.office_questions_every_item()}
-      </Link>
-    </p>
-  )
 }
 
 const columns = (): Column<OfficeQuestion>[] => [
@@ -133,9 +101,9 @@ const columns = (): Column<OfficeQuestion>[] => [
     ),
   },
   { key: 'item', head: m.office_question_item(), cell: ({ item }) => <OfItem {...item} /> },
-  { key: 'author', head: m.office_question_author(), cell: (question) => <bdi>{authorOf(question)}</bdi> },
+  { key: 'author', head: m.office_author(), cell: (question) => <bdi>{authorOf(question)}</bdi> },
   { key: 'state', head: m.office_question_state(), cell: (question) => <QuestionMark question={question} /> },
-  { key: 'when', head: m.office_question_when(), isFigure: true, isSortable: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'when', head: m.office_written(), isFigure: true, isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
 /** Leads to all questions about the item. */

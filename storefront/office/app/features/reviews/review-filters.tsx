@@ -1,18 +1,17 @@
 import { ratingScale } from 'contract/limits.ts'
 import type { BilingualText } from 'contract/locale.ts'
-import { pickText } from 'contract/locale.ts'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { KeptFilters } from '../../kit/list/kept-filters.tsx'
+import { OnlyOne } from '../../kit/list/only-one.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 /** By stars, and by the memo that was chosen in a row. A choice counts at once, without a script after the button. */
 export function ReviewFilters({ memo }: { memo: { title: BilingualText } | null }) {
   const [query] = useSearchParams()
   const submit = useSubmit()
-  const everyMemo = new URLSearchParams([...query].filter(([key]) => key !== 'MemoId' && key !== 'PageNumber'))
   return (
     <>
       <Form key={query.toString()} method="get" className="flex gap-3" onChange={(event) => submit(event.currentTarget)}>
@@ -35,12 +34,11 @@ export function ReviewFilters({ memo }: { memo: { title: BilingualText } | null 
         </Button>
       </Form>
       {memo && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {m.office_reviews_of_memo({ title: `\u2068${pickText(memo.title, getLocale()).text}\u2069` })}
-          <Link to={`?${everyMemo}`} className="link tap inline-flex min-h-11 items-center">
-            {m.office_reviews_every_memo()}
-          </Link>
-        </p>
+        <OnlyOne
+          filter="MemoId"
+          text={m.office_reviews_of_memo({ title: `\u2068${titleText(memo.title)}\u2069` })}
+          all={m.office_reviews_every_memo()}
+        />
       )}
     </>
   )

@@ -1,8 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { getOfficeReviewEndpoint, type OfficeReview } from 'contract/office/review-office.ts'
 import { linkToItem } from 'contract/pages.ts'
-import { data, Form, Link } from 'react-router'
-import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
+import { data, Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { DeletedNotice } from 'storefront/app/shell/confirm-delete.tsx'
@@ -12,12 +11,13 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
+import { AuthorFacts, authorOf } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/review-page'
 import { actOnReview, type ReviewAnswer } from './act-on-review.ts'
 import { HideSection, ReplySection } from './review-acts.tsx'
-import { authorOf, ReviewMark, Stars } from './review-words.tsx'
+import { ReviewMark, Stars } from './review-words.tsx'
 
 /** What was refused stands in its field, and is still to be saved. */
 const isStillTyped = (answer: ReviewAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.reply)
@@ -75,7 +75,13 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
               <HideSection key={`hide ${review.version}`} review={review} mayModerate={may.moderate} answer={actionData} />
             )}
           </div>
-          <ReviewFacts review={review} />
+          <AuthorFacts
+            author={review.author}
+            at={review.writtenAt}
+            about={{ title: review.memo.title, to: linkToOffice('reviews', undefined, { View: 'all', MemoId: review.memo.id }) }}
+          >
+            <li>{review.isVerified ? m.office_review_verified() : m.office_review_unverified()}</li>
+          </AuthorFacts>
         </div>
       </FormsGuard>
     </>
@@ -122,34 +128,5 @@ function Outcome({ answer: { done, isDeleted, at, failed, theirs } }: { answer: 
         </span>
       )}
     </Notice>
-  )
-}
-
-function ReviewFacts({ review: { author, memo, writtenAt, isVerified } }: { review: OfficeReview }) {
-  return (
-    <Section title={m.office_review_author()}>
-      <ul className="grid gap-2">
-        <li>
-          <bdi className="font-strong">{author?.fullName ?? m.office_review_former()}</bdi>
-        </li>
-        <li>{isVerified ? m.office_review_verified() : m.office_review_unverified()}</li>
-        {author && (
-          <li>
-            <span className="text-muted">{m.office_review_reads()}</span> {author.locale === 'ar' ? m.office_arabic() : m.office_english()}
-          </li>
-        )}
-        <li>
-          <span className="text-muted">{m.office_review_when()}</span> {formatDateTime(writtenAt)}
-        </li>
-        <li>
-          <Link
-            to={linkToOffice('reviews', undefined, { View: 'all', MemoId: memo.id })}
-            className="link tap inline-flex min-h-11 items-center"
-          >
-            <Bilingual text={memo.title} />
-          </Link>
-        </li>
-      </ul>
-    </Section>
   )
 }

@@ -26,5 +26,3 @@ export function Stars({ rating }: { rating: number }) {
     </span>
   )
 }
-
-export const authorOf = ({ author }: Pick<OfficeReview, 'author'>) => author?.fullName ?? m.office_review_former()

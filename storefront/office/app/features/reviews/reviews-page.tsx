@@ -1,26 +1,26 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { listOfficeReviewsEndpoint, markReviewsSeenEndpoint, type OfficeReview, type ReviewView } from 'contract/office/review-office.ts'
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { data, Link } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
-import { Button } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { CountedViews } from '../../kit/list/counted-views.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Views } from '../../kit/list/views.tsx'
+import { authorOf, MarkSeen, seenIn } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/reviews-page'
 import { ReviewFilters } from './review-filters.tsx'
-import { authorOf, ReviewMark, Stars } from './review-words.tsx'
+import { ReviewMark, Stars } from './review-words.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_reviews()} · ${m.office_title()}` }]
 
@@ -32,12 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Takes those that the page showed off the new ones. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const reviews = form.getAll('review').map((value) => {
-    const [id = '', version = ''] = String(value).split(' ')
-    return { id, version: Number(version) }
-  })
-  const result = await call(context, markReviewsSeenEndpoint, { body: { reviews } })
+  const result = await call(context, markReviewsSeenEndpoint, { body: { reviews: seenIn(await request.formData()) } })
   const isDone = result.kind === 'ok'
   return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_review_failed()) }, { status: isDone ? 200 : 422 })
 }
@@ -48,7 +43,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
   return (
     <>
       <PageHead title={m.office_reviews()} facts={m.office_reviews_facts()} />
-      <ReviewViews counts={counts} view={view} />
+      <CountedViews label={m.office_reviews_views()} words={viewWords} counts={counts} current={view} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-full flex-1 lg:min-w-0">
           <ListSearch label={m.office_reviews_find()} />
@@ -65,16 +60,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
         <Empty title={view === 'new' ? m.office_reviews_empty_new() : m.office_reviews_empty()} text={m.office_reviews_empty_text()} />
       )}
       {page.totalCount > 0 && <DataTable label={m.office_reviews()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
-      {view === 'new' && mayModerate && page.items.length > 0 && (
-        <Form method="post" className="pt-4">
-          {page.items.map(({ id, version }) => (
-            <input key={id} type="hidden" name="review" value={`${id} ${version}`} />
-          ))}
-          <Button type="submit" look="line" size="small">
-            {m.office_reviews_mark()}
-          </Button>
-        </Form>
-      )}
+      {view === 'new' && mayModerate && page.items.length > 0 && <MarkSeen rows={page.items} text={m.office_reviews_mark()} />}
       <Pager {...page} />
     </>
   )
@@ -84,17 +70,6 @@ const viewWords: Record<ReviewView, () => string> = {
   new: m.office_reviews_new,
   all: m.office_reviews_all,
   hidden: m.office_reviews_hidden,
-}
-
-function ReviewViews({ counts, view }: { counts: Record<ReviewView, number>; view: ReviewView }) {
-  const [query] = useSearchParams()
-  const views = Object.entries(viewWords).map(([name, word]) => {
-    const next = new URLSearchParams(query)
-    next.set('View', name)
-    next.delete('PageNumber')
-    return { to: `?${next}`, text: word(), count: counts[name as ReviewView], isCurrent: name === view }
-  })
-  return <Views label={m.office_reviews_views()} views={views} />
 }
 
 const columns = (): Column<OfficeReview>[] => [
@@ -111,7 +86,7 @@ const columns = (): Column<OfficeReview>[] => [
   },
   { key: 'rating', head: m.office_reviews_stars(), isSortable: true, cell: ({ rating }) => <Stars rating={rating} /> },
   { key: 'memo', head: m.office_review_memo(), cell: ({ memo }) => <OfMemo {...memo} /> },
-  { key: 'author', head: m.office_review_author(), cell: (review) => <bdi>{authorOf(review)}</bdi> },
+  { key: 'author', head: m.office_author(), cell: (review) => <bdi>{authorOf(review)}</bdi> },
   {
     key: 'state',
     head: m.office_review_state(),
@@ -122,7 +97,7 @@ const columns = (): Column<OfficeReview>[] => [
       </>
     ),
   },
-  { key: 'when', head: m.office_review_when(), isFigure: true, isSortable: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
+  { key: 'when', head: m.office_written(), isFigure: true, isSortable: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
 ]
 
 /** Leads to all reviews of the memo. */
