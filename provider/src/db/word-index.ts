@@ -1,5 +1,6 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** The folded words of a text, as indexes of lists have them. It is written in the schema as here: else the index is not used. */
 export const wordsOf = (text: SQL): SQL => sql`array_to_tsvector(string_to_array(search_text(${text}), ' '))`
@@ -20,8 +21,11 @@ export function toWordQuery(text: string): string | undefined {
 const beginning = (word: string): string => (/^(?!ال)[\u0621-\u064a]/.test(word) ? `('${word}':* | 'ال${word}':*)` : `'${word}':*`)
 
 /** Every word begins one of these; undefined if nothing is asked, and never if nothing that was typed is a word. */
-export function beginsWords(text: string, about: SQL): SQL | undefined {
+export const beginsWords = (text: string, about: SQL): SQL | undefined => beginsKeptWords(text, wordsOf(about))
+
+/** The same of a column that keeps the folded words of a row. */
+export function beginsKeptWords(text: string, kept: SQL | AnyPgColumn): SQL | undefined {
   if (text.trim() === '') return undefined
   const words = toWordQuery(text)
-  return words === undefined ? sql`false` : sql`${wordsOf(about)} @@ ${words}::tsquery`
+  return words === undefined ? sql`false` : sql`${kept} @@ ${words}::tsquery`
 }

@@ -11,7 +11,7 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos, packages } from '../../db/schema/catalog.ts'
 import { answers, questions } from '../../db/schema/question.ts'
-import { toWordQuery } from '../../db/word-index.ts'
+import { beginsKeptWords } from '../../db/word-index.ts'
 import { findItem } from '../asked-item.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeQuestionsEndpoint)['query']>>
@@ -61,8 +61,12 @@ export async function questionsOf(db: DbOrTx, ids: readonly string[]): Promise<O
   return inOrderOf(ids, items, ({ id }) => id)
 }
 
+/** Its own words are those of the question, of its author's name and of its item's title. */
 const meant = ({ ItemId, Text }: WantedQuestions): SQL | undefined =>
-  and(ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)), matchesText(Text ?? ''))
+  and(
+    ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)),
+    beginsKeptWords(Text ?? '', questions.words),
+  )
 
 /** The one that has waited longest comes first. */
 function orderOf({ View, Sort }: WantedQuestions): SQL[] {
@@ -77,13 +81,6 @@ export async function getOfficeQuestion(db: DbOrTx, id: string): Promise<OfficeQ
   const [question] = await officeWire(db, rows)
   if (!question) throw new AppError('not_found')
   return question
-}
-
-/** Every word begins one of the question, of its author's name or of its item's title: its own words hold them all. */
-function matchesText(text: string): SQL | undefined {
-  if (text.trim() === '') return undefined
-  const words = toWordQuery(text)
-  return words === undefined ? sql`false` : sql`${questions.words} @@ ${words}::tsquery`
 }
 
 const hider = alias(people, 'hider')

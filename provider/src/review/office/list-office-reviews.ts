@@ -11,7 +11,7 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
-import { toWordQuery } from '../../db/word-index.ts'
+import { beginsKeptWords } from '../../db/word-index.ts'
 import { replyWire } from '../review-wire.ts'
 
 type Query = z.output<NonNullable<(typeof listOfficeReviewsEndpoint)['query']>>
@@ -57,11 +57,12 @@ export async function reviewsOf(db: DbOrTx, ids: readonly string[]): Promise<Off
   return inOrderOf(ids, rows, ({ review }) => review.id).map(officeWire)
 }
 
+/** Its own words are those of the review, of its author's name and of the memo's title. */
 const meant = ({ Rating, MemoId, Text = '' }: WantedReviews): SQL | undefined =>
   and(
     Rating === undefined ? undefined : eq(reviews.rating, Rating),
     MemoId === undefined ? undefined : eq(reviews.memoId, MemoId),
-    matchesText(Text),
+    beginsKeptWords(Text, reviews.words),
   )
 
 /** Each order has its index. */
@@ -77,13 +78,6 @@ export async function getOfficeReview(db: DbOrTx, id: string): Promise<OfficeRev
   const [row] = isUuid(id) ? await selectForStaff(db).where(eq(reviews.id, id)) : []
   if (!row) throw new AppError('not_found')
   return officeWire(row)
-}
-
-/** Every word begins one of the review, of its author's name or of the memo's title: its own words hold them all. */
-function matchesText(text: string): SQL | undefined {
-  if (text.trim() === '') return undefined
-  const words = toWordQuery(text)
-  return words === undefined ? sql`false` : sql`${reviews.words} @@ ${words}::tsquery`
 }
 
 const hider = alias(people, 'hider')
