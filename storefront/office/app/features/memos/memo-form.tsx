@@ -2,14 +2,13 @@ import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
 import { maxFreePages } from 'contract/catalogue/preview.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { EditorForm } from '../../kit/form/editor-form.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
-import { FormFaults } from '../../kit/form/form-faults.tsx'
-import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { NumberField } from '../../kit/form/small-fields.tsx'
-import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { WordsSection } from '../../kit/form/words-section.tsx'
 import { Section } from '../../kit/section.tsx'
 import { ContentsField } from './contents-field.tsx'
 import { CoverSection } from './memo-cover.tsx'
@@ -22,39 +21,34 @@ import { StateFields } from './state-fields.tsx'
 type MemoFormProps = FieldsProps & { memo: EditedMemo; choices: MemoChoices; answer: unknown; isRefused: boolean }
 
 export function MemoForm({ memo, choices, values, faults, answer, isRefused }: MemoFormProps) {
-  const isSaving = useNavigation().state === 'submitting'
+  const given = { values, faults }
   const edition = formatNumber(memo.edition)
+  const more = [
+    { name: 'changes', label: m.office_memo_changes({ edition }), maxLength: wordLengths.changes, rows: 2 },
+    { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
+  ]
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="version" value={values.version} />
-      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="min-w-0">
-          <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>
-            <TwoLanguages
-              values={values}
-              faults={faults}
-              texts={[
-                { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
-                { name: 'summary', label: m.office_memo_summary(), maxLength: wordLengths.summary, rows: 2 },
-                { name: 'description', label: m.office_memo_description(), maxLength: wordLengths.description, rows: 4 },
-                { name: 'changes', label: m.office_memo_changes({ edition }), maxLength: wordLengths.changes, rows: 2 },
-                { name: 'authorName', label: m.office_memo_author(), maxLength: wordLengths.author },
-              ]}
-            />
-          </Section>
-          <FileFacts memo={memo} values={values} faults={faults} />
-          <ContentsField memo={memo} values={values} faults={faults} />
-        </div>
-        <div className="min-w-0">
-          <StateFields state={memo.state} values={values} faults={faults} />
-          <PriceFields currency={memo.currency} values={values} faults={faults} />
+    <EditorForm
+      {...given}
+      labels={memoLabels(edition)}
+      answer={answer}
+      isRefused={isRefused}
+      main={
+        <>
+          <WordsSection title={m.office_memo_title()} more={more} {...given} />
+          <FileFacts memo={memo} {...given} />
+          <ContentsField memo={memo} {...given} />
+        </>
+      }
+      beside={
+        <>
+          <StateFields state={memo.state} {...given} />
+          <PriceFields currency={memo.currency} {...given} />
           <CoverSection memo={memo} choices={choices} />
-          <PlaceFields choices={choices} values={values} faults={faults} />
-        </div>
-      </div>
-      <SaveBar labels={memoLabels(edition)} isSaving={isSaving} isRefused={isRefused} />
-    </Form>
+          <PlaceFields choices={choices} {...given} />
+        </>
+      }
+    />
   )
 }
 

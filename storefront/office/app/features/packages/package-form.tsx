@@ -1,16 +1,11 @@
-import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import type { EditedPackage, PackagePart } from 'contract/catalogue/editing/package-editing.ts'
 import type { PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Cover } from 'storefront/app/ui/cover/cover.tsx'
+import { DrawnCoverSection } from '../../kit/form/drawn-cover-section.tsx'
+import { EditorForm } from '../../kit/form/editor-form.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
-import { FormFaults } from '../../kit/form/form-faults.tsx'
-import { HueField } from '../../kit/form/hue-field.tsx'
-import { SaveBar } from '../../kit/form/save-bar.tsx'
-import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { WordsSection } from '../../kit/form/words-section.tsx'
 import { ItemStateFields } from '../../kit/item-state.tsx'
 import { Section } from '../../kit/section.tsx'
 import { idsIn, packageLabels } from './package-form-values.ts'
@@ -28,7 +23,6 @@ type PackageFormProps = FieldsProps & {
 }
 
 export function PackageForm({ bundle, choices, known, values, faults, answer, isRefused }: PackageFormProps) {
-  const isSaving = useNavigation().state === 'submitting'
   const [added, setAdded] = useState<readonly PackagePart[]>(known)
   const [ids, setIds] = useState(idsIn(values.itemIds))
   const byId = new Map([...added, ...bundle.parts].map((part) => [part.id, part]))
@@ -41,21 +35,14 @@ export function PackageForm({ bundle, choices, known, values, faults, answer, is
     offHint: m.office_package_state_off_hint(),
   }
   return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="version" value={values.version} />
-      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="min-w-0">
-          <Section title={m.office_memo_words()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>
-            <TwoLanguages
-              {...given}
-              texts={[
-                { name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title },
-                { name: 'summary', label: m.office_memo_summary(), maxLength: wordLengths.summary, rows: 2 },
-                { name: 'description', label: m.office_memo_description(), maxLength: wordLengths.description, rows: 4 },
-              ]}
-            />
-          </Section>
+    <EditorForm
+      {...given}
+      labels={packageLabels()}
+      answer={answer}
+      isRefused={isRefused}
+      main={
+        <>
+          <WordsSection title={m.office_memo_title()} {...given} />
           <Section
             title={m.office_package_contents()}
             end={<span className="text-muted max-sm:hidden">{m.office_package_contents_hint()}</span>}
@@ -69,31 +56,23 @@ export function PackageForm({ bundle, choices, known, values, faults, answer, is
               onChange={setIds}
             />
           </Section>
-        </div>
-        <div className="min-w-0">
+        </>
+      }
+      beside={
+        <>
           <ItemStateFields state={bundle.state} texts={states} {...given} />
           <PricingFields parts={parts} currency={bundle.currency} {...given} />
           <PackagePlace choices={choices} {...given} />
-          <CoverSection bundle={bundle} hue={values.hue ?? bundle.hue} />
-        </div>
-      </div>
-      <SaveBar labels={packageLabels()} isSaving={isSaving} isRefused={isRefused} />
-    </Form>
-  )
-}
-
-/** Shows the colour on the cover as it is chosen. */
-function CoverSection({ bundle, hue: given }: { bundle: EditedPackage; hue: string }) {
-  const [hue, setHue] = useState(given)
-  return (
-    <Section title={m.office_subject_cover()}>
-      <div className="flex items-start gap-4">
-        <span className="block w-20 flex-none">
-          <Cover kind="package" id={bundle.id} title={bundle.title} lang={getLocale()} hue={hue} edition={bundle.academicYear} />
-        </span>
-        <HueField value={given} onChoose={setHue} />
-      </div>
-      <p className="mt-2 text-xs text-muted">{m.office_package_cover_hint()}</p>
-    </Section>
+          <DrawnCoverSection
+            kind="package"
+            id={bundle.id}
+            title={bundle.title}
+            hue={values.hue ?? bundle.hue}
+            edition={bundle.academicYear}
+            hint={m.office_package_cover_hint()}
+          />
+        </>
+      }
+    />
   )
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import type { FieldsProps } from './fields-props.ts'
+import { FormFaults } from './form-faults.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+type EditorFormProps = FieldsProps & {
+  /** What each field is called, as the save bar has them. */
+  labels: Record<string, string>
+  answer: unknown
+  isRefused: boolean
+  main: ReactNode
+  beside: ReactNode
+  /** Hidden fields. */
+  children?: ReactNode
+}
+
+/** The form of an editor: the words and contents of a thing, beside them its state, its price and its place, and at the foot what has changed. */
+export function EditorForm({ values, faults, labels, answer, isRefused, main, beside, children }: EditorFormProps) {
+  const isSaving = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="version" value={values.version} />
+      {children}
+      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0">{main}</div>
+        <div className="min-w-0">{beside}</div>
+      </div>
+      <SaveBar labels={labels} isSaving={isSaving} isRefused={isRefused} />
+    </Form>
+  )
+}
