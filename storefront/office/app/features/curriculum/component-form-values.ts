@@ -1,12 +1,12 @@
 import type { EditedComponent } from 'contract/catalogue/editing/curriculum.ts'
 import { latinDigits } from 'contract/digits.ts'
 import { type Faults, textsOf } from 'storefront/app/api/parse-form.ts'
+import { fieldsOfText, textIn } from '../../kit/form/two-language-values.ts'
 
 /** What stands in the fields of the form, by field, for a component as it is. */
 export const valuesOf = (part: EditedComponent): Record<string, string> => ({
   version: String(part.version),
-  'title.en': part.title.en ?? '',
-  'title.ar': part.title.ar ?? '',
+  ...fieldsOfText('title', part.title),
   studyStageId: String(part.studyStageId),
   grade: String(part.grade ?? ''),
   stream: part.stream ?? '',
@@ -24,7 +24,7 @@ export function componentValuesIn(form: FormData) {
   const texts = textsOf(form)
   const { studyStageId, grade = '', stream = '', term = '', academicYear = '', examOn = '' } = texts
   return {
-    title: { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' },
+    title: textIn(texts, 'title'),
     studyStageId: studyStageId || undefined,
     grade: grade === '' ? null : Number(grade),
     stream,

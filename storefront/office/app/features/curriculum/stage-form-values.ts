@@ -1,32 +1,23 @@
 import { type EditedStage, StageChange } from 'contract/catalogue/editing/curriculum.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
 /** What stands in the fields of the form, by field, for a stage as it is. */
-export function valuesOf(stage: EditedStage): Record<string, string> {
-  const both = (name: 'title' | 'summary' | 'description') => ({
-    [`${name}.en`]: stage[name]?.en ?? '',
-    [`${name}.ar`]: stage[name]?.ar ?? '',
-  })
-  return {
-    version: String(stage.version),
-    ...both('title'),
-    ...both('summary'),
-    ...both('description'),
-    kind: stage.kind,
-    price: stage.price ?? '',
-    compareAtPrice: stage.compareAtPrice ?? '',
-    isFree: String(stage.isFree),
-    state: stage.state,
-  }
-}
+export const valuesOf = (stage: EditedStage): Record<string, string> => ({
+  version: String(stage.version),
+  ...fieldsOfWords(stage),
+  kind: stage.kind,
+  price: stage.price ?? '',
+  compareAtPrice: stage.compareAtPrice ?? '',
+  isFree: String(stage.isFree),
+  state: stage.state,
+})
 
 export function readStageForm(form: FormData, id: string): ParsedForm<StageChange> {
   const texts = textsOf(form)
-  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
   const { version, kind, price, compareAtPrice, isFree = 'false', state } = texts
-  const words = { title: both('title'), summary: both('summary'), description: both('description') }
-  return parseForm(StageChange, form, { id, version, ...words, kind, price, compareAtPrice, isFree, state })
+  return parseForm(StageChange, form, { id, version, ...wordsIn(texts), kind, price, compareAtPrice, isFree, state })
 }
 
 export const stageLabels = (): Record<string, string> => ({

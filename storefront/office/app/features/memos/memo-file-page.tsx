@@ -14,6 +14,7 @@ import { doneQuery } from '../../kit/done.ts'
 import { RadioChoice } from '../../kit/form/box-field.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { refusalOf, statusOf, theirsIn } from '../../kit/form/edit-answer.ts'
+import { fieldsOfText, textIn } from '../../kit/form/two-language-values.ts'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -32,8 +33,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const texts = textsOf(form)
   const { file, faults } = readPdfFile(form)
-  const changes = { en: texts['changes.en'] ?? '', ar: texts['changes.ar'] ?? '' }
-  const read = parseForm(MemoFile, form, { id, version: texts.version, isNewEdition: texts.isNewEdition ?? 'false', changes, file })
+  const read = parseForm(MemoFile, form, {
+    id,
+    version: texts.version,
+    isNewEdition: texts.isNewEdition ?? 'false',
+    changes: textIn(texts, 'changes'),
+    file,
+  })
   const typed = typedIn(form)
   if (read.kind === 'faulty' || faults.file) {
     return data(
@@ -126,8 +132,7 @@ export default function MemoFilePage({ loaderData, actionData }: Route.Component
 }
 
 /** The file that somebody else has left, in words. */
-const changesOf = ({ edition, pageCount, changes }: EditedMemo) => ({
+const changesOf = ({ edition, pageCount, changes }: EditedMemo): Record<string, string> => ({
   file: m.office_memo_replace_facts({ edition: formatNumber(edition), pages: formatNumber(pageCount) }),
-  'changes.en': changes?.en ?? '',
-  'changes.ar': changes?.ar ?? '',
+  ...fieldsOfText('changes', changes),
 })

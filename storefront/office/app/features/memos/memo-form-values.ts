@@ -4,8 +4,7 @@ import { fromShopClock, shopClock } from 'contract/shop-time.ts'
 import { type Faults, type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-
-const bothTexts = ['title', 'summary', 'description', 'changes', 'authorName'] as const
+import { fieldsOfText, fieldsOfWords, textIn, wordsIn } from '../../kit/form/two-language-values.ts'
 
 /** When a memo goes on sale, of a form. What is no time goes on as it is, and the provider says so. */
 export function publishAtIn(state: string, typed: string): string | null {
@@ -19,12 +18,9 @@ export function valuesOf(memo: EditedMemo): Record<string, string> {
   const { printed } = memo
   return {
     version: String(memo.version),
-    ...Object.fromEntries(
-      bothTexts.flatMap((name) => [
-        [`${name}.en`, memo[name]?.en ?? ''],
-        [`${name}.ar`, memo[name]?.ar ?? ''],
-      ]),
-    ),
+    ...fieldsOfWords(memo),
+    ...fieldsOfText('changes', memo.changes),
+    ...fieldsOfText('authorName', memo.authorName),
     subjectId: String(memo.subjectId),
     componentId: String(memo.componentId ?? ''),
     type: memo.type,
@@ -55,13 +51,14 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
   const texts = textsOf(form)
   const text = (name: string) => texts[name] ?? ''
   const figures = (name: string) => latinDigits(text(name)).trim()
-  const both = (name: string) => ({ en: text(`${name}.en`), ar: text(`${name}.ar`) })
   const isPrinted = text('printed.isSold') === 'true'
   const values = {
     ...(sameLines(text('toc'), text('seenToc')) ? {} : { toc: readContents(text('toc')) }),
     id,
     version: text('version'),
-    ...Object.fromEntries(bothTexts.map((name) => [name, both(name)])),
+    ...wordsIn(texts),
+    changes: textIn(texts, 'changes'),
+    authorName: textIn(texts, 'authorName'),
     subjectId: text('subjectId') || undefined,
     componentId: text('componentId') || null,
     type: text('type'),

@@ -15,6 +15,7 @@ import { useFrame } from '../../frame/side-bar.tsx'
 import { doneQuery } from '../../kit/done.ts'
 import { refusalOf, statusOf } from '../../kit/form/edit-answer.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
+import { textIn } from '../../kit/form/two-language-values.ts'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -32,10 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const texts = textsOf(form)
-  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
   const { file, faults } = readPdfFile(form)
   const { sku = '', subjectId, type, contentLanguage } = texts
-  const values = { sku: sku.trim(), title: both('title'), authorName: both('authorName'), subjectId, type, contentLanguage, file }
+  const values = {
+    sku: sku.trim(),
+    title: textIn(texts, 'title'),
+    authorName: textIn(texts, 'authorName'),
+    subjectId,
+    type,
+    contentLanguage,
+    file,
+  }
   const read = parseForm(NewMemo, form, values)
   const typed = typedIn(form)
   if (read.kind === 'faulty' || faults.file) {

@@ -2,18 +2,12 @@ import { type EditedPackage, PackageChange } from 'contract/catalogue/editing/pa
 import { latinDigits } from 'contract/digits.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-
-const words = ['title', 'summary', 'description'] as const
+import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
 /** What stands in the fields of the form, by field, for a package as it is. */
 export const valuesOf = (bundle: EditedPackage): Record<string, string> => ({
   version: String(bundle.version),
-  ...Object.fromEntries(
-    words.flatMap((name) => [
-      [`${name}.en`, bundle[name]?.en ?? ''],
-      [`${name}.ar`, bundle[name]?.ar ?? ''],
-    ]),
-  ),
+  ...fieldsOfWords(bundle),
   itemIds: bundle.parts.map(({ id }) => id).join(','),
   hue: bundle.hue,
   studyStageId: String(bundle.studyStageId ?? ''),
@@ -30,11 +24,10 @@ export const idsIn = (text: string | undefined): number[] => (text ?? '').split(
 /** The form as the provider takes it, or what is wrong with it. */
 export function readPackageForm(form: FormData, id: string): ParsedForm<PackageChange> {
   const texts = textsOf(form)
-  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
   const { version, hue, studyStageId, componentId, academicYear = '', pricing, price, percent, state } = texts
   return parseForm(PackageChange, form, {
     ...{ id, version, hue, pricing, price, percent, state },
-    ...Object.fromEntries(words.map((name) => [name, both(name)])),
+    ...wordsIn(texts),
     studyStageId: studyStageId || null,
     componentId: componentId || null,
     academicYear: latinDigits(academicYear).trim() || null,

@@ -1,18 +1,12 @@
 import { type EditedSubject, SubjectChange } from 'contract/catalogue/editing/subject-editing.ts'
 import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-
-const words = ['title', 'summary', 'description'] as const
+import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
 /** What stands in the fields of the form, by field, for a subject as it is. */
 export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
   version: String(subject.version),
-  ...Object.fromEntries(
-    words.flatMap((name) => [
-      [`${name}.en`, subject[name]?.en ?? ''],
-      [`${name}.ar`, subject[name]?.ar ?? ''],
-    ]),
-  ),
+  ...fieldsOfWords(subject),
   'teachers.en': subject.teachers.en.join('\n'),
   'teachers.ar': subject.teachers.ar.join('\n'),
   aliases: subject.aliases.join('\n'),
@@ -30,7 +24,6 @@ export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
 /** The form as the provider takes it, or what is wrong with it. */
 export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectChange> {
   const texts = textsOf(form)
-  const both = (name: string) => ({ en: texts[`${name}.en`] ?? '', ar: texts[`${name}.ar`] ?? '' })
   const linesOf = (name: string) => (texts[name] ?? '').split(/\r\n?|\n/)
   const { version, studyStageId, hue, price, compareAtPrice, isFree = 'false', state } = texts
   // A choice of several is kept under one name, so that a refused form can show it again.
@@ -38,7 +31,7 @@ export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectC
   form.set('componentIds', componentIds.join(','))
   const read = parseForm(SubjectChange, form, {
     ...{ id, version, studyStageId, componentIds, hue, price, compareAtPrice, isFree, state },
-    ...Object.fromEntries(words.map((name) => [name, both(name)])),
+    ...wordsIn(texts),
     teachers: { en: linesOf('teachers.en'), ar: linesOf('teachers.ar') },
     aliases: linesOf('aliases'),
     exams: examsIn(texts),
