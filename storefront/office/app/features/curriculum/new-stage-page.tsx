@@ -1,19 +1,17 @@
 import { createStageEndpoint, type EditedStage, NewStage } from 'contract/catalogue/editing/curriculum.ts'
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { KeyField } from '../../kit/form/key-field.tsx'
+import { NewForm, newValuesIn } from '../../kit/form/new-form.tsx'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
-import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-stage-page'
 import { kindOptions } from './curriculum-words.ts'
@@ -23,8 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_stage_new()}
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const texts = textsOf(form)
-  const title = { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' }
-  const read = parseForm(NewStage, form, { key: texts.key?.trim() || null, title, kind: texts.kind })
+  const read = parseForm(NewStage, form, { ...newValuesIn(texts), kind: texts.kind })
   if (read.kind === 'faulty') return answerFaulty<EditedStage>(read)
   const result = await call(context, createStageEndpoint, { body: read.data })
   return result.kind === 'ok'
@@ -34,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A stage begins with its name; the editor does the rest. */
 export default function NewStagePage({ actionData = nothingSent }: Route.ComponentProps) {
-  const { faults, at } = actionData
+  const { faults } = actionData
   const values = { kind: 'secondary', ...actionData.typed }
   return (
     <>
@@ -44,25 +41,17 @@ export default function NewStagePage({ actionData = nothingSent }: Route.Compone
         facts={m.office_stage_new_facts()}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <FormsGuard isRefused={actionData.typed !== undefined}>
-        <Form method="post" noValidate className="grid max-w-180 gap-4">
-          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-          <TwoLanguages
-            values={values}
-            faults={faults}
-            texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
-          />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <ChoiceField name="kind" label={m.office_stage_kind()} options={kindOptions()} values={values} faults={faults} />
-            <KeyField values={values} faults={faults} />
-          </div>
-          <div>
-            <Button look="primary" type="submit">
-              {m.office_stage_create()}
-            </Button>
-          </div>
-        </Form>
-      </FormsGuard>
+      <NewForm answer={actionData} create={m.office_stage_create()}>
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField name="kind" label={m.office_stage_kind()} options={kindOptions()} values={values} faults={faults} />
+          <KeyField values={values} faults={faults} />
+        </div>
+      </NewForm>
     </>
   )
 }

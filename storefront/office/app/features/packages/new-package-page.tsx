@@ -1,19 +1,17 @@
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import { createPackageEndpoint, type EditedPackage, NewPackage } from 'contract/catalogue/editing/package-editing.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { HueField } from '../../kit/form/hue-field.tsx'
 import { KeyField } from '../../kit/form/key-field.tsx'
+import { NewForm, newValuesIn } from '../../kit/form/new-form.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
-import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-package-page'
 
@@ -21,9 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_package_new(
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { key, hue, ...texts } = textsOf(form)
-  const title = { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' }
-  const read = parseForm(NewPackage, form, { key: key?.trim() || null, title, hue })
+  const texts = textsOf(form)
+  const read = parseForm(NewPackage, form, { ...newValuesIn(texts), hue: texts.hue })
   if (read.kind === 'faulty') return answerFaulty<EditedPackage>(read)
   const result = await call(context, createPackageEndpoint, { body: read.data })
   return result.kind === 'ok'
@@ -33,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A package begins with its name; the editor does the rest. */
 export default function NewPackagePage({ actionData = nothingSent }: Route.ComponentProps) {
-  const { faults, at } = actionData
+  const { faults } = actionData
   const values: Record<string, string> = { hue: 'zaytun', ...actionData.typed }
   return (
     <>
@@ -43,23 +40,15 @@ export default function NewPackagePage({ actionData = nothingSent }: Route.Compo
         facts={m.office_package_new_facts()}
       />
       <AnswerNotice answer={actionData} saved="" />
-      <FormsGuard isRefused={actionData.typed !== undefined}>
-        <Form method="post" noValidate className="grid max-w-180 gap-4">
-          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-          <TwoLanguages
-            values={values}
-            faults={faults}
-            texts={[{ name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title }]}
-          />
-          <KeyField values={values} faults={faults} />
-          <HueField value={values.hue} />
-          <div>
-            <Button look="primary" type="submit">
-              {m.office_package_create()}
-            </Button>
-          </div>
-        </Form>
-      </FormsGuard>
+      <NewForm answer={actionData} create={m.office_package_create()}>
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[{ name: 'title', label: m.office_memo_title(), maxLength: wordLengths.title }]}
+        />
+        <KeyField values={values} faults={faults} />
+        <HueField value={values.hue} />
+      </NewForm>
     </>
   )
 }

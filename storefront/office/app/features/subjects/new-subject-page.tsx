@@ -7,24 +7,23 @@ import {
 } from 'contract/catalogue/editing/subject-editing.ts'
 import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Empty } from 'storefront/app/ui/empty.tsx'
-import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import { useFrame } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { doneQuery } from '../../kit/done.ts'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { HueField } from '../../kit/form/hue-field.tsx'
 import { KeyField } from '../../kit/form/key-field.tsx'
+import { NewForm, newValuesIn } from '../../kit/form/new-form.tsx'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
-import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-subject-page'
 
@@ -39,9 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { key, studyStageId, hue, ...texts } = textsOf(form)
-  const title = { en: texts['title.en'] ?? '', ar: texts['title.ar'] ?? '' }
-  const read = parseForm(NewSubject, form, { key: key?.trim() || null, title, studyStageId: studyStageId || undefined, hue })
+  const texts = textsOf(form)
+  const read = parseForm(NewSubject, form, { ...newValuesIn(texts), studyStageId: texts.studyStageId || undefined, hue: texts.hue })
   if (read.kind === 'faulty') return answerFaulty<EditedSubject>(read)
   const result = await call(context, createSubjectEndpoint, { body: read.data })
   return result.kind === 'ok'
@@ -52,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A subject begins with its name and its stage; the editor does the rest. */
 export default function NewSubjectPage({ loaderData: { stages, studyStageId }, actionData = nothingSent }: Route.ComponentProps) {
   const { open } = useFrame()
-  const { faults, at } = actionData
+  const { faults } = actionData
   const values: Record<string, string> = { studyStageId, hue: 'zaytun', ...actionData.typed }
   const options = stages.map(({ id, title }) => [String(id), pickText(title, getLocale()).text] as const)
   return (
@@ -72,26 +70,18 @@ export default function NewSubjectPage({ loaderData: { stages, studyStageId }, a
           )}
         </Empty>
       )}
-      <FormsGuard isRefused={actionData.typed !== undefined}>
-        <Form method="post" noValidate hidden={stages.length === 0} className="grid max-w-180 gap-4">
-          <FaultSummary title={m.office_memo_faults()} faults={faults} answer={at} />
-          <TwoLanguages
-            values={values}
-            faults={faults}
-            texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
-          />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <ChoiceField name="studyStageId" label={m.office_part_stage()} options={options} values={values} faults={faults} />
-            <KeyField values={values} faults={faults} />
-          </div>
-          <HueField value={values.hue} />
-          <div>
-            <Button look="primary" type="submit">
-              {m.office_subject_create()}
-            </Button>
-          </div>
-        </Form>
-      </FormsGuard>
+      <NewForm answer={actionData} create={m.office_subject_create()} isHidden={stages.length === 0}>
+        <TwoLanguages
+          values={values}
+          faults={faults}
+          texts={[{ name: 'title', label: m.office_stage_name(), maxLength: wordLengths.title }]}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField name="studyStageId" label={m.office_part_stage()} options={options} values={values} faults={faults} />
+          <KeyField values={values} faults={faults} />
+        </div>
+        <HueField value={values.hue} />
+      </NewForm>
     </>
   )
 }
