@@ -1,5 +1,6 @@
 import type { EditedComponent, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
+import type { ReactNode } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
@@ -7,6 +8,7 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { YearField } from '../../kit/form/year-field.tsx'
 import { Section } from '../../kit/section.tsx'
 import { examField } from './component-form-values.ts'
 import { gradeOptions, nameOf, streamOptions, termOptions } from './curriculum-words.ts'
@@ -28,31 +30,8 @@ export function ComponentFields({ stages, values, faults }: FieldsProps & { stag
           <ChoiceField name="grade" label={m.office_part_grade()} options={gradeOptions()} {...given} />
           <ChoiceField name="stream" label={m.office_part_stream()} options={streamOptions()} {...given} />
           <ChoiceField name="term" label={m.office_part_term()} options={termOptions()} {...given} />
-          <Field id={fieldId('academicYear')} label={m.office_part_year()} error={faults.academicYear}>
-            {(input) => (
-              <input
-                {...input}
-                name="academicYear"
-                dir="ltr"
-                maxLength={7}
-                placeholder="2026/27"
-                defaultValue={values.academicYear}
-                className={`${input.className} min-h-11!`}
-              />
-            )}
-          </Field>
-          <Field id={fieldId('examOn')} label={m.office_part_exam()} hint={m.office_part_exam_hint()} error={faults.examOn}>
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                name="examOn"
-                max="2099-12-31"
-                defaultValue={values.examOn}
-                className={`${input.className} min-h-11!`}
-              />
-            )}
-          </Field>
+          <YearField {...given} />
+          <DayField name="examOn" label={m.office_part_exam()} hint={m.office_part_exam_hint()} {...given} />
         </div>
       </Section>
     </>
@@ -66,23 +45,23 @@ export function ExamFields({ exams, values, faults }: FieldsProps & { exams: Edi
     <Section title={m.office_part_exams()} end={<span className="text-muted max-sm:hidden">{m.office_part_exams_hint()}</span>}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {exams.map(({ subjectId, title }) => (
-          <Field key={subjectId} id={fieldId(examField(subjectId))} label={<Bilingual text={title} />} error={faults[examField(subjectId)]}>
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                name={examField(subjectId)}
-                max="2099-12-31"
-                defaultValue={values[examField(subjectId)]}
-                className={`${input.className} min-h-11!`}
-              />
-            )}
-          </Field>
+          <DayField key={subjectId} name={examField(subjectId)} label={<Bilingual text={title} />} values={values} faults={faults} />
         ))}
       </div>
     </Section>
   )
 }
+
+type DayFieldProps = FieldsProps & { name: string; label: ReactNode; hint?: string }
+
+/** The day of an exam. */
+const DayField = ({ name, label, hint, values, faults }: DayFieldProps) => (
+  <Field id={fieldId(name)} label={label} hint={hint} error={faults[name]}>
+    {(input) => (
+      <input {...input} type="date" name={name} max="2099-12-31" defaultValue={values[name]} className={`${input.className} min-h-11!`} />
+    )}
+  </Field>
+)
 
 export const componentLabels = (): Record<string, string> => ({
   title: m.office_stage_name(),

@@ -7,6 +7,7 @@ import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
+import { YearField } from '../../kit/form/year-field.tsx'
 import { Section } from '../../kit/section.tsx'
 
 const nameOf = ({ title }: { title: PlaceChoices['stages'][number]['title'] }) => pickText(title, getLocale()).text
@@ -54,19 +55,7 @@ export function PackagePlace({ choices: { stages, components }, values, faults }
             </SelectInput>
           )}
         </Field>
-        <Field id={fieldId('academicYear')} label={m.office_part_year()} error={faults.academicYear}>
-          {(input) => (
-            <input
-              {...input}
-              name="academicYear"
-              dir="ltr"
-              maxLength={7}
-              placeholder="2026/27"
-              defaultValue={values.academicYear}
-              className={`${input.className} min-h-11!`}
-            />
-          )}
-        </Field>
+        <YearField values={values} faults={faults} />
       </div>
     </Section>
   )
