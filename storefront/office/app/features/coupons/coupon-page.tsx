@@ -1,11 +1,9 @@
 import { listStudyStagesEndpoint, listSubjectsEndpoint } from 'contract/catalogue/catalog.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { getCouponEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { data, Form } from 'react-router'
 import { storefrontContext } from 'storefront/app/api/provider-context.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { loadEvery } from 'storefront/app/session/load-every.ts'
@@ -18,6 +16,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponMark, giftOf } from './coupon-words.tsx'
@@ -34,15 +33,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadEvery(context, listStudyStagesEndpoint),
     loadEvery(context, listSubjectsEndpoint),
   ])
-  const titleOf = (title: Parameters<typeof pickText>[0]) => pickText(title, getLocale()).text
   return {
     coupon: coupon?.data,
     currency: coupon?.data.currency ?? context.get(storefrontContext).currency,
     hasChoices: stages !== null && subjects !== null,
-    stages: (stages ?? []).map(({ id, title }) => ({ id: String(id), title: titleOf(title) })),
+    stages: (stages ?? []).map(({ id, title }) => ({ id: String(id), title: titleText(title) })),
     subjects: (subjects ?? []).map(({ id, title, studyStage }) => ({
       id: String(id),
-      title: `\u2068${titleOf(title)}\u2069 · \u2068${titleOf(studyStage.title)}\u2069`,
+      title: `\u2068${titleText(title)}\u2069 · \u2068${titleText(studyStage.title)}\u2069`,
     })),
   }
 }

@@ -10,15 +10,16 @@ import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { YearField } from '../../kit/form/year-field.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import { examField } from './component-form-values.ts'
-import { gradeOptions, nameOf, streamOptions, termOptions } from './curriculum-words.ts'
+import { gradeOptions, streamOptions, termOptions } from './curriculum-words.ts'
 
 export type StageNames = Pick<TreeStage, 'id' | 'title'>[]
 
 /** The fields of a grade or term, new or not. */
 export function ComponentFields({ stages, values, faults }: FieldsProps & { stages: StageNames }) {
   const given = { values, faults }
-  const stageOptions = stages.map((stage) => [String(stage.id), nameOf(stage)] as const)
+  const stageOptions = stages.map((stage) => [String(stage.id), titleText(stage.title)] as const)
   return (
     <>
       <Section title={m.office_stage_name()} end={<span className="text-muted max-sm:hidden">{m.office_memo_words_hint()}</span>}>

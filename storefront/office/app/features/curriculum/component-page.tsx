@@ -23,10 +23,11 @@ import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.
 import { FormFaults } from '../../kit/form/form-faults.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/component-page'
 import { ComponentFields, componentLabels, ExamFields } from './component-form.tsx'
 import { componentValuesIn, examField, examsIn, faultsByField, valuesOf } from './component-form-values.ts'
-import { holdsText, nameOf, streamOptions, termWord } from './curriculum-words.ts'
+import { holdsText, streamOptions, termWord } from './curriculum-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
 
@@ -59,14 +60,14 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
   const labels = {
     ...componentLabels(),
     ...Object.fromEntries(
-      part.exams.map(({ subjectId, title }) => [examField(subjectId), m.office_part_exam_of({ subject: nameOf({ title }) })]),
+      part.exams.map(({ subjectId, title }) => [examField(subjectId), m.office_part_exam_of({ subject: titleText(title) })]),
     ),
   }
   const stage = stages.find(({ id }) => id === part.studyStageId)
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(part)
   const wordsOf = (name: string, value: string) => {
     const named = stages.find(({ id }) => String(id) === value)
-    if (name === 'studyStageId' && named) return nameOf(named)
+    if (name === 'studyStageId' && named) return titleText(named.title)
     if (name === 'term') return termWord(value) ?? value
     return (name === 'stream' && streamOptions()[value]) || value
   }
@@ -76,8 +77,8 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
         title={<Bilingual text={part.title} />}
         crumbs={[
           { text: m.office_curriculum(), to: linkToOffice('curriculum') },
-          ...(stage ? [{ text: nameOf(stage), to: linkToOffice('stage', stage.id) }] : []),
-          { text: nameOf(part) },
+          ...(stage ? [{ text: titleText(stage.title), to: linkToOffice('stage', stage.id) }] : []),
+          { text: titleText(part.title) },
         ]}
         facts={
           <>

@@ -13,8 +13,8 @@ import { useFrame } from '../../frame/side-bar.tsx'
 import { DeletedHere } from '../../kit/form/deleted-here.tsx'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/curriculum-page'
-import { nameOf } from './curriculum-words.ts'
 import { StageBranch } from './stage-branch.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
@@ -71,5 +71,5 @@ function placeText(stages: TreeStage[], moved: number | undefined): string {
   const row = siblings?.find(({ id }) => id === moved)
   if (!siblings || !row) return ''
   const at = siblings.findIndex(({ id }) => id === moved) + 1
-  return m.office_moved({ name: nameOf(row), place: formatNumber(at), count: formatNumber(siblings.length) })
+  return m.office_moved({ name: titleText(row.title), place: formatNumber(at), count: formatNumber(siblings.length) })
 }

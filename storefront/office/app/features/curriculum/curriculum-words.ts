@@ -1,10 +1,6 @@
 import type { EditedStage, TreeComponent, TreeStage } from 'contract/catalogue/editing/curriculum.ts'
-import { pickText } from 'contract/locale.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-
-export const nameOf = ({ title }: { title: TreeStage['title'] }): string => pickText(title, getLocale()).text
 
 /** The options of a choice, each with its word. */
 export const kindOptions = (): Record<EditedStage['kind'], string> => ({

@@ -12,7 +12,8 @@ import { useFrame } from '../../frame/side-bar.tsx'
 import { ItemStateMark } from '../../kit/item-state.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { MovableRow, placeIn } from '../../kit/move-buttons.tsx'
-import { factsOfPart, holdsText, nameOf } from './curriculum-words.ts'
+import { titleText } from '../../kit/title-text.ts'
+import { factsOfPart, holdsText } from './curriculum-words.ts'
 
 type StageBranchProps = { stage: TreeStage; siblings: readonly TreeStage[]; onMoved: (id: number) => void }
 
@@ -24,7 +25,14 @@ export function StageBranch({ stage, siblings, onMoved }: StageBranchProps) {
     stage.id,
   )
   return (
-    <MovableRow kind="stage" id={stage.id} name={nameOf(stage)} place={place} onMoved={onMoved} className="border-t border-rule pt-3">
+    <MovableRow
+      kind="stage"
+      id={stage.id}
+      name={titleText(stage.title)}
+      place={place}
+      onMoved={onMoved}
+      className="border-t border-rule pt-3"
+    >
       {(buttons) => (
         <>
           <div className="flex items-start gap-3">
@@ -57,7 +65,7 @@ export function StageBranch({ stage, siblings, onMoved }: StageBranchProps) {
                 className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-strong text-action hover:underline"
               >
                 <Plus className="size-4" aria-hidden="true" />
-                {m.office_part_add()} <span className="sr-only">{nameOf(stage)}</span>
+                {m.office_part_add()} <span className="sr-only">{titleText(stage.title)}</span>
               </Link>
             )}
           </div>
@@ -77,7 +85,7 @@ function Part({ part, siblings, onMoved }: { part: TreeComponent; siblings: read
     <MovableRow
       kind="component"
       id={part.id}
-      name={nameOf(part)}
+      name={titleText(part.title)}
       place={place}
       onMoved={onMoved}
       className="border-b border-hairline py-2 last:border-0"

@@ -20,8 +20,9 @@ import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { answerFaulty, answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
 import { ItemStateMark, itemStateWord } from '../../kit/item-state.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/stage-page'
-import { holdsText, kindOptions, nameOf } from './curriculum-words.ts'
+import { holdsText, kindOptions } from './curriculum-words.ts'
 import { StageForm } from './stage-form.tsx'
 import { readStageForm, stageLabels, valuesOf } from './stage-form-values.ts'
 
@@ -54,7 +55,7 @@ export default function StagePage({ loaderData: { stage }, actionData = nothingS
       <PageHead
         title={<Bilingual text={stage.title} />}
         state={<ItemStateMark state={stage.state} />}
-        crumbs={[{ text: m.office_curriculum(), to: linkToOffice('curriculum') }, { text: nameOf(stage) }]}
+        crumbs={[{ text: m.office_curriculum(), to: linkToOffice('curriculum') }, { text: titleText(stage.title) }]}
         facts={
           <>
             <bdi dir="ltr">{stage.key}</bdi> · {holdsText(stage.holds)} · {m.office_memo_sold_count({ sold: formatNumber(stage.sold) })}

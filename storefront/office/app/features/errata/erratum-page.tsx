@@ -1,8 +1,6 @@
 import { type Erratum, getErratumEndpoint, listMemoEditionsEndpoint } from 'contract/catalogue/editing/erratum.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { data } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
@@ -12,6 +10,7 @@ import { ErratumMark, placeOf } from '../../kit/errata-list.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/erratum-page'
 import { actOnErratum } from './act-on-erratum.ts'
 import { ErratumActs } from './erratum-acts.tsx'
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleOf(loaderData.erratum) : m.office_errata()} · ${m.office_title()}` },
 ]
 
-const titleOf = ({ memo }: Erratum) => m.office_erratum_title({ title: `\u2068${pickText(memo.title, getLocale()).text}\u2069` })
+const titleOf = ({ memo }: Erratum) => m.office_erratum_title({ title: `\u2068${titleText(memo.title)}\u2069` })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data: erratum } = await load(context, getErratumEndpoint, { query: { Id: requireId(params.id) } })
@@ -45,7 +44,7 @@ export default function ErratumPage({ loaderData: { erratum, editions }, actionD
       <PageHead
         crumbs={[
           { text: m.office_memos(), to: linkToOffice('memos') },
-          { text: pickText(erratum.memo.title, getLocale()).text, to: linkToOffice('memo', erratum.memo.id) },
+          { text: titleText(erratum.memo.title), to: linkToOffice('memo', erratum.memo.id) },
           { text: placeOf(erratum) },
         ]}
         title={titleOf(erratum)}

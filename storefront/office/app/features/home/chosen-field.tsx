@@ -1,11 +1,10 @@
-import { pickText } from 'contract/locale.ts'
 import { homeLimits } from 'contract/shop/home.ts'
 import { useState } from 'react'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { X } from 'storefront/app/ui/icons.tsx'
 import { rowButtonLook, StepButton } from '../../kit/step-button.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import { readItems, writeItems } from './form-values.ts'
 import { ItemName, type KnownItem, kindWord } from './item-name.tsx'
 import { ItemSearch } from './item-search.tsx'
@@ -40,7 +39,7 @@ export function ChosenField({ name, value, fault, known, onChange }: ChosenField
       <ol aria-label={m.office_home_items()}>
         {chosen.map(itemOf).map((item, index) => {
           const { kind, id, title, isOnSale } = item
-          const label = title ? pickText(title, getLocale()).text : `${kindWord(kind)} ${id}`
+          const label = title ? titleText(title) : `${kindWord(kind)} ${id}`
           return (
             <li key={`${kind}:${id}`} className="flex items-center gap-3 border-b border-hairline py-2">
               <span className="min-w-0 wrap-anywhere">

@@ -1,7 +1,6 @@
-import { pickText } from 'contract/locale.ts'
 import type { HomeBlock } from 'contract/shop/home.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { titleText } from '../../kit/title-text.ts'
 import { blockName } from './block-words.ts'
 import { readItems } from './form-values.ts'
 import type { KnownItem } from './item-name.tsx'
@@ -10,7 +9,7 @@ import type { KnownItem } from './item-name.tsx'
 export function conflictWords(blocks: readonly HomeBlock[], items: readonly KnownItem[]) {
   const itemName = ({ kind, id }: Pick<KnownItem, 'kind' | 'id'>) => {
     const title = items.find((item) => item.kind === kind && item.id === id)?.title
-    return title ? pickText(title, getLocale()).text : `${kind} ${id}`
+    return title ? titleText(title) : `${kind} ${id}`
   }
   return (name: string, value: string): string => {
     if (name === 'order')

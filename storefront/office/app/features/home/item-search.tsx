@@ -1,11 +1,10 @@
-import { pickText } from 'contract/locale.ts'
 import type { ChosenItem } from 'contract/shop/home.ts'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { LiveSearch } from '../../kit/list/live-search.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import { ItemName, type KnownItem } from './item-name.tsx'
 
 type ItemSearchProps = { taken: readonly ChosenItem[]; onChoose: (item: KnownItem) => void }
@@ -38,7 +37,7 @@ export function ItemSearch({ taken, onChoose }: ItemSearchProps) {
                 look="line"
                 size="small"
                 className="ms-auto flex-none"
-                aria-label={`${m.office_home_take()}: ${item.title ? pickText(item.title, getLocale()).text : item.id}`}
+                aria-label={`${m.office_home_take()}: ${item.title ? titleText(item.title) : item.id}`}
                 onClick={() => onChoose(item)}
               >
                 {m.office_home_take()}

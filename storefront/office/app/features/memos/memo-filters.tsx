@@ -1,12 +1,11 @@
 import type { BilingualText } from 'contract/locale.ts'
-import { pickText } from 'contract/locale.ts'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { KeptFilters } from '../../kit/list/kept-filters.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 type Named = { id: number; title: BilingualText }
 type MemoFiltersProps = { subjects: readonly (Named & { studyStage: Named })[] }
@@ -38,10 +37,10 @@ export function MemoFilters({ subjects }: MemoFiltersProps) {
       <SelectInput name="SubjectId" aria-label={m.office_memo_subject()} defaultValue={query.get('SubjectId') ?? ''} className={look}>
         <option value="">{m.office_memo_any_subject()}</option>
         {[...stages.values()].map((group) => (
-          <optgroup key={group[0]?.studyStage.id} label={group[0] && nameOf(group[0].studyStage)}>
+          <optgroup key={group[0]?.studyStage.id} label={group[0] && titleText(group[0].studyStage.title)}>
             {group.map((subject) => (
               <option key={subject.id} value={subject.id}>
-                {nameOf(subject)}
+                {titleText(subject.title)}
               </option>
             ))}
           </optgroup>
@@ -53,5 +52,3 @@ export function MemoFilters({ subjects }: MemoFiltersProps) {
     </Form>
   )
 }
-
-const nameOf = ({ title }: Named) => pickText(title, getLocale()).text

@@ -1,8 +1,7 @@
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { titleText } from '../../kit/title-text.ts'
 import { bindingOptions, colourOptions, languageOptions, stateWord, typeOptions } from './memo-words.tsx'
 
 /** A value of the editor as its reader knows it: the word of a choice, the title of a subject, a time of the shop. */
@@ -11,7 +10,7 @@ export function memoValueWords(field: string, value: string, { subjects, compone
   if (field === 'state') return stateWord(value as EditedMemo['state'])
   if (field === 'publishAt') return formatDateTime(value)
   const named = { subjectId: subjects, componentId: components }[field]?.find(({ id }) => String(id) === value)
-  if (named) return pickText(named.title, getLocale()).text
+  if (named) return titleText(named.title)
   const yesOrNo = { true: m.office_bulk_yes(), false: m.office_bulk_no() }
   const options: Record<string, Record<string, string>> = {
     type: typeOptions(),

@@ -1,7 +1,5 @@
 import type { MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { useState } from 'react'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
@@ -9,10 +7,9 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import { languageOptions, typeOptions } from './memo-words.tsx'
 import { SubjectField } from './subject-field.tsx'
-
-const nameOf = ({ title }: { title: MemoChoices['components'][number]['title'] }) => pickText(title, getLocale()).text
 
 /** Subject, part of the stage, kind, language and year. */
 export function PlaceFields({ choices, values, faults }: FieldsProps & { choices: MemoChoices }) {
@@ -51,7 +48,7 @@ export function SubjectFields({ choices: { subjects, components }, values, fault
             <option value="">{m.office_memo_no_component()}</option>
             {offered.map((one) => (
               <option key={one.id} value={one.id}>
-                {nameOf(one)}
+                {titleText(one.title)}
               </option>
             ))}
           </SelectInput>

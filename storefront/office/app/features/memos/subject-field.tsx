@@ -1,11 +1,10 @@
 import type { MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import type { SyntheticEvent } from 'react'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 type SubjectFieldProps = {
   subjects: MemoChoices['subjects']
@@ -22,10 +21,10 @@ export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldPr
       {(input) => (
         <SelectInput {...input} name="subjectId" defaultValue={value} onInput={onInput}>
           {[...stages.values()].map((group) => (
-            <optgroup key={group[0]?.studyStage.id} label={group[0] && nameOf(group[0].studyStage)}>
+            <optgroup key={group[0]?.studyStage.id} label={group[0] && titleText(group[0].studyStage.title)}>
               {group.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {nameOf(one)}
+                  {titleText(one.title)}
                 </option>
               ))}
             </optgroup>
@@ -35,5 +34,3 @@ export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldPr
     </Field>
   )
 }
-
-const nameOf = ({ title }: Pick<MemoChoices['subjects'][number], 'title'>) => pickText(title, getLocale()).text

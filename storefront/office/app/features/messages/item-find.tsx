@@ -1,12 +1,11 @@
 import type { BilingualText } from 'contract/locale.ts'
-import { pickText } from 'contract/locale.ts'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { LiveSearch } from '../../kit/list/live-search.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 export type FoundItem = { id: number; title: BilingualText }
 
@@ -37,7 +36,7 @@ export function ItemFind({ onChoose }: { onChoose: (id: number) => void }) {
                 look="line"
                 size="small"
                 className="ms-auto flex-none"
-                aria-label={`${m.office_message_choose()}: ${pickText(title, getLocale()).text}`}
+                aria-label={`${m.office_message_choose()}: ${titleText(title)}`}
                 onClick={() => {
                   setTyped('')
                   onChoose(id)

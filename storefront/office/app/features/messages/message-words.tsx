@@ -1,9 +1,8 @@
-import { pickText } from 'contract/locale.ts'
 import type { MessageHead, MessageStatus } from 'contract/office/message-office.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 const marks: Record<MessageStatus, { tone: StateTone; word: () => string }> = {
   open: { tone: 'waits', word: () => m.office_message_state_open() },
@@ -26,5 +25,5 @@ const topics: Record<MessageHead['topic'], () => string> = {
 /** The page on which an error was reported, else the topic that the writer chose. */
 export function aboutOf({ topic, report }: Pick<MessageHead, 'topic' | 'report'>): string {
   if (!report) return topics[topic]()
-  return m.office_message_report({ title: `\u2068${pickText(report.title, getLocale()).text}\u2069`, page: formatNumber(report.page) })
+  return m.office_message_report({ title: `\u2068${titleText(report.title)}\u2069`, page: formatNumber(report.page) })
 }

@@ -5,6 +5,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { May } from './may.ts'
 import { type PanelState, RefundPanel } from './refund-panel.tsx'
 
@@ -28,7 +29,7 @@ export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
                 to={`?refund=${encodeURIComponent(line.id)}`}
                 preventScrollReset
                 className="link tap justify-self-end font-strong max-lg:col-start-2 max-lg:justify-self-start"
-                aria-label={`${m.office_order_refund()} ${pickText(line.title, getLocale()).text}`}
+                aria-label={`${m.office_order_refund()} ${titleText(line.title)}`}
               >
                 {m.office_order_refund()}
               </Link>

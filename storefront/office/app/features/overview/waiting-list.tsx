@@ -1,17 +1,16 @@
-import { pickText } from 'contract/locale.ts'
 import type { OfficePageName } from 'contract/office/office-pages.ts'
 import type { Waiting, WaitingKind } from 'contract/office/report.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { Link } from 'react-router'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { FailedPart } from 'storefront/app/shell/failed-part.tsx'
 import { ChevronRight } from 'storefront/app/ui/icons.tsx'
 import { linkToWaiting } from '../../frame/navigation.ts'
 import { formatTime, weekday } from '../../kit/format-day.ts'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 type WaitingListProps = { waiting: { currency: string; items: Waiting[] } | null; open: readonly OfficePageName[] }
 
@@ -71,7 +70,7 @@ function chipOf({ kind, late }: Waiting): string | undefined {
 function detailOf({ amount, oldestAt, titles }: Waiting, currency: string): string {
   if (titles.length > 0)
     return titles
-      .map(({ title, left }) => m.office_waits_left({ title: pickText(title, getLocale()).text, count: formatNumber(left) }))
+      .map(({ title, left }) => m.office_waits_left({ title: titleText(title), count: formatNumber(left) }))
       .join(m.office_comma_in_list())
   if (!oldestAt) return ''
   const at = formatDateTime(oldestAt)

@@ -6,12 +6,10 @@ import {
   removePackageEndpoint,
   updatePackageEndpoint,
 } from 'contract/catalogue/editing/package-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
@@ -62,7 +60,7 @@ export default function PackagePage({ loaderData: { bundle, choices }, actionDat
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(bundle)
   const nameOf = (rows: readonly { id: number; title: EditedPackage['title'] }[], id: string) => {
     const named = rows.find((one) => String(one.id) === id)
-    return named ? pickText(named.title, getLocale()).text : id
+    return named ? titleText(named.title) : id
   }
   const wordsOf = (name: string, value: string) => {
     if (name === 'state') return itemStateWord(value as EditedPackage['state'])

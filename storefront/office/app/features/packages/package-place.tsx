@@ -1,7 +1,5 @@
 import type { PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { useState } from 'react'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
@@ -9,8 +7,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { YearField } from '../../kit/form/year-field.tsx'
 import { Section } from '../../kit/section.tsx'
-
-const nameOf = ({ title }: { title: PlaceChoices['stages'][number]['title'] }) => pickText(title, getLocale()).text
+import { titleText } from '../../kit/title-text.ts'
 
 /** For whom the package is: a stage, perhaps one of its grades or terms, or everybody. */
 export function PackagePlace({ choices: { stages, components }, values, faults }: FieldsProps & { choices: PlaceChoices }) {
@@ -31,7 +28,7 @@ export function PackagePlace({ choices: { stages, components }, values, faults }
               <option value="">{m.office_package_no_stage()}</option>
               {stages.map((stage) => (
                 <option key={stage.id} value={stage.id}>
-                  {nameOf(stage)}
+                  {titleText(stage.title)}
                 </option>
               ))}
             </SelectInput>
@@ -49,7 +46,7 @@ export function PackagePlace({ choices: { stages, components }, values, faults }
               <option value="">{m.office_package_no_part()}</option>
               {offered.map((part) => (
                 <option key={part.id} value={part.id}>
-                  {nameOf(part)}
+                  {titleText(part.title)}
                 </option>
               ))}
             </SelectInput>

@@ -1,5 +1,4 @@
 import { getPackageChoicesEndpoint, type ListedPackage, listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { formatAmount, formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
@@ -26,6 +25,7 @@ import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { StageFilter } from '../../kit/list/stage-filter.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/packages-page'
 import { packageFilters } from './bulk/read-package-bulk.ts'
 
@@ -90,7 +90,7 @@ export default function PackagesPage({ loaderData: { list, stages } }: Route.Com
           rows={list.items}
           keyOf={({ id }) => id}
           isSelected={({ id }) => choice.isChosen(id)}
-          box={mayChange ? boxOf(choice, ({ title }) => pickText(title, getLocale()).text) : undefined}
+          box={mayChange ? boxOf(choice, ({ title }) => titleText(title)) : undefined}
         />
       )}
       <Pager {...list} />

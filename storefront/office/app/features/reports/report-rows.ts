@@ -1,14 +1,13 @@
-import { pickText } from 'contract/locale.ts'
 import { isPeriod, type ReportBy, type ReportPeriod, type SalesRow } from 'contract/office/report.ts'
 import { addDays } from 'contract/shop-time.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fullDay, monthAndYear, plainDate, shortDate } from '../../kit/format-day.ts'
+import { titleText } from '../../kit/title-text.ts'
 
 /** What a row of a report is about, in words. */
 export function nameRow({ key, title, period }: SalesRow, by: ReportBy): string {
   if (key && period && isPeriod(by)) return namePeriod(key, period.until, by)
-  if (title) return pickText(title, getLocale()).text
+  if (title) return titleText(title)
   if (key === null) return by === 'item' ? m.office_reports_gone() : m.office_reports_none()
   const kinds: Record<string, () => string> = {
     memo: m.office_reports_memo,

@@ -1,4 +1,4 @@
-import { type BilingualText, locales, pickText } from 'contract/locale.ts'
+import { type BilingualText, locales } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, listStaffEndpoint } from 'contract/office/staff.ts'
@@ -20,6 +20,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/invite-page'
 import { differ } from './differ.ts'
 import { rightsText } from './invitations.tsx'
@@ -145,7 +146,7 @@ function BeginWith({ models, begun, leftOut }: BeginWithProps) {
               <optgroup label={m.office_invite_jobs()}>
                 {Object.entries(usualJobs).map(([name, { title }]) => (
                   <option key={name} value={name}>
-                    {pickText(title, getLocale()).text}
+                    {titleText(title)}
                   </option>
                 ))}
               </optgroup>
@@ -165,9 +166,7 @@ function BeginWith({ models, begun, leftOut }: BeginWithProps) {
       </Form>
       {begun && (
         <Notice tone={leftOut.length > 0 ? 'peach' : 'leaf'} role="status" className="mb-4">
-          {'title' in begun
-            ? m.office_invite_ticked({ job: pickText(begun.title, getLocale()).text })
-            : m.office_invite_copied({ name: begun.fullName })}{' '}
+          {'title' in begun ? m.office_invite_ticked({ job: titleText(begun.title) }) : m.office_invite_copied({ name: begun.fullName })}{' '}
           {leftOut.length > 0 && m.office_invite_left_out({ rights: rightsText(leftOut) })}
         </Notice>
       )}

@@ -5,11 +5,9 @@ import {
   getPlaceChoicesEndpoint,
   NewSubject,
 } from 'contract/catalogue/editing/subject-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { redirect } from 'react-router'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load } from 'storefront/app/session/load.ts'
@@ -25,6 +23,7 @@ import { NewForm, newValuesIn } from '../../kit/form/new-form.tsx'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/new-subject-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_subject_new()} · ${m.office_title()}` }]
@@ -52,7 +51,7 @@ export default function NewSubjectPage({ loaderData: { stages, studyStageId }, a
   const { open } = useFrame()
   const { faults } = actionData
   const values: Record<string, string> = { studyStageId, hue: 'zaytun', ...actionData.typed }
-  const options = stages.map(({ id, title }) => [String(id), pickText(title, getLocale()).text] as const)
+  const options = stages.map(({ id, title }) => [String(id), titleText(title)] as const)
   return (
     <>
       <PageHead

@@ -5,12 +5,10 @@ import {
   removeSubjectEndpoint,
   updateSubjectEndpoint,
 } from 'contract/catalogue/editing/subject-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
@@ -59,7 +57,7 @@ export default function SubjectPage({ loaderData: { subject, choices }, actionDa
   const stage = choices.stages.find(({ id }) => id === subject.studyStageId)
   const nameOf = (id: string) => {
     const named = [...choices.stages, ...choices.components].find((one) => String(one.id) === id)
-    return named ? pickText(named.title, getLocale()).text : id
+    return named ? titleText(named.title) : id
   }
   const wordsOf = (name: string, value: string) => {
     if (name === 'state') return itemStateWord(value as EditedSubject['state'])

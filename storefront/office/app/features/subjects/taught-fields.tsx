@@ -1,15 +1,12 @@
 import type { PlaceChoices } from 'contract/catalogue/editing/subject-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { useState } from 'react'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
-
-const nameOf = ({ title }: { title: PlaceChoices['stages'][number]['title'] }) => pickText(title, getLocale()).text
+import { titleText } from '../../kit/title-text.ts'
 
 /** The stage, and in which of its grades and terms the subject is taught. Those of another stage are offered as soon as it is chosen. */
 export function TaughtFields({ choices: { stages, components }, values, faults }: FieldsProps & { choices: PlaceChoices }) {
@@ -29,7 +26,7 @@ export function TaughtFields({ choices: { stages, components }, values, faults }
           >
             {stages.map((stage) => (
               <option key={stage.id} value={stage.id}>
-                {nameOf(stage)}
+                {titleText(stage.title)}
               </option>
             ))}
           </SelectInput>
@@ -48,7 +45,7 @@ export function TaughtFields({ choices: { stages, components }, values, faults }
               defaultChecked={chosen.has(String(part.id))}
               className="size-5 flex-none accent-action"
             />
-            {nameOf(part)}
+            {titleText(part.title)}
           </label>
         ))}
         {faults.componentIds && <p className="col-span-full mt-1 text-xs font-strong text-danger">{faults.componentIds}</p>}

@@ -1,10 +1,8 @@
-import { pickText } from 'contract/locale.ts'
 import { type TracedCopy, traceCopyEndpoint } from 'contract/student/copy.ts'
 import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
@@ -13,6 +11,7 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/trace-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_trace()} · ${m.office_title()}` }]
@@ -61,7 +60,7 @@ export default function TracePage({ actionData }: Route.ComponentProps) {
 }
 
 function Found({ copy: { tracingCode, madeAt, memo, order, buyer } }: { copy: TracedCopy }) {
-  const title = pickText(memo.title, getLocale()).text
+  const title = titleText(memo.title)
   return (
     <div role="status" className="max-w-180">
       <Section title={m.office_trace_found()}>

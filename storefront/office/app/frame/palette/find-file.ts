@@ -1,6 +1,5 @@
 import { listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
 import { listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { listMessagesEndpoint } from 'contract/office/message-office.ts'
 import { listCustomersEndpoint } from 'contract/office/office-customer.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
@@ -10,10 +9,10 @@ import { listCouponsEndpoint } from 'contract/sales/coupon-office.ts'
 import { listOfficeOrdersEndpoint } from 'contract/sales/office-order.ts'
 import type { RouterContextProvider } from 'react-router'
 import { formatAmount } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { membersOnly } from 'storefront/app/session/guards.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/find-file'
 import type { Entry, EntryGroup } from './entries.ts'
 
@@ -52,8 +51,8 @@ const kinds: Kind[] = [
     find: async (context, text) =>
       ((await loadPart(context, listMemoRowsEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((memo) => ({
         to: linkToOffice('memo', memo.id),
-        text: titleOf(memo.title),
-        note: titleOf(memo.subject.title),
+        text: titleText(memo.title),
+        note: titleText(memo.subject.title),
       })),
   },
   {
@@ -62,8 +61,8 @@ const kinds: Kind[] = [
     find: async (context, text) =>
       ((await loadPart(context, listPackageRowsEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((one) => ({
         to: linkToOffice('package', one.id),
-        text: titleOf(one.title),
-        note: one.studyStage ? titleOf(one.studyStage.title) : '',
+        text: titleText(one.title),
+        note: one.studyStage ? titleText(one.studyStage.title) : '',
       })),
   },
   {
@@ -87,8 +86,6 @@ const kinds: Kind[] = [
       })),
   },
 ]
-
-const titleOf = (title: Parameters<typeof pickText>[0]) => pickText(title, getLocale()).text
 
 /** For the palette: what is found by `Text`; nothing by less than two characters. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ text: string; groups: EntryGroup[] }> {

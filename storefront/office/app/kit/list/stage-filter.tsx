@@ -1,9 +1,9 @@
-import { type BilingualText, pickText } from 'contract/locale.ts'
+import type { BilingualText } from 'contract/locale.ts'
 import { Form, useSearchParams, useSubmit } from 'react-router'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { titleText } from '../title-text.ts'
 import { KeptFilters } from './kept-filters.tsx'
 
 type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[]; anyStage: string }
@@ -24,7 +24,7 @@ export function StageFilter({ stages, anyStage }: StageFilterProps) {
         <option value="">{anyStage}</option>
         {stages.map(({ id, title }) => (
           <option key={id} value={id}>
-            {pickText(title, getLocale()).text}
+            {titleText(title)}
           </option>
         ))}
       </SelectInput>

@@ -1,13 +1,12 @@
 import { maxCopies } from 'contract/limits.ts'
-import { pickText } from 'contract/locale.ts'
 import type { CounterQuote } from 'contract/sales/counter.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Minus, Plus, TriangleAlert, X } from 'storefront/app/ui/icons.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
+import { titleText } from '../../../kit/title-text.ts'
 import { kindWords } from './item-search.tsx'
 import type { CounterCart, CounterLine } from './use-counter-cart.ts'
 
@@ -37,7 +36,7 @@ export function CartLines({ cart, quote, faults }: LinesProps) {
               <span className="ms-auto min-w-20 text-end">
                 {quoted && quote && <Price amount={quoted.price} currency={quote.amounts.currency} />}
               </span>
-              <Step label={`${m.office_counter_remove()}: ${titleOf(line)}`} onClick={() => cart.remove(line.id)}>
+              <Step label={`${m.office_counter_remove()}: ${titleText(line.title)}`} onClick={() => cart.remove(line.id)}>
                 <X className="size-4" aria-hidden="true" />
               </Step>
             </div>
@@ -59,8 +58,6 @@ export function CartLines({ cart, quote, faults }: LinesProps) {
   )
 }
 
-const titleOf = ({ title }: CounterLine): string => pickText(title, getLocale()).text
-
 /** Minus comes before plus in both directions of reading. */
 function Quantity({ line, onChange }: { line: CounterLine; onChange: (id: string, by: number) => void }) {
   const { id, quantity } = line
@@ -69,7 +66,7 @@ function Quantity({ line, onChange }: { line: CounterLine; onChange: (id: string
     <span
       dir="ltr"
       role="group"
-      aria-label={`${m.office_orders_copies()}: ${titleOf(line)}`}
+      aria-label={`${m.office_orders_copies()}: ${titleText(line.title)}`}
       className="inline-flex items-center rounded-control border border-control"
     >
       <Step label={m.office_counter_fewer()} isOff={quantity <= 1} onClick={() => onChange(id, -1)}>
