@@ -5,6 +5,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { type CodeSending, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
+import { proofIn } from './prove-section.tsx'
 
 export type InvitationOutcome = {
   id: string
@@ -25,9 +26,7 @@ export async function actOnInvitation(context: Context, form: FormData): Promise
     const withdrawn = await call(context, withdrawInvitationEndpoint, { body: { id } })
     return withdrawn.kind === 'ok' ? { id, isDeleted: true, faults: {} } : outcomeOf(id, withdrawn, '')
   }
-  const code = form.get('code')
-  const body = { id, currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
-  return outcomeOf(id, await call(context, resendInvitationEndpoint, { body }), m.office_invited_resent())
+  return outcomeOf(id, await call(context, resendInvitationEndpoint, { body: { id, ...proofIn(form) } }), m.office_invited_resent())
 }
 
 function outcomeOf(id: string, result: CallResult<unknown>, done: string): InvitationOutcome {

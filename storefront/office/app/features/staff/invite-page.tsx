@@ -4,14 +4,13 @@ import { superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, listStaffEndpoint } from 'contract/office/staff.ts'
 import { inviteStaffEndpoint } from 'contract/office/staff-invitation.ts'
 import { findUsualJob, usualJobs } from 'contract/office/usual-jobs.ts'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
 import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
@@ -19,11 +18,11 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { Section } from '../../kit/section.tsx'
 import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/invite-page'
 import { differ } from './differ.ts'
 import { rightsText } from './invitations.tsx'
+import { ProveSection, proofIn } from './prove-section.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_invite_title()} · ${m.office_title()}` }]
@@ -60,9 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     roles: form.getAll('roles').map(String),
   }
   if (form.get('intent') === 'sendCode') return data<Answer>({ faults: {}, sending: await sendIdentityCode(context), typed })
-  const code = form.get('code')
-  const proof = { currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
-  const result = await call(context, inviteStaffEndpoint, { body: { ...typed, ...proof } })
+  const result = await call(context, inviteStaffEndpoint, { body: { ...typed, ...proofIn(form) } })
   if (result.kind === 'ok') return data<Answer>({ sent: result.data.data.email, faults: {} })
   const faults = faultsOf(result)
   const said = Object.keys(faults).length > 0 ? faults.roles : (messageOf(result) ?? m.office_staff_failed())
@@ -72,7 +69,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Asks somebody by mail to join, with the rights that they will have. */
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { permissions, ownRoles, method, models, begun } = loaderData
-  const isSending = useNavigation().state !== 'idle'
   const mayGive = (role: string) => ownRoles.includes(superAdmin) || ownRoles.includes(role)
   const asked = begun?.roles ?? []
   const typed = actionData?.typed
@@ -113,16 +109,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
             {!ownRoles.includes(superAdmin) && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           </div>
           <div className="max-w-140">
-            <Section title={m.office_staff_prove()}>
-              <div className="grid gap-5">
-                <IdentityFields method={method} faults={actionData?.faults ?? {}} />
-                <div>
-                  <Button look="primary" type="submit" aria-disabled={isSending}>
-                    {m.office_invite_send()}
-                  </Button>
-                </div>
-              </div>
-            </Section>
+            <ProveSection method={method} faults={actionData?.faults ?? {}} send={m.office_invite_send()} />
           </div>
         </Form>
       </FormsGuard>

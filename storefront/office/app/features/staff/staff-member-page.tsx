@@ -2,24 +2,23 @@ import { linkToOffice } from 'contract/office/office-pages.ts'
 import { isAllowed, isGuarded, superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint, getStaffMemberEndpoint, listPermissionsEndpoint, setRolesEndpoint } from 'contract/office/staff.ts'
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
-import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
 import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
-import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { Section } from '../../kit/section.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import type { Route } from './+types/staff-member-page'
 import { differ } from './differ.ts'
+import { ProveSection, proofIn } from './prove-section.tsx'
 import { RightsMatrix } from './rights-matrix.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.member.fullName ?? ''} · ${m.office_title()}` }]
@@ -63,13 +62,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (form.get('intent') === 'sendCode') {
     return data<Answer>({ ...nothing, sending: await sendIdentityCode(context), ...(differ(had, roles) ? { roles } : {}) })
   }
-  const code = form.get('code')
   const body = {
     id: requireId(params.id),
     grant: roles.filter((role) => !had.includes(role)),
     revoke: had.filter((role) => !roles.includes(role)),
-    currentPassword: String(form.get('currentPassword') ?? ''),
-    ...(code === null ? {} : { code: String(code) }),
+    ...proofIn(form),
   }
   const result = await call(context, setRolesEndpoint, { body })
   if (result.kind === 'ok') {
@@ -91,7 +88,6 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
   const isProtected = isGuarded(member.roles, ownRoles)
   const mayChange = isAllowed('staff-edit', ownRoles) && !isProtected
   const mayGive = (role: string) => mayChange && (isOwner || ownRoles.includes(role))
-  const isSending = useNavigation().state !== 'idle'
   const turned = useTurned(actionData)
   const ticked = actionData?.roles ?? (turned && [...member.roles.filter((role) => !turned.take.includes(role)), ...turned.give])
   const matrix = { permissions, held: member.roles, ticked, mayGive }
@@ -139,16 +135,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
           {mayChange && !isOwner && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           {mayChange && (
             <div className="mt-8 max-w-140">
-              <Section title={m.office_staff_prove()}>
-                <div className="grid gap-5">
-                  <IdentityFields method={method} faults={actionData?.faults ?? {}} />
-                  <div>
-                    <Button look="primary" type="submit" aria-disabled={isSending}>
-                      {m.office_staff_save()}
-                    </Button>
-                  </div>
-                </div>
-              </Section>
+              <ProveSection method={method} faults={actionData?.faults ?? {}} send={m.office_staff_save()} />
             </div>
           )}
         </Form>

@@ -1,0 +1,36 @@
+import type { TwoStep } from 'contract/account/two-step.ts'
+import { useNavigation } from 'react-router'
+import type { Faults } from 'storefront/app/api/parse-form.ts'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { IdentityFields } from 'storefront/app/shell/identity/identity-fields.tsx'
+import { Button } from 'storefront/app/ui/button.tsx'
+import { Section } from '../../kit/section.tsx'
+
+type ProveSectionProps = Pick<TwoStep, 'method'> & {
+  faults: Faults
+  /** On the button of the form. */
+  send: string
+}
+
+/** At the foot of a form that gives rights: who it is, and its button. */
+export function ProveSection({ method, faults, send }: ProveSectionProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <Section title={m.office_staff_prove()}>
+      <div className="grid gap-5">
+        <IdentityFields method={method} faults={faults} />
+        <div>
+          <Button look="primary" type="submit" aria-disabled={isSending}>
+            {send}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** For actions: the proof in a form. No code is sent if none was asked for. */
+export function proofIn(form: FormData): { currentPassword: string; code?: string } {
+  const code = form.get('code')
+  return { currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }
+}
