@@ -7,10 +7,7 @@ import { readFaults } from 'provider/src/sales/gateways/sandbox/faults.ts'
 import { expireOrders } from 'provider/src/sales/payment/expire-order.job.ts'
 import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
-import { readStorefrontEnv } from 'storefront/server/env.ts'
-import { openStorefront } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../../scripts/queue-pages.ts'
-import { listen } from './listen.ts'
+import { openInProcess } from './open-in-process.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
@@ -32,14 +29,7 @@ export async function openClockedShop(): Promise<ClockedShop> {
   const deps = { ...provider.deps, now: () => new Date(Date.now() + laterMs) }
   await createCatalog(deps.db)
   const { person } = await createPerson(deps, { email: 'clocked@journey.example', password: journeyPassword })
-  const app = createApp(deps)
-  const storefront = await openStorefront(
-    readStorefrontEnv({}),
-    { fetch: (request) => app.fetch(request), clientSecret: deps.secrets.client },
-    createPageQueues(),
-  )
-  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = await listen((request) => (isApi(request) ? app.fetch(request) : storefront.fetch(request)))
+  const server = await openInProcess({ app: createApp(deps), deps }, {})
   return {
     origin: server.origin,
     student: person.email,

@@ -3,10 +3,7 @@ import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { type Delivered, openMailServer } from 'provider/src/testing/mail-server.ts'
 import { openStripe } from 'provider/src/testing/sales/stripe-server.ts'
-import { readStorefrontEnv } from 'storefront/server/env.ts'
-import { openStorefront } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../../scripts/queue-pages.ts'
-import { listen } from './listen.ts'
+import { openInProcess } from './open-in-process.ts'
 import { copyReadyData } from './ready-data.ts'
 
 export type NewShop = {
@@ -28,14 +25,7 @@ export async function openNewShop(): Promise<NewShop> {
   const stripe = await openStripe(() => new Date(), knownKey, 'whsec_of_the_test')
   const settings = { DEMO: 'false', ALLOW_SANDBOX: 'true', SMTP_URL: mail.url, STRIPE_API_URL: stripe.url }
   const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...settings }))
-  const storefront = await openStorefront(
-    readStorefrontEnv(settings),
-    { fetch: (request) => provider.app.fetch(request), clientSecret: provider.deps.secrets.client },
-    createPageQueues(),
-  )
-  provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
-  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = await listen((request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)))
+  const server = await openInProcess(provider, settings)
   return {
     origin: server.origin,
     openingLink: `/opening?token=${provider.openingToken}`,

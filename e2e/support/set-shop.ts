@@ -5,10 +5,7 @@ import { readEnv } from 'provider/src/gather-env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
 import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
-import { readStorefrontEnv } from 'storefront/server/env.ts'
-import { openStorefront } from 'storefront/server/open-storefront.ts'
-import { createPageQueues } from '../../scripts/queue-pages.ts'
-import { listen } from './listen.ts'
+import { openInProcess } from './open-in-process.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
 
@@ -32,14 +29,7 @@ export async function openSetShop(settings: Record<string, string>): Promise<Set
   await demo.close()
 
   const provider = await open(settings)
-  const storefront = await openStorefront(
-    readStorefrontEnv(settings),
-    { fetch: (request) => provider.app.fetch(request), clientSecret: provider.deps.secrets.client },
-    createPageQueues(),
-  )
-  provider.deps.onCatalogueChange((tags) => storefront.purge(tags))
-  const isApi = (request: Request) => new URL(request.url).pathname.startsWith('/api/')
-  const server = await listen((request) => (isApi(request) ? provider.app.fetch(request) : storefront.fetch(request)))
+  const server = await openInProcess(provider, settings)
   return {
     origin: server.origin,
     student,
