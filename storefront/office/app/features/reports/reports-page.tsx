@@ -1,4 +1,4 @@
-import { linkToOffice, salesFile } from 'contract/office/office-pages.ts'
+import { linkToOffice, salesFile, withQuery } from 'contract/office/office-pages.ts'
 import { getSalesEndpoint, isPeriod, ReportBy, type SalesRow, type SalesTotals } from 'contract/office/report.ts'
 import { Form, Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
@@ -9,7 +9,6 @@ import { Empty } from 'storefront/app/ui/empty.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
-import { FileLinks } from '../../kit/file-links.tsx'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { signedAmount } from '../../kit/money-text.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -32,17 +31,28 @@ export default function ReportsPage({ loaderData: { span, rows, totals, currency
   const isEmpty = rows.length === 0 || (totals.orders === 0 && totals.refunds === 0)
   return (
     <>
-      <PageHead
-        title={m.office_reports()}
-        facts={m.office_reports_facts()}
-        actions={<FileLinks path={salesFile} query={{ From, To, By }} />}
-      />
+      <PageHead title={m.office_reports()} facts={m.office_reports_facts()} actions={<FileLinks query={{ From, To, By }} />} />
       <SpanForm key={`${From} ${To} ${By}`} span={span} />
       {span.isWrong && <p className="mb-4 text-danger">{m.office_reports_wrong()}</p>}
       <Totals totals={totals} currency={currency} />
       {isEmpty && <Empty title={m.office_reports_nothing()} text={m.office_reports_nothing_text()} />}
       {!isEmpty && isPeriod(By) && <ReportChart by={By} currency={currency} rows={rows} />}
       {!isEmpty && <DataTable label={m.office_reports()} columns={columns(By, currency)} rows={rows} keyOf={({ key }) => key ?? ''} />}
+    </>
+  )
+}
+
+/** The report as files to keep: for any program, and for Excel. */
+function FileLinks({ query }: { query: Record<string, string | undefined> }) {
+  const look = buttonClass('line', 'small')
+  return (
+    <>
+      <a href={withQuery(salesFile, query)} download className={look}>
+        {m.office_csv()}
+      </a>
+      <a href={withQuery(salesFile, { ...query, Format: 'xlsx' })} download className={look}>
+        {m.office_xlsx()}
+      </a>
     </>
   )
 }
