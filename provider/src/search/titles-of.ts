@@ -1,6 +1,5 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
-import type { Query } from './read-query.ts'
-import type { Wish } from './understand.ts'
+import type { Understood, Wish } from './understand.ts'
 
 /** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */
 export type Titles = { whole: string[]; core: string[] }
@@ -8,7 +7,7 @@ export type Titles = { whole: string[]; core: string[] }
 const mostMeant = 6
 
 /** The titles that would be just what is looked for, as it was typed and as it was taken. */
-export function titlesOf(text: string, { phrase }: Query, wishes: readonly Wish[]): Titles {
+export function titlesOf(text: string, { phrase }: Understood, wishes: readonly Wish[]): Titles {
   const words = wishes.filter(({ concept }) => !concept)
   const meant = words.length === 1 ? (words[0]?.meanings ?? []).map((meaning) => meaning.map(({ word }) => word).join(' ')) : []
   const core = [words.map(({ searched }) => searched).join(' '), ...meant.slice(0, mostMeant)]
