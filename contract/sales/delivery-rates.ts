@@ -18,6 +18,16 @@ export type DeliveryRate = z.output<typeof Rate>
 
 const id = plainText(64)
 
+/** Amounts and places can be read, whatever else is wrong: all faults are named at once, not these after the others are mended. */
+const fee = z.object({ fee: z.string() })
+const legible = z.object({
+  country: z.string(),
+  currency: z.string(),
+  freeFrom: z.string().nullable(),
+  regions: z.record(z.string(), fee),
+  areas: z.record(z.string(), fee.nullable()),
+})
+
 /**
  * What delivery costs. A governorate that is missing is not delivered to, and an area is as its governorate unless it is named: null for one that
  * is not delivered to. All of it is about one country and one currency, and says nothing about a shop that has moved to another.
@@ -32,27 +42,32 @@ export const DeliveryRates = z
     regions: z.record(id, Rate),
     areas: z.record(id, Rate.nullable()),
   })
-  .superRefine(({ country: code, currency, freeFrom, regions, areas }, context) => {
-    const refuse = (path: string, fault: Fault) => context.addIssue({ code: 'custom', path: path.split('.'), params: { fault } })
-    const isAmount = (text: string) => isCurrency(currency) && parseDecimal(text, currency) !== undefined
-    const country = findCountry(code)
-    if (!country || !isCurrency(currency)) return refuse('country', faults.unknown)
-    if (freeFrom !== null && !isAmount(freeFrom)) refuse('freeFrom', faults.fee)
-    const known = {
-      regions: country.regions.map((region) => region.id),
-      areas: country.regions.flatMap((region) => region.areas).map((area) => area.id),
-    }
-    if (known.regions.length === 0) known.regions.push('')
-    for (const [kind, rates] of [
-      ['regions', regions],
-      ['areas', areas],
-    ] as const)
-      for (const [name, rate] of Object.entries(rates)) {
-        if (!known[kind].includes(name)) refuse(`${kind}.${name}`, faults.unknown)
-        if (rate && !isAmount(rate.fee)) refuse(`${kind}.${name}.fee`, faults.fee)
-      }
-  })
+  .superRefine(refuseRates, { when: ({ value }) => legible.safeParse(value).success })
 export type DeliveryRates = z.output<typeof DeliveryRates>
+
+function refuseRates({ country: code, currency, freeFrom, regions, areas }: z.output<typeof legible>, context: z.RefinementCtx): void {
+  const refuse = (path: string, fault: Fault) => context.addIssue({ code: 'custom', path: path.split('.'), params: { fault } })
+  const isAmount = (text: string) => isCurrency(currency) && parseDecimal(text, currency) !== undefined
+  const country = findCountry(code)
+  if (!country || !isCurrency(currency)) {
+    refuse('country', faults.unknown)
+    return
+  }
+  if (freeFrom !== null && !isAmount(freeFrom)) refuse('freeFrom', faults.fee)
+  const known = {
+    regions: country.regions.map((region) => region.id),
+    areas: country.regions.flatMap((region) => region.areas).map((area) => area.id),
+  }
+  if (known.regions.length === 0) known.regions.push('')
+  for (const [kind, rates] of [
+    ['regions', regions],
+    ['areas', areas],
+  ] as const)
+    for (const [name, rate] of Object.entries(rates)) {
+      if (!known[kind].includes(name)) refuse(`${kind}.${name}`, faults.unknown)
+      if (rate && !isAmount(rate.fee)) refuse(`${kind}.${name}.fee`, faults.fee)
+    }
+}
 
 type Place = { countryCode: string; governorateId: string | null; areaId: string | null }
 
