@@ -48,7 +48,7 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
   }
 }
 
-/** Another restore into this directory is refused meanwhile: the one that fails would remove the files of the other, which have the same names. */
+/** Another restore into this directory is refused meanwhile: the one that fails would remove the files of the other, which have the same names. (Two directories with one bucket are not told apart.) */
 async function putIn(staging: string, place: DataPlace, engine: Manifest['engine']): Promise<void> {
   const release = lockDirectory(place.dataDir)
   const written: Written = { fileIds: [], names: [] }

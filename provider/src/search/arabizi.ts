@@ -1,5 +1,6 @@
 import { conceptWords } from './concepts.ts'
 import { fillerWords } from './filler-words.ts'
+import { isChemicalFormula } from './formulas.ts'
 
 /**
  * Arabic in Latin letters and figures, as phones taught it: 7 is ح, 3 is ع, short vowels are written or not. What each sign may stand for as `searchText` leaves it, the
@@ -53,9 +54,13 @@ export function skeletonOf(word: string): string {
 export const mayBeArabizi = (word: string): boolean =>
   /^[a-z2-9]{3,24}$/.test(word) && /[a-z]/.test(word) && !/[^aeiouy3]{5}/.test(word) && (word.length > 3 || /[2-9]/.test(word))
 
-/** Whether a figure stands for a letter, as in 3loom: then the words beside it are Arabic in Latin letters, too. Neither 2nd nor 2x is one. */
+/** A figure that is one: `2nd`, `2xy`, `5kg`, `grade9science`. */
+const figures =
+  /^\d+(?:[xyz]\w?|st|nd|rd|th|[ap]m|[kcm]m|kg|mg|gb|hr|hrs|min|mins|sec)$|^(?:grade|gr|g|year|yr|y|term|t|sem|semester|unit|ch|chapter|kg)\d/
+
+/** Whether a figure stands for a letter, as in 3loom: then the words beside it are Arabic in Latin letters, too. */
 export const hasFigureAsLetter = (word: string): boolean =>
-  /^[2-9][a-z]|[a-z][2-9][a-z]{2}/.test(word) && !/^\d+(?:[xyz]|st|nd|rd|th)/.test(word) && mayBeArabizi(word)
+  /^[2-9][a-z]|[a-z][2-9][a-z]{2}/.test(word) && !figures.test(word) && !isChemicalFormula(word) && mayBeArabizi(word)
 
 /** A word with and without its article: `alfizya` is also `fizya`. */
 const withoutArticle = (word: string) => [...new Set([word, word.replace(article, '')])]

@@ -20,9 +20,13 @@ test('of two words that a mistyped one may be, the one is meant that stands with
 })
 
 test('an ordinal numbers the noun beside it, and is a grade beside a subject', async () => {
-  const law = await createMemo(shop.deps.db, { ...place, componentId: null, title: { en: null, ar: 'قانون نيوتن في الحركة' } })
+  const law = await createMemo(shop.deps.db, {
+    ...place,
+    componentId: (await otherGrade()).id,
+    title: { en: null, ar: 'قانون نيوتن في الحركة' },
+  })
   const found = await search('قانون نيوتن الثالث')
-  expect([idsOf(found), found.without, found.concepts]).toEqual([[law.id], ['الثالث'], []])
+  expect([idsOf(found), found.without, found.concepts, found.otherGrades]).toEqual([[law.id], ['الثالث'], [], undefined])
   expect((await search('python first line')).concepts).toEqual([])
   const second = await createComponent(shop.deps.db, {
     studyStageId: place.studyStageId,
@@ -38,9 +42,21 @@ test('a word that a blank has split is joined', async () => {
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المصفوفات' } })
   const found = await search('مصفوف ات 12')
   expect([idsOf(found), found.searchedFor]).toEqual([[id], 'مصفوفات 12'])
-  // Both are words.
-  const letter = await createMemo(shop.deps.db, { ...place, title: { en: 'The Magic e', ar: null } })
-  expect(idsOf(await search('magic e'))).toEqual([letter.id])
+})
+
+test('two words stay two, and so do a word and one that belongs to the next', async () => {
+  await memo('Sunflower')
+  const both = await memo('Sun and Flower')
+  expect(idsOf(await search('sun flower'))).toEqual([both.id])
+  await memo('Midterm papers')
+  expect((await search('physics mid term 1')).concepts).toMatchObject([{ kind: 'term', value: '1' }])
+})
+
+test('a word that is no word of this shop is not meant because the others are found without it', async () => {
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'خلايا' } })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'بيولوجيا' } })
+  await countSearch(shop.deps)
+  expect((await search('حيولوجيا 12')).searchedFor).toBe('بيولوجيا 12')
 })
 
 test('beside a word with a figure for a letter others are Arabic in Latin letters, too', async () => {
@@ -61,8 +77,8 @@ test('what is left must be most of what was typed, and more than a guess', async
   expect((await search('قطع غيار سيارات')).totalCount).toBe(0)
   expect((await search('فساتين أثرة')).totalCount).toBe(0)
   expect((await search('أثرة')).totalCount).toBe(1)
-  // A subject is enough.
-  expect((await search('فيزياء غيار سيارات')).totalCount).toBeGreaterThan(0)
+  // A subject is enough, also on the other keyboard.
+  for (const text of ['فيزياء غيار سيارات', 'td.dhx zzzqq']) expect((await search(text)).totalCount, text).toBeGreaterThan(0)
 })
 
 test('a single letter is left out without a word about it', async () => {
@@ -87,6 +103,10 @@ test('who asks for explanations gets full notes first, and who asks for a packag
     const [first] = (await search(text)).groups
     expect([first?.kind, first?.items.map(({ id }) => id)], text).toEqual(['package', [set.id]])
   }
+  // Only a package's contents have the word.
+  expect((await search('waves package')).groups[0]?.kind).toBe('package')
+  const sets = await memo('Sets')
+  expect(idsOf(await search('physics sets'))[0]).toBe(sets.id)
 })
 
 test('a type that there is not is left out before only the subject is shown', async () => {

@@ -10,9 +10,9 @@ const fillers = wordSet(`
 /** Those that are also how full notes are called, a type of memo, in both languages and in English of the Gulf. */
 const notes = wordSet('notes note explanation explained explain نوتة نوتات نوت نوتس شرح شروحات شروح')
 
-/** Words for packages. In titles of other things a set may be anything. */
-const packages = wordSet('package packages bundle bundles باقة باقات باكج باكيج بكج بكجات حزمة حزم')
-const sets = wordSet('set sets pack packs')
+/** Words for packages. A set or a bundle is also something of mathematics and of plants. */
+const packages = wordSet('package packages باقة باقات باكج باكيج بكج بكجات')
+const sets = wordSet('set pack bundle')
 
 /** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
 const silent = wordSet(`

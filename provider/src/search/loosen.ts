@@ -4,7 +4,7 @@ import { countEach } from './count-each.ts'
 import { countMatching } from './find-hits.ts'
 import { nearestSpelling } from './nearest-spelling.ts'
 import type { Query } from './read-query.ts'
-import { type Filter, filtersOf, without } from './search-filters.ts'
+import { type Filter, filtersOf, noFilters, without } from './search-filters.ts'
 import type { Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
@@ -14,7 +14,11 @@ type Loosen = NonNullable<SearchResult['loosen']>
 /** What would find something where nothing was found: less words, less filters, or another spelling. */
 export async function loosen(db: DbOrTx, query: SearchQuery, currency: string, read: Query, kept: readonly Wish[]): Promise<Loosen> {
   const { wishes } = read
-  if (wishes.length === 0) return { words: [], withoutFilters: 0, filters: [], nearest: null }
+  if (wishes.length === 0) {
+    const wanted = wantedOf(query, read, [])
+    const [withoutFilters = 0] = read.asksFor ? await countMatching(db, wanted, [{ filters: noFilters }]) : []
+    return { words: [], withoutFilters, filters: withoutFilters > 0 ? await filtersInTheWay(db, wanted, currency) : [], nearest: null }
+  }
   const [withoutFilters = 0, ...each] = await countEach(db, [kept, ...wishes.map((wish) => [wish])])
   return {
     words: wishes.map(({ typed }, index) => ({ text: typed, count: each[index] ?? 0 })),

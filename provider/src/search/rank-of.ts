@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conceptMark, meantQuery, toTsquery } from './to-tsquery.ts'
-import type { Goods, Wish } from './understand.ts'
+import { type Goods, gradeOf, type Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
 const isNotes = sql`entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery`
 
 /** How far behind the reader's own grade another one stands: its titles are behind whatever of the own grade has the words in title or subject. */
 const ofOtherGrades = 7
-/** How far behind full notes other memos stand if notes are asked for, and behind packages everything else if these are. */
-const ofOtherGoods = 5
+/** How far behind full notes other memos stand if notes are asked for, and behind packages everything else if these are: wherever the words stand. */
+const ofOtherGoods = { notes: 5, packages: 12 }
 
 /**
  * The title itself 0, its beginning 1; then how many of the uncertain concepts are missing, and within that where the words stand: the title without
@@ -41,14 +41,14 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
   const elsewhere =
     own.length > 0 ? sql`(case when ${titleWords} @@ ${toTsquery([], 'akin', own)}::tsquery then 0 else ${ofOtherGrades} end)` : sql`0`
-  const isOther =
-    asksFor === 'packages' ? sql`entry.kind <> 'package'` : asksFor === 'notes' ? sql`entry.kind = 'memo' and not ${isNotes}` : undefined
-  const ofOthers = isOther ? sql`(case when ${isOther} then ${sql.raw(String(ofOtherGoods))} else 0 end)` : sql`0`
-  return sql`(${amongEquals(
-    words,
-    asksFor,
-    concepts.some(({ kind }) => kind === 'grade'),
-  )} + 16 * (${general} + ${elsewhere} + case
+  const behind = (isOther: SQL, by: number) => sql`(case when ${isOther} then ${sql.raw(String(by))} else 0 end)`
+  const ofOthers =
+    asksFor === 'packages'
+      ? behind(sql`entry.kind <> 'package'`, ofOtherGoods.packages)
+      : asksFor === 'notes'
+        ? behind(sql`entry.kind = 'memo' and not ${isNotes}`, ofOtherGoods.notes)
+        : sql`0`
+  return sql`(${amongEquals(words, asksFor, wishes.some(gradeOf))} + 16 * (${general} + ${elsewhere} + case
     when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
     else 2 + ${missed} + ${ofOthers} + case
       when ${isNamed(titles.core)} then 0 when ${begins(titles.core)} then 1

@@ -23,8 +23,9 @@ export async function readQuery(db: DbOrTx, text: string, reading: Reading): Pro
   const others = isExact ? [] : pieces.map(otherLetters)
   const typed = pieces.flatMap(wordsOf).slice(0, mostWords)
   const otherWords = others.flat().map(({ words }) => words)
-  const all = [...new Set([...typed, ...otherWords.flat(), ...(isExact ? [] : splitWords(typed))])]
-  const lookup = await lookUpWords(db, all, isExact ? [] : [...phrasesOf(typed), ...otherWords.flatMap(phrasesOf)])
+  const joined = isExact ? [] : splitWords(typed)
+  const all = [...new Set([...typed, ...otherWords.flat(), ...joined])]
+  const lookup = await lookUpWords(db, all, isExact ? [] : [...phrasesOf(typed), ...joined, ...otherWords.flatMap(phrasesOf)])
   const corrections: ReplacedWord[] = []
   const words = pieces
     .flatMap((piece, at) => {
@@ -37,7 +38,7 @@ export async function readQuery(db: DbOrTx, text: string, reading: Reading): Pro
       return other.words.map((word) => ({ typed: piece, word }))
     })
     .slice(0, mostWords)
-  const whole = isExact ? words : withFormulas(joinSplit(words, lookup, corrections), lookup)
+  const whole = isExact ? words : withFormulas(joinSplit(words, lookup, { corrections, isTyping: reading.isTyping ?? false }), lookup)
   const spelled = isExact ? whole : await spell(db, whole, lookup, { reading, corrections })
   return { ...understand(spelled, lookup, reading), corrections, isLarge: lookup.isLarge }
 }

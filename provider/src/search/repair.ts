@@ -14,7 +14,7 @@ import { type Asked, type Candidate, listCandidates, listPossible, type Possible
 export type Unknown = { word: string; typed: string; isAkin: boolean }
 
 /** What a word was taken for. `cost`: how far that is from what was typed. */
-export type Reading = { words: string[]; shown: string; because: 'spelling' | 'keyboard'; cost: number }
+export type Meant = { words: string[]; shown: string; because: 'spelling' | 'keyboard'; cost: number }
 
 /** More are not taken for anything but misspelt: nobody runs so many together. */
 const mostRepaired = 4
@@ -35,7 +35,7 @@ export type Beside = { isArabizi: boolean; begun?: string | undefined }
  * For each of these words the likeliest that it was meant to be, and what is nearly as likely after it; none for those that are nothing that is known. Most are only misspelt, which is asked for first; the rest of
  * what they may be is asked for by one more statement, and only if they are not.
  */
-export async function repair(db: DbOrTx, unknown: readonly Unknown[], beside: Beside): Promise<Map<string, Reading[]>> {
+export async function repair(db: DbOrTx, unknown: readonly Unknown[], beside: Beside): Promise<Map<string, Meant[]>> {
   const spellable = unknown.filter(({ word }) => word.length > 2 && !/\d/.test(word))
   const spelled = await listCandidates(
     db,
@@ -43,7 +43,9 @@ export async function repair(db: DbOrTx, unknown: readonly Unknown[], beside: Be
   )
   const own = new Map(spellable.map((one) => [one.word, spelledAs(one, spelled)] as const).filter(([, readings]) => readings.length > 0))
   const costOfOwn = (word: string) => own.get(word)?.[0]?.cost ?? Number.POSITIVE_INFINITY
-  const rest = unknown.filter(({ word, isAkin }) => beside.isArabizi || (!isAkin && costOfOwn(word) > nearEnough)).slice(0, mostRepaired)
+  const rest = unknown
+    .filter(({ word, isAkin }) => (beside.isArabizi && mayBeArabizi(word)) || (!isAkin && costOfOwn(word) > nearEnough))
+    .slice(0, mostRepaired)
   if (rest.length === 0) return own
   const possible = await listPossible(db, askedFor(rest, beside))
   for (const one of rest) {
@@ -90,7 +92,7 @@ const otherLayouts = ({ typed }: Unknown): string[] =>
 const asLikely = 0.5
 const mostAlike = 3
 
-function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Reading[] {
+function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Meant[] {
   const [best, ...others] = nearest(word, spelled)
   if (!best || (isAkin && best.weight !== 5)) return []
   const alike = isAkin ? [] : others.filter(({ cost, weight }) => cost <= best.cost + asLikely && weight > 2)
@@ -98,7 +100,7 @@ function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Re
 }
 
 /** What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles. */
-function onOtherKeyboard(one: Unknown, { spelled }: Possible): Reading[] {
+function onOtherKeyboard(one: Unknown, { spelled }: Possible): Meant[] {
   return otherLayouts(one)
     .flatMap((other) => nearest(other, spelled).slice(0, 1))
     .filter(({ cost, weight, shown }) => cost <= 1 && weight > 2 && shown.length > 4)
@@ -114,7 +116,7 @@ function nearest(word: string, spelled: readonly Candidate[]) {
 }
 
 /** Formulas, words in Latin letters, words that were run together. */
-function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, begun }: Beside): Reading[] {
+function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, begun }: Beside): Meant[] {
   const formula = isChemicalFormula(typed)
     ? [toReading({ typed, word: 'chemistry', shown: 'chemistry', items: 1, weight: 5 }, /[A-Z]/.test(typed) ? 0 : 0.9)]
     : []
@@ -131,7 +133,7 @@ const commonAsSaid = 30
 /** Dearer than anything that is known as a whole. */
 const begunCost = 1.5
 
-function begunOtherwise(word: string, { begun }: Possible): Reading[] {
+function begunOtherwise(word: string, { begun }: Possible): Meant[] {
   const [best] = begun.filter(({ typed }) => typed === misspelt(word)).toSorted((a, b) => b.weight - a.weight || b.items - a.items)
   return best ? [toReading(best, begunCost)] : []
 }
@@ -145,7 +147,7 @@ function isMeant({ typed, word, weight }: Candidate, distance: number): boolean 
   return weight > 2 || (weight === 2 && distance <= 0.3)
 }
 
-function inLatinLetters(word: string, { heard, begun }: Possible, isArabizi = false): Reading[] {
+function inLatinLetters(word: string, { heard, begun }: Possible, isArabizi = false): Meant[] {
   if (!mayBeArabizi(word)) return []
   const everydays = everydayWords(word).map((one) => ({ typed: word, word: one, shown: one, items: commonAsSaid, weight: 5 }))
   const whole = [...heard.filter(({ typed }) => typed === word), ...everydays]
@@ -166,10 +168,10 @@ function withGrades(runs: readonly string[]): string[] {
   return runs.flatMap((run, at) => (isGrade(at) ? [both(at)] : at > 0 && isGrade(at - 1) ? [] : [run]))
 }
 
-const toReading = ({ word, shown }: Candidate, cost: number): Reading => ({ words: [word], shown, because: 'spelling', cost })
+const toReading = ({ word, shown }: Candidate, cost: number): Meant => ({ words: [word], shown, because: 'spelling', cost })
 
 /** Letters and figures apart; letters that are no word are taken apart, spelled or read as Arabic. */
-function glued(word: string, possible: Possible): Reading | undefined {
+function glued(word: string, possible: Possible): Meant | undefined {
   const begun = possible.begun.filter(({ typed }) => typed.startsWith('…'))
   const isBegun = (part: string) =>
     part.length > 3 && word.endsWith(part) && begun.some((one) => one.word.startsWith(part) && word.endsWith(one.typed.slice(1)))

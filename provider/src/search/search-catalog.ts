@@ -11,7 +11,7 @@ import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
 import { type Query, readQuery } from './read-query.ts'
 import { conceptMark } from './to-tsquery.ts'
-import { leastOfSubjects, type Wish } from './understand.ts'
+import { gradeOf, leastOfSubjects, type ReplacedWord, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
@@ -25,7 +25,9 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
       ? undefined
       : await findHits(db, { ...wantedOf(query, read, asked), own, countsFacets: true }, currency)
   const isWhole = whole !== undefined && whole.kinds.length > 0
-  const ofOtherTypes = isWhole && !query.Exact && hasNoGoods(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
+  const mayBeGoods = query.Kind !== 'subject' && query.Kind !== 'studyStage'
+  const ofOtherTypes =
+    isWhole && !query.Exact && mayBeGoods && hasNoGoods(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
   if (ofOtherTypes.length > 0 && ofOtherTypes.length < asked.length) {
     const found = await findHits(db, { ...wantedOf(query, read, ofOtherTypes), own, countsFacets: true }, currency)
     if (!hasNoGoods(found)) return describe(db, query, currency, read, ofOtherTypes, found)
@@ -48,10 +50,11 @@ const hasNoGoods = ({ kinds }: Found): boolean => kinds.every(({ value }) => val
 
 /** Whether what is left is what was asked for, though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
-  const isMost =
-    3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(({ worth }) => worth >= leastOfSubjects)
-  const guessed = new Set(corrections.filter(({ searched }) => searched.length < fewestGuessed).map(({ typed }) => typed))
-  return isMost && left.some((wish) => saysEnough(wish) && !guessed.has(wish.typed))
+  const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
+  const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
+  const isGuess = ({ searched, because }: ReplacedWord) => because === 'spelling' && searched.length < fewestGuessed
+  const guessed = new Set(corrections.filter(isGuess).map(({ typed }) => typed))
+  return isMost && left.some((wish) => saysEnough(wish) && (ofSubject(wish) || !guessed.has(wish.typed)))
 }
 
 /** Fewer letters are soon a word that was not meant. */
@@ -124,7 +127,7 @@ async function describe(
 
 /** Where the rest is, if nothing has it in the grade that was typed. A grade of the filters stays what it is. */
 function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly Wish[], { facets }: Found): SearchResult['otherGrades'] {
-  const left = wishes.find((wish) => wish.concept?.kind === 'grade' && !kept.includes(wish))
+  const left = wishes.find((wish) => gradeOf(wish) && !kept.includes(wish))
   if (!left?.concept || Grade !== undefined || facets.grade.length === 0) return undefined
   const text = [...new Set(kept.map(({ typed }) => typed))].join(' ')
   return { typed: left.typed, grade: left.concept.value, text, grades: facets.grade }
@@ -133,7 +136,7 @@ function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly W
 /** The marks of what is of the reader's grade, in any of its terms. None if the text names a grade: then that is the one that is looked for. */
 async function ownGradeMarks(db: DbOrTx, componentId: string | undefined, { wishes }: Pick<Query, 'wishes'>): Promise<string[]> {
   const id = componentId === undefined ? undefined : parseItemId(componentId)
-  if (id === undefined || wishes.some(({ concept }) => concept?.kind === 'grade')) return []
+  if (id === undefined || wishes.some(gradeOf)) return []
   const { studyStageId, grade, stream } = components
   const [own] = await db.select({ studyStageId, grade, stream }).from(components).where(eq(components.id, id))
   if (!own) return []

@@ -4,7 +4,7 @@ import { findConcepts } from './concepts.ts'
 import { countEach } from './count-each.ts'
 import { bareWord, isFiller, isSilent } from './filler-words.ts'
 import { type Lookup, lookUpWords } from './look-up-words.ts'
-import { type Reading as Meant, repair } from './repair.ts'
+import { type Meant, repair } from './repair.ts'
 import { isSaid } from './said-words.ts'
 import { hasDigit, phrasesOf, type Reading, type ReplacedWord, understand, type Word } from './understand.ts'
 
@@ -21,17 +21,16 @@ export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, 
   if (meant.size === 0) return [...words]
   const ways = waysToSpell(words, meant)
   const found = [...meant.values()].flat().flatMap(({ words }) => words)
-  const more = await lookUpWords(
-    db,
-    found,
-    ways.flatMap(({ spelled }) => phrasesOf(spelled.map(({ word }) => word))),
-  )
+  const more = await lookUpWords(db, found, [...new Set(ways.flatMap(({ spelled }) => phrasesOf(spelled.map(({ word }) => word))))])
   for (const [word, known] of more.words) lookup.words.set(word, known)
   for (const [typed, meanings] of more.meanings) lookup.meanings.set(typed, meanings)
   const { spelled, replaced } = await bestWay(db, ways, lookup, reading)
   corrections.push(...replaced)
   return spelled
 }
+
+/** Of more words that are misspelt in several ways nobody knows what was meant. */
+const mostWays = 6
 
 type Way = { spelled: Word[]; replaced: ReplacedWord[] }
 
@@ -44,7 +43,8 @@ function waysToSpell(words: readonly Word[], meant: ReadonlyMap<string, readonly
       replaced: read.flatMap(({ one, best }) => (best ? [{ typed: one.typed, searched: best.shown, because: best.because }] : [])),
     }
   }
-  return [wayWith(), ...[...meant].flatMap(([word, [, ...others]]) => others.map((is) => wayWith({ word, is })))]
+  const ways = [...meant].flatMap(([word, [, ...others]]) => others.map((is) => wayWith({ word, is })))
+  return [wayWith(), ...ways.slice(0, mostWays)]
 }
 
 /** So many items are enough to tell ways apart. */
@@ -58,7 +58,10 @@ async function bestWay(db: DbOrTx, ways: readonly Way[], lookup: Lookup, reading
   if (others.length === 0 || likeliest.spelled.length < 2) return likeliest
   const asked = ways.map(({ spelled }) => understand(spelled, lookup, reading).wishes.filter(({ worth }) => worth > 0))
   const counts = await countEach(db, asked, mostCompared)
-  const worth = (at: number) => ((counts[at] ?? 0) > 0 ? Math.log2(1 + (counts[at] ?? 0)) - (at > 0 ? dearer : 0) : -1)
+  // A word that means nothing here would find what is found without it.
+  const most = Math.max(...asked.map(({ length }) => length))
+  const countOf = (at: number) => (asked[at]?.length === most ? (counts[at] ?? 0) : 0)
+  const worth = (at: number) => (countOf(at) > 0 ? Math.log2(1 + countOf(at)) - (at > 0 ? dearer : 0) : -1)
   return ways.reduce((best, way, at) => (worth(at) > worth(ways.indexOf(best)) ? way : best), likeliest)
 }
 

@@ -1,3 +1,4 @@
+import { findConcepts } from './concepts.ts'
 import type { Lookup } from './look-up-words.ts'
 import { isSaid } from './said-words.ts'
 import type { ReplacedWord, Word } from './understand.ts'
@@ -9,20 +10,27 @@ export const splitWords = (words: readonly string[]): string[] =>
     return Math.min(first.length, second.length) < 4 && !/\d/.test(first + second) ? [first + second] : []
   })
 
-/** Joins what was split, if one of the parts is no word and both together are one. */
-export function joinSplit(words: readonly Word[], lookup: Lookup, corrections: ReplacedWord[]): Word[] {
+/** Joins what was split, if one of the parts is no word and both together are one. `isTyping`: the last of them may be only begun. */
+export function joinSplit(words: readonly Word[], lookup: Lookup, { corrections, isTyping }: Joining): Word[] {
   const joined: Word[] = []
-  for (const one of words) {
+  for (const [at, one] of words.entries()) {
     const before = joined.at(-1)
     const word = `${before?.word}${one.word}`
-    if (before && isWhole(word, lookup) && !(isWhole(before.word, lookup) && isWhole(one.word, lookup))) {
+    const isPart = (isTyping && at === words.length - 1) || belongsTo(one.word, words[at + 1]?.word)
+    if (before && !isPart && isWhole(word, lookup) && !(isWhole(before.word, lookup) && isWhole(one.word, lookup))) {
       const typed = `${before.typed} ${one.typed}`
+      // Of three fragments the first two were one already.
+      if (corrections.at(-1)?.typed === before.typed) corrections.pop()
       corrections.push({ typed, searched: word, because: 'spelling' })
       joined.splice(-1, 1, { typed, word })
     } else joined.push(one)
   }
   return joined
 }
+type Joining = { corrections: ReplacedWord[]; isTyping: boolean }
+
+/** `mid term 2` is no midterm. */
+const belongsTo = (word: string, next: string | undefined) => next !== undefined && (findConcepts([word, next])[0]?.words.length ?? 1) > 1
 
 /** Whether it is a word itself, of a title or a subject or of sentences, and not only the beginning of one. */
 function isWhole(word: string, { words, meanings }: Lookup): boolean {

@@ -66,6 +66,7 @@ test('a beginning is suggested as it is spelled, too', async () => {
 test('what was mistyped is completed, what is typed already is not suggested, and an article alone is no word', async () => {
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'قانون أوم' }, summary: { en: null, ar: 'قانونا القانون' } })
   expect((await suggest('td.d')).words).toEqual(['فيزياء'])
+  expect((await suggest('td.d ')).words).toEqual(['فيزي'])
   expect((await suggest('قانون')).words).toEqual([])
   expect((await suggest('قانون ال')).words).toEqual([])
 })

@@ -45,7 +45,7 @@ async function completionsOf(db: DbOrTx, typed: string, read: Query, items: read
   const text = isCorrected ? correctedText(typed, read.corrections) : typed
   const last = read.wishes.at(-1)
   const word = text.split(/\s/).at(-1) ?? ''
-  if (!last?.known || last.concept || isArticle(word) || !wordForms(searchText(word)).includes(last.searched))
+  if (!last?.known || last.concept || /\s$/.test(typed) || isArticle(word) || !wordForms(searchText(word)).includes(last.searched))
     return isCorrected ? [text] : []
   const { forms, stem, starts } = last.known
   const head = text.slice(0, text.length - word.length)

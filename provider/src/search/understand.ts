@@ -15,6 +15,9 @@ export type Wish = {
   /** How much a result is worth for having it. */
   worth: number
 }
+/** The grade that is asked for; none if the ordinal is of a noun. */
+export const gradeOf = ({ concept, isOfNoun }: Wish): Concept | undefined => (concept?.kind === 'grade' && !isOfNoun ? concept : undefined)
+
 /** A piece of the text, and what it was taken for. */
 export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard' }
 /** A word to look up, and the piece of the text in which it was typed. */

@@ -1,5 +1,5 @@
 import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
-import { type Locale, pickText } from 'contract/locale.ts'
+import type { Locale } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
@@ -23,6 +23,7 @@ import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/memos-page'
 import { memoFilters } from './bulk/read-memo-bulk.ts'
 import { MemoFilters } from './memo-filters.tsx'
@@ -75,7 +76,7 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
           rows={list.items}
           keyOf={({ id }) => id}
           isSelected={({ id }) => choice.isChosen(id)}
-          box={mayChange ? boxOf(choice, ({ title }) => pickText(title, own).text) : undefined}
+          box={mayChange ? boxOf(choice, ({ title }) => titleText(title)) : undefined}
         />
       )}
       <Pager {...list} />

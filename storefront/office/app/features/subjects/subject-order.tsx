@@ -1,18 +1,16 @@
 import type { ListedSubject } from 'contract/catalogue/editing/subject-editing.ts'
-import { pickText } from 'contract/locale.ts'
 import { useState } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
-import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { MovableRow, placeIn } from '../../kit/move-buttons.tsx'
+import { titleText } from '../../kit/title-text.ts'
 
 /** The subjects of one stage, to be put in the order in which students see them. */
 export function SubjectOrder({ subjects }: { subjects: readonly ListedSubject[] }) {
   const [moved, setMoved] = useState<number>()
   const ids = subjects.map(({ id }) => id)
-  const nameOf = (id: number | undefined) =>
-    pickText(subjects.find((subject) => subject.id === id)?.title ?? { en: '', ar: '' }, getLocale()).text
+  const nameOf = (id: number | undefined) => titleText(subjects.find((subject) => subject.id === id)?.title ?? { en: '', ar: '' })
   return (
     <>
       <p className="mb-2 text-xs text-muted max-lg:hidden">{m.office_curriculum_keys()}</p>
