@@ -92,6 +92,10 @@ test('the subject that a short name means comes before a title that only begins 
   const meant = await createMemo(shop.deps.db, { ...place, subjectId: arabic.id, title: { en: null, ar: 'المبتدأ والخبر' } })
   const other = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'دول الخليج العربية' } })
   expect(idsOf(await search('عربي 12'))).toEqual([meant.id, other.id])
+  // A word with a synonym is no short name.
+  const grammar = await memo('Grammar Drills')
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'القواعد الخمس' } })
+  expect(idsOf(await search('grammar'))[0]).toBe(grammar.id)
 })
 
 test('who asks for explanations gets full notes first, and who asks for a package packages', async () => {

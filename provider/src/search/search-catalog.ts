@@ -52,12 +52,13 @@ const hasNoGoods = ({ kinds }: Found): boolean => kinds.every(({ value }) => val
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
-  const isGuess = ({ searched, because }: ReplacedWord) => because === 'spelling' && searched.length < fewestGuessed
+  const isGuess = ({ typed, searched, because }: ReplacedWord) =>
+    because === 'spelling' && !typed.includes(' ') && searched.length < fewestGuessed
   const guessed = new Set(corrections.filter(isGuess).map(({ typed }) => typed))
-  return isMost && left.some((wish) => saysEnough(wish) && (ofSubject(wish) || !guessed.has(wish.typed)))
+  return isMost && left.some((wish) => saysEnough(wish) && !guessed.has(wish.typed))
 }
 
-/** Fewer letters are soon a word that was not meant. */
+/** A misspelt word of fewer letters is soon one that was not meant. */
 const fewestGuessed = 5
 
 /**

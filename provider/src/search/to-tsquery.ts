@@ -41,9 +41,14 @@ function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearn
 const eachMeaning = (meanings: Wish['meanings'], nearness: Nearness, of: Asked): string[] =>
   meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, nearness, of)).join(' & ')})`)
 
-/** One of the meanings of a word, each as it is written; undefined if it has none. */
-export function meantQuery({ meanings }: Wish): string | undefined {
-  const each = eachMeaning(meanings, 'whole', 'item')
+/** What a short name means, each meaning as it is written: عربي is اللغة العربية. A word that the index knows as well as its single meaning is no name of it. */
+export function meantQuery({ known, meanings }: Wish): string | undefined {
+  const isOwn = known !== undefined && known.starts.length > 0
+  const each = eachMeaning(
+    meanings.filter(({ length }) => length > 1 || !isOwn),
+    'whole',
+    'item',
+  )
   return each.length === 0 ? undefined : each.join(' | ')
 }
 
