@@ -52,3 +52,9 @@ test('each filter that is in the way is named with what there is without it, the
   expect(await inTheWay('&Grade=12&Kind=package')).toEqual([{ filter: 'kind', count: 2 }])
   expect(await inTheWay('&Type=exams&Grade=5')).toEqual([])
 })
+
+test('a filter that leaves nothing of all memos is named, too', async () => {
+  await memo('Waves', { type: 'summary' })
+  expect((await search('مذكرات', '&Type=exams')).loosen).toMatchObject({ withoutFilters: 1, filters: [{ filter: 'type', count: 1 }] })
+  expect((await search('باقات', '&Type=exams')).loosen).toMatchObject({ withoutFilters: 0, filters: [] })
+})
