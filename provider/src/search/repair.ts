@@ -123,13 +123,11 @@ function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, be
   if (/^\d{0,2}[xyz][2-9]?$/.test(word))
     formula.push(toReading({ typed, word: 'mathematics', shown: 'mathematics', items: 1, weight: 5 }, 0.9))
   const latin = inLatinLetters(word, possible, isArabizi)
-  // 7al is حل, and not 7.
+  // Its figure is a letter, and no grade.
   const apart = latin.length > 0 && hasFigureAsLetter(word) ? undefined : glued(word, possible)
   return [...formula, ...latin, ...(apart ? [apart] : []), ...(word === begun ? begunOtherwise(word, possible) : [])]
 }
 
-/** What everybody says is as good as a word of so many items. */
-const commonAsSaid = 30
 /** Dearer than anything that is known as a whole. */
 const begunCost = 1.5
 
@@ -149,7 +147,7 @@ function isMeant({ typed, word, weight }: Candidate, distance: number): boolean 
 
 function inLatinLetters(word: string, { heard, begun }: Possible, isArabizi = false): Meant[] {
   if (!mayBeArabizi(word)) return []
-  const everydays = everydayWords(word).map((one) => ({ typed: word, word: one, shown: one, items: commonAsSaid, weight: 5 }))
+  const everydays = everydayWords(word).map((one) => ({ typed: word, word: one, shown: one, items: 1, weight: 5 }))
   const whole = [...heard.filter(({ typed }) => typed === word), ...everydays]
     .map((one) => ({ one, distance: arabiziDistance(word, one.word) }))
     .filter(({ one, distance }) => distance <= mostUnclear(one.word.length, everydays.includes(one)) && isMeant(one, distance))

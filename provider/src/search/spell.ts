@@ -61,8 +61,8 @@ async function bestWay(db: DbOrTx, ways: readonly Way[], lookup: Lookup, reading
   // A word that means nothing here would find what is found without it.
   const most = Math.max(...asked.map(({ length }) => length))
   const countOf = (at: number) => (asked[at]?.length === most ? (counts[at] ?? 0) : 0)
-  const worth = (at: number) => (countOf(at) > 0 ? Math.log2(1 + countOf(at)) - (at > 0 ? dearer : 0) : -1)
-  return ways.reduce((best, way, at) => (worth(at) > worth(ways.indexOf(best)) ? way : best), likeliest)
+  const worths = ways.map((_, at) => (countOf(at) > 0 ? Math.log2(1 + countOf(at)) - (at > 0 ? dearer : 0) : -1))
+  return ways[worths.indexOf(Math.max(...worths))] ?? likeliest
 }
 
 /** Whether anything is found by a word: as it is or begins, by its stem or meaning, or because everybody says it. */
