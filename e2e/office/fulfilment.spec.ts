@@ -125,6 +125,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: t('office_order_in_queue') }).click()
     await expect(page).toHaveURL(queueOf('courier'))
     await page.getByRole('link', { name: orderNumber, exact: true }).click()
+    // The address changes before the page does, and the queue has a button of the same name.
+    await expect(page.getByRole('heading', { name: t('office_order_title', { number: orderNumber }), level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: t('office_printing_mark_delivered') }).click()
     await expect(page.getByRole('button', { name: t('office_printing_mark_delivered') })).toHaveCount(0)

@@ -27,6 +27,19 @@ async function amountsLineUp(page: Page): Promise<void> {
   }
 }
 
+/** Lets no script of a page come, as on a slow connection, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  return () => {
+    scripts.resolve()
+    return page.unroute('**/assets/*.js', { behavior: 'wait' })
+  }
+}
+
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a student buys a memo to read now and two printed copies, delivered; another copy is paid in cash (${language})`, async ({
     page,
@@ -38,16 +51,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
 
     // A choice made before the page's scripts have come, as on a slow connection, is what is bought all the same.
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const comeBack = await holdScripts(page)
     await page.goto(`/memos/${memo?.id}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: t('item_both') }).check()
-    scripts.resolve()
+    await comeBack()
     await untilQuiet(page)
-    await page.unroute('**/assets/*.js')
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
     // A printed copy alone is promised nothing that holds for digital items only.
     const ofScreen = page.getByRole('listitem').filter({ hasText: t('catalog_assure_read') })
@@ -88,6 +96,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
+    // The page that tells of the payment is left before its scripts have come: the cart is emptied all the same.
+    const letScriptsCome = await holdScripts(page)
     await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
     await expect(page.getByText(t('order_shipment_to_print'))).toBeVisible()
@@ -96,6 +106,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // Its page in print: the whole order, the shop's name, and nothing to press or to follow.
     await page.getByRole('link', { name: t('order_see') }).click()
+    await expect(page).toHaveURL(/\/dashboard\/orders\//)
+    await letScriptsCome()
     await expect(page.getByRole('button', { name: t('order_print') })).toBeVisible()
     const steps = page.getByRole('list', { name: t('order_timeline') }).getByRole('listitem')
     await expect(steps).toContainText([t('order_placed'), t('order_status_paid'), t('order_shipment_to_print')])
@@ -114,8 +126,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.emulateMedia({ media: null })
     await amountsLineUp(page)
 
-    // The cart is cleared once the page knows of the payment. Then a copy alone, which can be paid when it is handed over.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()
+    // Then a copy alone, which can be paid when it is handed over.
+    expect(await page.evaluate(() => localStorage.getItem('items'))).toBeNull()
     await page.evaluate(([id, price]) => localStorage.setItem('items', JSON.stringify([{ id, price, format: 'printed' }])), [
       `${memo?.id}:print`,
       memo?.printed?.price ?? 0,

@@ -1,0 +1,43 @@
+import type { Order } from 'contract/sales/order.ts'
+import { useEffect } from 'react'
+import { announcePurchase } from '../../../session/purchase.ts'
+import { useNonce } from '../../../shell/nonce.ts'
+import { forgetOrderKey } from '../../order/order-key.ts'
+import { isPaid, type OrderState, stateOf } from '../../order/order-state.ts'
+import { clearCart } from '../rows/cart-store.ts'
+import { emptiedForStorage, emptyCartScript } from './empty-cart-script.ts'
+
+/** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before. */
+export function CartAfterPayment({ order }: { order: Order | undefined }) {
+  useCartAfterPayment(order)
+  const nonce = useNonce()
+  const script = import.meta.env.SSR && order && emptiesCart(stateOf(order)) ? emptyCartScript(order.orderId, !order.canPay) : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script around an order's id, known to the policy by nonce
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+function useCartAfterPayment(order: Order | undefined): void {
+  const state = order && stateOf(order)
+  const orderId = order?.orderId
+  const canPay = order?.canPay
+  useEffect(() => {
+    if (!state || !orderId || state === 'checking') return
+    // Ordering the same again is another attempt to pay the order as long as it can be paid.
+    if (!canPay) forgetOrderKey()
+    if (isPaid(state)) announcePurchase()
+    // When the page of an old order is opened again, the cart holds other things.
+    if (emptiesCart(state) && !isEmptiedFor(orderId)) clearCart()
+  }, [state, orderId, canPay])
+}
+
+const emptiesCart = (state: OrderState): boolean => isPaid(state) || state === 'cash'
+
+function isEmptiedFor(orderId: string): boolean {
+  try {
+    const isDone = localStorage.getItem(emptiedForStorage) === orderId
+    localStorage.setItem(emptiedForStorage, orderId)
+    return isDone
+  } catch {
+    return false
+  }
+}
