@@ -5,6 +5,7 @@ import { appCode } from 'provider/src/testing/student/two-step-factory.ts'
 import { fillAddress } from '../support/fill-address.ts'
 import { expect, type Language, speak, test, visit, watchFaults } from '../support/journey.ts'
 import { typeLogIn } from '../support/log-in-by-hand.ts'
+import { rememberToasts, untilSaid } from '../support/said-toasts.ts'
 import { text, wordsOf } from '../support/texts.ts'
 import { watchOf } from '../support/watch-secrets.ts'
 
@@ -23,6 +24,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
     await page.setViewportSize({ width: 1280, height: 800 })
     await speak(page, language)
+    await rememberToasts(page)
 
     await test.step('sign up', async () => {
       await visit(page, '/signup')
@@ -156,7 +158,8 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   watchOf(page)?.add({ kind: 'shown', value: secret })
   await section.locator('[name=code]').fill(codeOf(secret))
   const toast = page.locator('[data-toast]')
-  await Promise.all([toast.waitFor(), section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()])
+  await section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()
+  await untilSaid(page, text(language, 'security_turned_on'))
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const recoveryCodes = await shown.allTextContents()

@@ -51,6 +51,7 @@ test.describe('before any JavaScript has loaded', () => {
   test('somebody who deletes the account is told so on the page', async ({ page }) => {
     await page.goto('/login')
     await typeLogIn(page, 'en', studentOf('leaving-plain'), journeyPassword)
+    await expect(page).toHaveURL(/:\d+\/$/)
     await page.goto('/profile/security')
     const end = page.getByRole('region', { name: text('en', 'security_delete') })
     await end.locator('summary').click()

@@ -3,6 +3,7 @@ import { fillAddress } from '../support/fill-address.ts'
 import { expect, type Language, speak, test } from '../support/journey.ts'
 import { codeSentTo, linkIn } from '../support/mailbox.ts'
 import { fillSignUp, newAddress } from '../support/new-student.ts'
+import { rememberToasts, untilSaid } from '../support/said-toasts.ts'
 import { journeyPassword } from '../support/students.ts'
 import { text, wordsOf } from '../support/texts.ts'
 
@@ -13,6 +14,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a guest signs up, gives an address when asked for it, and is logged in by the code of the mail (${language})`, async ({ page }) => {
     const email = newAddress(language)
     await speak(page, language)
+    await rememberToasts(page)
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -50,11 +52,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('main').getByText(t('mail_code_wrong'))).toBeVisible()
     await page.getByLabel(t('account_code_label')).clear()
     await page.getByLabel(t('account_code_label')).pressSequentially(`${arabicDigits(code.slice(0, 3))} ${arabicDigits(code.slice(3))}`)
-    // The toast goes after three seconds, so it is waited for before the rest.
-    await Promise.all([
-      page.getByText(t('mail_account_ready')).waitFor(),
-      page.getByRole('button', { name: t('mail_code_button') }).click(),
-    ])
+    await page.getByRole('button', { name: t('mail_code_button') }).click()
+    await untilSaid(page, t('mail_account_ready'))
     await expect(page).toHaveURL(/:\d+\/$/)
     await page.goto('/profile/addresses')
     await expect(page.getByRole('main').getByText(fullName).first()).toBeVisible()

@@ -8,6 +8,7 @@ import { expect, type Language, speak, test, visit, watchFaults } from '../suppo
 import { typeLogIn } from '../support/log-in-by-hand.ts'
 import { codeSentTo, linkIn } from '../support/mailbox.ts'
 import { fillSignUp, newAddress } from '../support/new-student.ts'
+import { rememberToasts, untilSaid } from '../support/said-toasts.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 import { tryCode } from '../support/try-code.ts'
@@ -36,6 +37,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const tap = (target: Locator) => target.click().then(() => taps++)
     const fill = (target: Locator, value: string) => target.fill(value).then(() => fields++)
     await speak(page, language)
+    await rememberToasts(page)
     await visit(page, '/')
     const memoId = await fillCart(page)
     await visit(page, '/cart')
@@ -51,8 +53,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tap(page.getByRole('button', { name: t('signup_button') }))
     await expect(page).toHaveURL(/\/gotMail\?email=/)
     await fill(page.getByLabel(t('account_code_label')), await codeSentTo(page, email))
-    // The toast goes after three seconds, so it is waited for before the rest.
-    await Promise.all([page.getByText(t('mail_account_ready')).waitFor(), tap(page.getByRole('button', { name: t('mail_code_button') }))])
+    await tap(page.getByRole('button', { name: t('mail_code_button') }))
+    await untilSaid(page, t('mail_account_ready'))
     await expect(page).toHaveURL(/\/cart$/)
     expect(await cartOf(page)).toEqual(cart)
     await expect(page.getByText('MARHABA10').first()).toBeVisible()

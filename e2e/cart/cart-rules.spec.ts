@@ -20,7 +20,8 @@ const sum = (page: Page, name: TextKey) =>
 async function visitCart(page: Page, rows: { id: number; price?: number }[]): Promise<void> {
   await page.goto('/login')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify(rows)] as const)
-  await page.goto('/cart')
+  // A clock that is stopped before the page's scripts are asked for would stop those, too.
+  await visit(page, '/cart')
 }
 
 const remove = (page: Page, id: number) =>

@@ -146,6 +146,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const set = page.getByRole('list', { name: t('office_filters_are') })
     await set.getByRole('link', { name: new RegExp(t('office_orders_payment')) }).click()
     await expect(page).toHaveURL('/admin/orders?View=paid&To=2099-12-31')
+    await expect(set.getByRole('listitem')).toHaveCount(1)
     await set.getByRole('link', { name: new RegExp(t('office_orders_to')) }).click()
     await expect(page).toHaveURL('/admin/orders?View=paid')
     await expect(set).toHaveCount(0)

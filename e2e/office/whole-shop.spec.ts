@@ -189,7 +189,7 @@ async function handOver({ page, t }: Step, orderNumber: string): Promise<void> {
     ['packed', 'office_printing_mark_ready'],
     ['ready', 'office_printing_mark_delivered'],
   ] as const) {
-    await page.goto(`/admin/printing?View=${view}&Text=${orderNumber}`)
+    await visit(page, `/admin/printing?View=${view}&Text=${orderNumber}`)
     await expect(page.getByRole('heading', { name: t('office_printing_pick_up_at', { place: 'Qalam, Jahra' }) })).toBeVisible()
     await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
     await page.getByRole('button', { name: t(act) }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Language, speak, test, untilHydrated } from '../support/journey.ts'
+import { rememberToasts, untilSaid } from '../support/said-toasts.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 
@@ -10,6 +11,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     const memo = /^\/memos\/\d+$/
     await speak(page, language)
+    await rememberToasts(page)
     await page.goto('/')
     await untilHydrated(page)
 
@@ -25,7 +27,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
     // The toast covers the cart's link as long as it is there.
     const toast = page.locator('[data-toast]')
-    await Promise.all([toast.waitFor(), page.keyboard.press('Space')])
+    await page.keyboard.press('Space')
+    await untilSaid(page)
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
     await expect(toast).toHaveCount(0)
     await tabTo(page, (stop) => stop.path === '/cart')
@@ -68,8 +71,10 @@ async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void
     if (!stop) continue
     // A page may still be coming in.
     const isSeen = async () => {
-      stop = (await focused(page)) ?? stop
-      return stop?.isSeen
+      const now = await focused(page)
+      stop = now ?? stop
+      // What is not there any more has gone with its page.
+      return now === undefined || now.isSeen
     }
     if (!stop.isSeen) await expect.poll(isSeen, `the focus can be seen: ${stop.told}`).toBe(true)
     if (isThere(stop)) return

@@ -18,7 +18,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: t('nav_browse') }).click()
     await expect(page).toHaveURL(/\/memos$/)
 
-    await page.goto('/memos?sort=priceDown')
+    // Else the card is followed as without JavaScript, and the next page's button does nothing until it is hydrated.
+    await visit(page, '/memos?sort=priceDown')
     const card = page.locator('main article h2 a').first()
     const title = (await card.textContent()) ?? ''
     await card.click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartStorageKey } from 'contract/limits.ts'
 import { axeFaults } from '../support/axe.ts'
-import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { expect, type Language, speak, test, untilHydrated, visit } from '../support/journey.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
@@ -14,6 +14,7 @@ const wide = { width: 1280, height: 900 }
 
 /** Nothing that axe finds, and nothing that is cut off, on a narrow phone, a phone and a desk. */
 async function expectSound(page: Page): Promise<void> {
+  await untilHydrated(page)
   for (const size of [narrow, wide, phone]) {
     await page.setViewportSize(size)
     await untilQuiet(page)

@@ -162,6 +162,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .getByRole('link', { name: t('home_choose_grade') })
       .click()
     await expect(page).toHaveURL('/grade')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('grade_title'))
     await page.getByRole('main').getByRole('button', { name: '10' }).first().click()
     await expect(page).toHaveURL('/memos?grade=10')
     for (const before of ['/grade', '/memos?for=all', '/']) {

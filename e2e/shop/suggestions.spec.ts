@@ -80,6 +80,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await pressUntilFocused(page, 'Control+k', field)
     const recent = page.getByRole('group', { name: t('suggest_recent') }).getByRole('option', { name: typed[language].begun })
     await expect(recent).toBeVisible()
+    await untilIdle(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/home\/globalSearch\?q=/)

@@ -4,6 +4,8 @@ import { text } from './texts.ts'
 
 /** Does what a person does at the log-in. */
 export async function typeLogIn(page: Page, language: Language, email: string, password: string): Promise<void> {
+  // The address changes before the page does, and the sign-up has fields of the same names.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'log_in'))
   await page.getByLabel(text(language, 'account_email')).fill(email)
   await page.getByLabel(text(language, 'account_password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text(language, 'account_log_in_button') }).click()

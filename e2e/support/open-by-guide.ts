@@ -27,7 +27,12 @@ async function uploadLogo({ page, t, language }: Step): Promise<void> {
 /** Step by step through the guide: what has a form is filled in and saved, the rest is left for later. */
 export async function openByGuide({ page, t, language }: Step): Promise<void> {
   const save = () => page.getByRole('button', { name: t('office_opening_save') }).click()
-  const at = (step: string) => expect(page).toHaveURL(new RegExp(`step=${step}$`))
+  const steps = page.getByRole('navigation', { name: t('office_opening_steps') })
+  // The address changes before the page does, and every step has a button of the same name.
+  const at = async (step: 'contact' | 'money' | 'rules' | 'texts') => {
+    await expect(page).toHaveURL(new RegExp(`step=${step}$`))
+    await expect(steps.locator('[aria-current=step]')).toContainText(t(`office_step_${step}`))
+  }
   await page.getByRole('link', { name: t('opening_go_on') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_opening'))
   await visit(page, '/admin/opening?step=shop')
@@ -45,7 +50,7 @@ export async function openByGuide({ page, t, language }: Step): Promise<void> {
   await at('money')
   await askGateway({ page, t, language })
   // Back at what was left, which is still to be done.
-  const contact = page.getByRole('navigation', { name: t('office_opening_steps') }).getByRole('link', { name: t('office_step_contact') })
+  const contact = steps.getByRole('link', { name: t('office_step_contact') })
   await expect(contact).toContainText(t('office_opening_skipped'))
   await contact.click()
   await at('contact')

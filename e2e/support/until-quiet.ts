@@ -17,11 +17,12 @@ export async function untilQuiet(page: Page): Promise<void> {
         quietSince?: { at: number; count: number }
       }
       const fetched = performance.getEntriesByType('resource').length
-      const isIdle =
-        !router ||
-        (router.state.navigation.state === 'idle' &&
+      // A page whose scripts are still to come (paint-first.ts) is not quiet.
+      const isIdle = router
+        ? router.state.navigation.state === 'idle' &&
           router.state.revalidation === 'idle' &&
-          [...router.state.fetchers.values()].every(({ state }) => state === 'idle'))
+          [...router.state.fetchers.values()].every(({ state }) => state === 'idle')
+        : !document.querySelector('script[type=later]')
       const isDrawn =
         [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') && document.fonts.status === 'loaded'
       const isSame = isIdle && isDrawn && fetched === quietSince.count
