@@ -45,5 +45,19 @@ async function removeWorker(): Promise<void> {
 
 /** Registers it for the pages of the account alone: a browser asks it about no public page, nor starts it for one. */
 export async function registerWorker(): Promise<void> {
-  await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
+  const { installing, waiting } = await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
+  const worker = installing ?? waiting
+  if (worker) await untilAtWork(worker)
+}
+
+/** What is said to be kept can be read at once: a worker that is only registered answers nothing yet. */
+function untilAtWork(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve()
+      else if (worker.state === 'redundant') reject(new Error('The browser has refused the worker'))
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 }

@@ -25,6 +25,8 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     const form = bar.current?.closest('form')
     if (!form) return
     const watch = () => setChanged(changedFields(form))
+    // Something may have been typed before this ran.
+    watch()
     form.addEventListener('input', watch)
     return () => form.removeEventListener('input', watch)
   }, [])
