@@ -36,7 +36,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   return () => {
     scripts.resolve()
-    return page.unroute('**/assets/*.js', { behavior: 'wait' })
+    return page.unroute('**/assets/*.js')
   }
 }
 

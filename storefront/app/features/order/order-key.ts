@@ -1,4 +1,4 @@
-export const orderKeyStorage = 'order-key'
+export const storageKey = 'order-key'
 
 /**
  * The key by which the provider takes an order only once. Each content of the cart has its own. It survives a double click, Back and a reload, and
@@ -9,7 +9,7 @@ export function orderKeyFor(content: string): string {
   if (stored?.content === content) return stored.key
   const key = newKey()
   try {
-    sessionStorage.setItem(orderKeyStorage, JSON.stringify({ content, key }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ content, key }))
   } catch {
     // Storage may be blocked: then the provider recognises a repeated order by its content.
   }
@@ -18,7 +18,7 @@ export function orderKeyFor(content: string): string {
 
 export function forgetOrderKey(): void {
   try {
-    sessionStorage.removeItem(orderKeyStorage)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // As above.
   }
@@ -26,7 +26,7 @@ export function forgetOrderKey(): void {
 
 function readStored(): { content: string; key: string } | undefined {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(orderKeyStorage) ?? 'null')
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     const { content, key } = (parsed ?? {}) as Record<string, unknown>
     return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
   } catch {

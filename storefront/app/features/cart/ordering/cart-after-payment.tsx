@@ -5,7 +5,7 @@ import { useNonce } from '../../../shell/nonce.ts'
 import { forgetOrderKey } from '../../order/order-key.ts'
 import { isPaid, type OrderState, stateOf } from '../../order/order-state.ts'
 import { clearCart } from '../rows/cart-store.ts'
-import { emptiedForStorage, emptyCartScript } from './empty-cart-script.ts'
+import { emptyCartScript, storageKey } from './empty-cart-script.ts'
 
 /** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before. */
 export function CartAfterPayment({ order }: { order: Order | undefined }) {
@@ -34,8 +34,8 @@ const emptiesCart = (state: OrderState): boolean => isPaid(state) || state === '
 
 function isEmptiedFor(orderId: string): boolean {
   try {
-    const isDone = localStorage.getItem(emptiedForStorage) === orderId
-    localStorage.setItem(emptiedForStorage, orderId)
+    const isDone = localStorage.getItem(storageKey) === orderId
+    localStorage.setItem(storageKey, orderId)
     return isDone
   } catch {
     return false

@@ -1,8 +1,8 @@
 import { cartStorageKey, couponStorageKey } from 'contract/limits.ts'
-import { orderKeyStorage } from '../../order/order-key.ts'
+import { storageKey as orderKey } from '../../order/order-key.ts'
 
 /** For which order the cart was emptied last. */
-export const emptiedForStorage = 'cart-emptied-for'
+export const storageKey = 'cart-emptied-for'
 
 /**
  * What `CartAfterPayment` does to the storage, as a script within the page: whoever follows a link before the page's files have come finds the cart empty all the
@@ -10,5 +10,5 @@ export const emptiedForStorage = 'cart-emptied-for'
  */
 export const emptyCartScript = (orderId: string, isOver: boolean): string =>
   `try{var s=localStorage,o=${JSON.stringify(orderId).replaceAll('<', '\\u003c')};` +
-  `if(s.getItem("${emptiedForStorage}")!==o){s.setItem("${emptiedForStorage}",o);s.removeItem("${cartStorageKey}");s.removeItem("${couponStorageKey}")}` +
-  `${isOver ? `sessionStorage.removeItem("${orderKeyStorage}")` : ''}}catch(e){}`
+  `if(s.getItem("${storageKey}")!==o){s.setItem("${storageKey}",o);s.removeItem("${cartStorageKey}");s.removeItem("${couponStorageKey}")}` +
+  `${isOver ? `sessionStorage.removeItem("${orderKey}")` : ''}}catch(e){}`
