@@ -8,10 +8,9 @@ import { createMemo, createPlace, createStoredFile } from 'provider/src/testing/
 const folder = fileURLToPath(new URL('../demo', import.meta.url))
 /** Of the demo's memos: an Arabic one with formulas and figures. */
 const contents = join(folder, 'contents/PHY-12S-1057.typ')
-const leastPages = 300
 
-/** Adds a free memo of at least 300 pages to a shop: what one of the demo's memos says, over and over. Answers its id. */
-export async function addLongMemo({ db, files, live }: Pick<ProviderDeps, 'db' | 'files' | 'live'>): Promise<number> {
+/** Adds a free memo of at least so many pages to a shop: what one of the demo's memos says, over and over. Answers its id. */
+export async function addLongMemo({ db, files, live }: Pick<ProviderDeps, 'db' | 'files' | 'live'>, leastPages: number): Promise<number> {
   const source = await readFile(contents, 'utf8')
   const [head = '', body = ''] = source.split(/(?<=^#show: memo.*\n)/m)
   const set = typstSetter(folder)
