@@ -11,6 +11,9 @@ export const inks: Record<Ground, { background: string; foreground: string } | u
   night: { background: '#16100e', foreground: '#e6ddd4' },
 }
 
+/** What the place of a page tells, and all around it, once the page is drawn, or cannot be. */
+export const drawnEvent = 'drawn'
+
 /** Draws what is seen of a page, and puts the picture into `place` when it is done, instead of what was there. Answers a function that stops it. */
 export function drawPage(
   page: PDFPageProxy,
@@ -32,13 +35,15 @@ export function drawPage(
     ...(pageColors ? { pageColors } : {}),
   })
   // A stopped page rejects; a page that cannot be drawn leaves what was there.
-  task.promise.then(
-    () => {
-      freePictures(place)
-      place.append(canvas)
-    },
-    () => free(canvas),
-  )
+  task.promise
+    .then(
+      () => {
+        freePictures(place)
+        place.append(canvas)
+      },
+      () => free(canvas),
+    )
+    .finally(() => place.dispatchEvent(new Event(drawnEvent, { bubbles: true })))
   return () => task.cancel()
 }
 

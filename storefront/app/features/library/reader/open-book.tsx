@@ -51,14 +51,14 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   const [zoom, setZoom] = useState(1)
   const canCrop = Boolean(layout?.printed) && width > 0 && width < narrowFrame
   const isCropped = canCrop && !settings.isWhole
-  const shown = useEdition(pdf, contentLanguage, settings.edition, width)
+  const { place, first } = usePlace(memo, count)
+  const shown = useEdition({ pdf, language: contentLanguage, chosen: settings.edition, width, first, frame })
   const isPhone = shown.edition === 'phone'
   const pages = useMemo(
     () => (width > 0 && shown.isKnown ? placePages(layout, count, isPhone ? phoneWidth(width) : width * zoom, isCropped) : []),
     [layout, count, width, zoom, isCropped, isPhone, shown.isKnown],
   )
   const near = useNearPages(frame, count, pages.length > 0, shown.edition)
-  const { place, first } = usePlace(memo, count)
   const [page, goTo, stay, hold, release] = usePageTurning(frame, count, first, pages.length > 0)
   const find = useMemoFind(pdf, contentLanguage)
   const marks = useMarks(memo)

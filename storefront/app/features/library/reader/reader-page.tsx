@@ -21,6 +21,7 @@ import { KeptMemo } from './kept/kept-memo.tsx'
 import { OwnedMemo } from './owned-memo.tsx'
 import readerStyles from './reader.css?url'
 import { sendReport } from './report/send-report.ts'
+import { beginOpening, endBegun } from './use-pdf.ts'
 
 // Few come here, and the list of routes, which every page of the shop loads, would name all that it is made of.
 const KeptPage = lazy(() => import('./kept/kept-page.tsx'))
@@ -52,10 +53,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections },
     reports: reports.filter((report) => report.edition === null || report.edition === edition),
-    ...{ fileUrl: `${linkTo('reader', id)}/file`, marks: marks?.data ?? null },
+    ...{ fileUrl: fileOf(linkTo('reader', id)), marks: marks?.data ?? null },
     personId: context.get(sessionContext).session?.id ?? '',
   }
 }
+
+/** The file comes while the server is asked about the memo. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const address = linkTo('reader', params.id)
+  if (address !== keptPage) beginOpening(fileOf(address))
+  const loaded = await serverLoader().catch((error) => {
+    endBegun()
+    throw error
+  })
+  if ('notOwned' in loaded) endBegun()
+  return loaded
+}
+
+const fileOf = (address: string) => `${address}/file`
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
 async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {

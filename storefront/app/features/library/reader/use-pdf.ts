@@ -10,8 +10,9 @@ export function usePdf({ fileUrl: url, kept }: Pick<ReadMemo, 'fileUrl' | 'kept'
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file anew
   useEffect(() => {
-    const opening = kept ? openKeptPdf(kept.pages) : openPdf(url)
+    const opening = kept ? openKeptPdf(kept.pages) : (takeBegun(url) ?? openPdf(url))
     let isGone = false
+    shown.add(url)
     setState({ kind: 'loading' })
     opening.then(
       ({ pdf }) => !isGone && setState({ kind: 'ready', pdf }),
@@ -19,13 +20,41 @@ export function usePdf({ fileUrl: url, kept }: Pick<ReadMemo, 'fileUrl' | 'kept'
     )
     return () => {
       isGone = true
+      shown.delete(url)
       void opening.then(({ close }) => close()).catch(() => undefined)
     }
   }, [url, kept?.pages, attempt])
   return state
 }
 
-async function openPdf(url: string) {
+type Opened = Awaited<ReturnType<typeof opened>>
+/** Files of pages that are shown. */
+const shown = new Set<string>()
+let begun: { url: string; opening: Promise<Opened> } | undefined
+
+/** Begins to open a file while the page that shows it is on its way. What no page takes over is to be ended. */
+export function beginOpening(url: string): void {
+  endBegun()
+  if (shown.has(url)) return
+  begun = { url, opening: openPdf(url) }
+  // Its page says so.
+  begun.opening.catch(() => undefined)
+}
+
+export function endBegun(): void {
+  const { opening } = begun ?? {}
+  begun = undefined
+  void opening?.then(({ close }) => close()).catch(() => undefined)
+}
+
+function takeBegun(url: string): Promise<Opened> | undefined {
+  if (begun?.url !== url) return undefined
+  const { opening } = begun
+  begun = undefined
+  return opening
+}
+
+async function openPdf(url: string): Promise<Opened> {
   // The first time the copy has yet to be made: that goes on while pdf.js is being fetched.
   void fetch(url, { method: 'HEAD' }).catch(() => undefined)
   const { getDocument } = await fetchLibrary()

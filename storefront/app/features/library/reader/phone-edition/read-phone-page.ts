@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { putBlanks } from './blanks.ts'
 import { type Drawing, drawingsOf } from './drawings.ts'
 import { type Block, blocksOf, type PageBlocks } from './page-blocks.ts'
@@ -9,7 +9,7 @@ import { type Piece, pictureIds, piecesIn, readTags, type StructNode, type Tagge
 export type ReadPage = PageBlocks & { stamp: string }
 
 /** What a page says, or undefined if its tags do not tell it, or not all of it. */
-export async function readPhonePage(page: PDFPageProxy, language: 'en' | 'ar'): Promise<ReadPage | undefined> {
+async function readPhonePage(page: PDFPageProxy, language: 'en' | 'ar'): Promise<ReadPage | undefined> {
   // What is cut out of a turned page would be another part of it.
   if (page.rotate !== 0) return undefined
   const [tree, content, operators, { OPS }] = await Promise.all([
@@ -27,24 +27,16 @@ export async function readPhonePage(page: PDFPageProxy, language: 'en' | 'ar'): 
   return hasUntoldDrawings(drawingsOf(operators, OPS, told), pieces) ? undefined : { ...read, stamp: tagged.stamp }
 }
 
-/** So many pages are looked at before a memo is shown as text that flows; they are spread over it, without the first, which often is a cover. */
-const sample = 4
+const readings = new WeakMap<PDFPageProxy, Promise<ReadPage | undefined>>()
 
-/** Whether a memo can be shown as text that flows: it says that it is tagged, and the tags of most pages that are looked at tell what is on them. */
-export async function isReflowable(pdf: PDFDocumentProxy, language: 'en' | 'ar'): Promise<boolean> {
-  // It is a map, whatever the types of pdf.js say.
-  const info = (await pdf.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null
-  if (info?.get('Marked') !== true) return false
-  const count = Math.min(sample, pdf.numPages)
-  const numbers = Array.from({ length: count }, (_, at) => Math.max(1, Math.round(((at + 1) * pdf.numPages) / count)))
-  const pages = await Promise.all(
-    numbers.map(async (number) => {
-      const page = await pdf.getPage(number)
-      return readPhonePage(page, language).finally(() => page.cleanup())
-    }),
-  )
-  return pages.filter((read) => read !== undefined).length > count / 2
+/** What a page says is found once, until it is forgotten. */
+export function readOnce(page: PDFPageProxy, language: 'en' | 'ar'): Promise<ReadPage | undefined> {
+  const reading = readings.get(page) ?? readPhonePage(page, language)
+  readings.set(page, reading)
+  return reading
 }
+
+export const forgetReading = (page: PDFPageProxy): boolean => readings.delete(page)
 
 /** So much of a page's text must stand within its tags. */
 const enough = 0.97

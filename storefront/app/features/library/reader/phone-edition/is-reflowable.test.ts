@@ -1,0 +1,32 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { expect, test } from 'vitest'
+import { isReflowable } from './is-reflowable.ts'
+
+/** A memo of 40 pages, some of whose tags tell nothing; answers which pages are read until it is decided. */
+async function decide(first: number, untold: readonly number[], isTagged = true) {
+  const read: number[] = []
+  const getPage = async (pageNumber: number) => ({ pageNumber, cleanup: () => true })
+  const memo = { numPages: 40, getPage, getMarkInfo: async () => new Map([['Marked', isTagged]]) } as unknown as PDFDocumentProxy
+  const readPage = async ({ pageNumber }: PDFPageProxy) => {
+    read.push(pageNumber)
+    return untold.includes(pageNumber) ? undefined : { blocks: [], pictures: [], bodySize: 11, stamp: '' }
+  }
+  return { flows: await isReflowable(memo, 'ar', first, readPage), read: read.toSorted((a, b) => a - b) }
+}
+
+test('two pages that tell are enough: the one that is shown, or the one behind the cover, and one amid the others', async () => {
+  expect(await decide(1, [])).toEqual({ flows: true, read: [1, 2, 20] })
+  expect(await decide(1, [1])).toEqual({ flows: true, read: [1, 2, 20] })
+  expect(await decide(7, [])).toEqual({ flows: true, read: [7, 20] })
+  expect((await decide(20, [])).read).toContain(20)
+})
+
+test('if one of them does not tell, most of four pages decide', async () => {
+  expect(await decide(7, [7])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
+  expect(await decide(7, [20])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
+  expect((await decide(7, [20, 30])).flows).toBe(false)
+})
+
+test('a memo that does not say that it is tagged is not read at all', async () => {
+  expect(await decide(1, [], false)).toEqual({ flows: false, read: [] })
+})
