@@ -1,7 +1,8 @@
 import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { TextContent } from 'pdfjs-dist/types/src/display/api'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
-import { drawPage, freePictures } from './draw-page.ts'
+import { drawnEvent, drawPage, freePictures } from './draw-page.ts'
 import { usePainted } from './highlights/use-painted.ts'
 import { markFound } from './mark-found.ts'
 import { SheetMarks } from './marks/mark-tools.tsx'
@@ -28,8 +29,7 @@ type PageSheetProps = {
 
 /** One page on a canvas, with its text over it to mark, copy and hear. What was drawn stays until it is drawn anew. */
 export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
-  const { pdf, number, name, geometry, language, ground, isNear, marks, highlights, isMarked, hasNote, openNote } = props
-  const page = usePage(pdf, number, isNear)
+  const { number, name, geometry, language, isNear, isMarked, hasNote, openNote } = props
   const { width, height } = geometry
   return (
     <article
@@ -39,34 +39,41 @@ export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
       className="relative overflow-hidden bg-surface shadow-cover"
       style={{ inlineSize: width, blockSize: height }}
     >
-      {page && <SheetContent {...{ page, number, geometry, language, ground, marks, highlights }} />}
+      {isNear && <NearSheet {...props} />}
       <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />
     </article>
   )
 })
+
+function NearSheet({ pdf, ...props }: Omit<SheetContentProps, 'page'> & { pdf: PDFDocumentProxy }) {
+  const page = usePage(pdf, props.number)
+  return page && <SheetContent {...props} page={page} />
+}
 
 type SheetContentProps = { page: PDFPageProxy } & Pick<
   PageSheetProps,
   'number' | 'geometry' | 'language' | 'ground' | 'marks' | 'highlights'
 >
 
-/** What is seen of the sheet, and its text. */
+/** What is seen of the sheet, and then its text: to place a page's words takes longer than to draw it. */
 export function SheetContent({ page, number, geometry, language, ground, marks, highlights }: SheetContentProps) {
   const { sheetWidth, left, top } = geometry
+  const [isDrawn, setDrawn] = useState(false)
   return (
     <>
-      <Picture {...{ page, geometry, ground }} />
-      <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
-        <PageText page={page} width={sheetWidth} {...{ language, number, marks, highlights }} />
-      </div>
+      <Picture {...{ page, geometry, ground, setDrawn }} />
+      {isDrawn && (
+        <div lang={language} className="absolute" style={{ inlineSize: sheetWidth, insetInlineStart: -left, insetBlockStart: -top }}>
+          <PageText page={page} width={sheetWidth} {...{ language, number, marks, highlights }} />
+        </div>
+      )}
     </>
   )
 }
 
-export function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean): PDFPageProxy | undefined {
+export function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | undefined {
   const [page, setPage] = useState<PDFPageProxy>()
   useEffect(() => {
-    if (!isNear) return
     let isGone = false
     let opened: PDFPageProxy | undefined
     // If it cannot be read, its sheet stays empty.
@@ -82,13 +89,21 @@ export function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean):
       setPage(undefined)
       opened?.cleanup()
     }
-  }, [pdf, number, isNear])
+  }, [pdf, number])
   return page
 }
 
-function Picture({ page, geometry, ground }: Pick<SheetContentProps, 'page' | 'geometry' | 'ground'>) {
+type PictureProps = Pick<SheetContentProps, 'page' | 'geometry' | 'ground'> & { setDrawn: (isDrawn: boolean) => void }
+
+function Picture({ page, geometry, ground, setDrawn }: PictureProps) {
   const place = useRef<HTMLDivElement>(null)
   const { width, height, sheetWidth, left, top } = geometry
+  useEffect(() => {
+    const sheet = place.current
+    const tell = () => setDrawn(true)
+    sheet?.addEventListener(drawnEvent, tell)
+    return () => sheet?.removeEventListener(drawnEvent, tell)
+  }, [setDrawn])
   // By its numbers: what is loaded anew brings the same sizes as another object, and nothing is to be drawn again then.
   useEffect(() => {
     if (place.current) return drawPage(page, { width, height, sheetWidth, left, top }, ground, place.current)
@@ -118,7 +133,7 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
     const write = async () => {
       const [content, { TextLayer }] = await Promise.all([page.getTextContent(), import('pdfjs-dist')])
       if (isGone || !place.current) return
-      const textContentSource = inReadingOrder(content, language)
+      const textContentSource = inParts(inReadingOrder(content, language))
       const layer = new TextLayer({ textContentSource, container: place.current, viewport: page.getViewport({ scale: 1 }) })
       await layer.render()
       if (!isGone) setPieces(layer.textDivs)
@@ -137,6 +152,22 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
   // pdf.js sizes the text by these.
   const scale = { '--total-scale-factor': width / viewport.width, '--scale-round-x': '1px', '--scale-round-y': '1px' }
   return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />
+}
+
+/** So many pieces of text are placed at once: a whole page would hold a finger that scrolls. */
+const part = 60
+
+/** The text of a page, part by part. Between them the browser does what else it has to. */
+function inParts({ items, ...about }: TextContent): ReadableStream<TextContent> {
+  let from = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (from >= items.length && from > 0) return controller.close()
+      await new Promise((resolve) => setTimeout(resolve))
+      controller.enqueue({ ...about, items: items.slice(from, from + part) })
+      from += part
+    },
+  })
 }
 
 /** The words to mark, in the pieces of a page's text. */

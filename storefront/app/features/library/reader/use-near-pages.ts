@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { pagesIn } from './hold-point.ts'
 import type { Edition } from './reader-settings.ts'
 
-/** The pages that are seen or less than a screen away, so that the next one is drawn before it comes. */
+/** The pages that are seen or less than a screen ahead, so that the next one is drawn before it comes, and half a screen back. */
 export function useNearPages(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -25,7 +25,7 @@ export function useNearPages(
           }
           return after
         }),
-      { root, rootMargin: '90% 20%' },
+      { root, rootMargin: '50% 20% 90%' },
     )
     for (const page of pagesIn(root)) observer.observe(page)
     return () => observer.disconnect()

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { free, inks } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
-import { growToInk, type Pixels } from './grow-to-ink.ts'
+import { growToInk, mostGrowth, type Pixels } from './grow-to-ink.ts'
 import type { PageBlocks } from './page-blocks.ts'
 import { formulasOnly } from './picture-marks.ts'
 import type { Box, Picture } from './tagged-page.ts'
@@ -36,14 +36,11 @@ export async function drawPictures(
     })
   if (formulas.length > 0 && !isGone()) {
     const { OPS } = await import('pdfjs-dist')
-    const {
-      context,
-      scale,
-      box: sheet,
-    } = await renderPage(page, { operationsFilter: formulasOnly(formulas, OPS), background: 'rgba(0,0,0,0)' })
+    const how = { operationsFilter: formulasOnly(formulas, OPS), background: 'rgba(0,0,0,0)' }
+    const { context, scale, area } = await renderAround(formulas, mostGrowth, page, how)
     for (const picture of formulas) {
-      const box = growToInk(onSheet(picture.box, sheet), pixelsOf(context, sheet, scale))
-      const canvas = cut(context, box, sheet, scale)
+      const box = growToInk(within(area, picture.box), pixelsOf(context, area, scale))
+      const canvas = cut(context, box, area, scale)
       colour(canvas, inks[ground]?.foreground ?? '#210401')
       put(picture, canvas, box, scale)
     }
@@ -51,10 +48,10 @@ export async function drawPictures(
   }
   if (figures.length > 0 && !isGone()) {
     const colours = inks[ground]
-    const { context, scale, box: sheet } = await renderPage(page, colours ? { pageColors: colours } : {})
+    const { context, scale, area } = await renderAround(figures, 0, page, colours ? { pageColors: colours } : {})
     for (const picture of figures) {
-      const box = onSheet(picture.box, sheet)
-      put(picture, cut(context, box, sheet, scale), box, scale)
+      const box = within(area, picture.box)
+      put(picture, cut(context, box, area, scale), box, scale)
     }
     free(context.canvas)
   }
@@ -62,48 +59,67 @@ export async function drawPictures(
 }
 
 type HowToRender = Partial<Pick<Parameters<PDFPageProxy['render']>[0], 'operationsFilter' | 'background' | 'pageColors'>>
-type Rendered = { context: CanvasRenderingContext2D; scale: number; box: Box }
+type Rendered = { context: CanvasRenderingContext2D; scale: number; area: Box }
 
-async function renderPage(page: PDFPageProxy, how: HowToRender): Promise<Rendered> {
+/** Draws the part of a page that has all of these pictures, and `margin` points around each. */
+async function renderAround(pictures: readonly Picture[], margin: number, page: PDFPageProxy, how: HowToRender): Promise<Rendered> {
   const { width, height } = page.getViewport({ scale: 1 })
   const [left = 0, bottom = 0, right = width, top = height] = page.view
   const scale = Math.min(sharpness, Math.sqrt(mostPixels / (width * height)))
+  const sheet = { left, bottom, right, top }
+  const area = onPixels(within(sheet, around(pictures, margin)), sheet, scale)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width * scale)
-  canvas.height = Math.ceil(height * scale)
+  canvas.width = Math.max(1, Math.round((area.right - area.left) * scale))
+  canvas.height = Math.max(1, Math.round((area.top - area.bottom) * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser does not draw')
-  await page.render({ canvas: null, canvasContext: context, viewport: page.getViewport({ scale }), ...how }).promise.catch((error) => {
+  const viewport = page.getViewport({ scale, offsetX: (left - area.left) * scale, offsetY: (area.top - top) * scale })
+  await page.render({ canvas: null, canvasContext: context, viewport, ...how }).promise.catch((error) => {
     free(canvas)
     throw error
   })
-  return { context, scale, box: { left, bottom, right, top } }
+  return { context, scale, area }
 }
 
-/** A file may say that a figure is larger than its page. */
-const onSheet = (box: Box, sheet: Box): Box => ({
-  left: Math.max(box.left, sheet.left),
-  bottom: Math.max(box.bottom, sheet.bottom),
-  right: Math.min(box.right, sheet.right),
-  top: Math.min(box.top, sheet.top),
+const around = (pictures: readonly Picture[], margin: number): Box => ({
+  left: Math.min(...pictures.map(({ box }) => box.left)) - margin,
+  bottom: Math.min(...pictures.map(({ box }) => box.bottom)) - margin,
+  right: Math.max(...pictures.map(({ box }) => box.right)) + margin,
+  top: Math.max(...pictures.map(({ box }) => box.top)) + margin,
 })
 
-function pixelsOf(context: CanvasRenderingContext2D, sheet: Box, scale: number): Pixels {
+/** A file may say that a figure is larger than its page. */
+const within = (area: Box, box: Box): Box => ({
+  left: Math.max(box.left, area.left),
+  bottom: Math.max(box.bottom, area.bottom),
+  right: Math.min(box.right, area.right),
+  top: Math.min(box.top, area.top),
+})
+
+/** Its edges between pixels of the sheet, so that what is drawn is as sharp as on all of it. */
+const onPixels = ({ left, bottom, right, top }: Box, sheet: Box, scale: number): Box => ({
+  left: sheet.left + Math.floor((left - sheet.left) * scale) / scale,
+  bottom: sheet.top - Math.ceil((sheet.top - bottom) * scale) / scale,
+  right: sheet.left + Math.ceil((right - sheet.left) * scale) / scale,
+  top: sheet.top - Math.floor((sheet.top - top) * scale) / scale,
+})
+
+function pixelsOf(context: CanvasRenderingContext2D, area: Box, scale: number): Pixels {
   return {
     scale,
     hasInk: ({ left, bottom, right, top }) => {
-      const [x, y] = [Math.floor((left - sheet.left) * scale), Math.floor((sheet.top - top) * scale)]
+      const [x, y] = [Math.floor((left - area.left) * scale), Math.floor((area.top - top) * scale)]
       const [width, height] = [Math.max(1, Math.ceil((right - left) * scale)), Math.max(1, Math.ceil((top - bottom) * scale))]
       return context.getImageData(x, y, width, height).data.some((value, at) => at % 4 === 3 && value > 16)
     },
   }
 }
 
-function cut(from: CanvasRenderingContext2D, { left, bottom, right, top }: Box, sheet: Box, scale: number): HTMLCanvasElement {
+function cut(from: CanvasRenderingContext2D, { left, bottom, right, top }: Box, area: Box, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round((right - left) * scale))
   canvas.height = Math.max(1, Math.round((top - bottom) * scale))
-  canvas.getContext('2d')?.drawImage(from.canvas, Math.round((sheet.left - left) * scale), Math.round((top - sheet.top) * scale))
+  canvas.getContext('2d')?.drawImage(from.canvas, Math.round((area.left - left) * scale), Math.round((top - area.top) * scale))
   return canvas
 }
 

@@ -4,7 +4,7 @@ import type { Box } from './tagged-page.ts'
 export type Pixels = { scale: number; hasInk: (strip: Box) => boolean }
 
 /** A root or an integral is so much larger than its letters say, in points. */
-const mostGrowth = 26
+export const mostGrowth = 26
 
 /** The box as large as what is drawn in it: its edges go outwards until nothing is drawn on them. */
 export function growToInk(box: Box, { scale, hasInk }: Pixels): Box {

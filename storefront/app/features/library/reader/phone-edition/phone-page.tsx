@@ -1,6 +1,6 @@
 import type { Highlight } from 'contract/student/highlight.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import { usePainted } from '../highlights/use-painted.ts'
 import { markFound, rangesFor } from '../mark-found.ts'
@@ -43,53 +43,69 @@ type PhonePageProps = {
 
 /** One page as text that flows. Where it is not near it is empty, and as high as it was, or as it may be. */
 export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
-  const { pdf, number, name, geometry, words, language, ground, isNear, setting, width, query, highlights } = props
+  const { number, name, words, language, isNear, setting, width } = props
   const { isMarked, hasNote, openNote } = props
-  const page = usePage(pdf, number, isNear)
-  const text = usePhonePage(page, language, ground)
   const article = useRef<HTMLElement>(null)
+  const [isFilled, setFilled] = useState(false)
   const kept = useRef<{ height: number; size: number }>(undefined)
   useEffect(() => {
-    if (text && article.current) kept.current = { height: article.current.offsetHeight, size: setting.size }
-  }, [text, setting.size])
-  useEffect(() => {
-    markFound(number, text && article.current ? rangesFor(article.current, query) : [])
-    return () => markFound(number, [])
-  }, [number, text, query])
-  usePainted(number, article, text?.kind === 'text' ? text : undefined, highlights)
+    if (isFilled && article.current) kept.current = { height: article.current.offsetHeight, size: setting.size }
+  }, [isFilled, setting.size])
   const estimate = kept.current ? kept.current.height * (setting.size / kept.current.size) ** 2 : heightOf(words, width, setting)
   return (
     <article
       ref={article}
       data-page={number}
-      {...(text ? { 'data-filled': '' } : {})}
+      {...(isFilled ? { 'data-filled': '' } : {})}
       aria-label={name}
       lang={language}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       className="phone-page"
-      style={{ inlineSize: width, fontSize: setting.size, lineHeight: setting.leading, ...(text ? {} : { minBlockSize: estimate }) }}
+      style={{ inlineSize: width, fontSize: setting.size, lineHeight: setting.leading, ...(isFilled ? {} : { minBlockSize: estimate }) }}
     >
       {number > 1 && <Folio number={number} show={() => props.showPrinted(number)} />}
-      {text?.kind === 'text' && (
-        <>
-          <Blocks blocks={text.blocks} drawn={text.drawn} columnEms={width / setting.size} areOpen={setting.areOpen || query !== ''} />
-          {/* On paper, too, it is no part of what is read out. */}
-          {text.stamp && (
-            <p className="flow-stamp" dir="auto" aria-hidden="true">
-              {text.stamp}
-            </p>
-          )}
-        </>
-      )}
-      {page && text?.kind === 'printed' && (
-        <div className="relative overflow-hidden" dir="ltr" style={{ blockSize: geometry.height }}>
-          <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks, highlights }} />
-        </div>
-      )}
+      {isNear && <PhoneContent {...props} article={article} setFilled={setFilled} />}
       <SheetMarks page={number} {...{ language, isMarked, hasNote, openNote }} />
     </article>
   )
 })
+
+type ContentProps = PhonePageProps & { article: RefObject<HTMLElement | null>; setFilled: (isFilled: boolean) => void }
+
+/** What a page says. It is a part of its own because React keeps the last state of a part as long as that part is there: a page that is not near holds nothing. */
+function PhoneContent(props: ContentProps) {
+  const { pdf, number, geometry, language, ground, setting, width, query, highlights, article, setFilled } = props
+  const page = usePage(pdf, number)
+  const text = usePhonePage(pdf, page, language, ground)
+  useLayoutEffect(() => {
+    setFilled(text !== undefined)
+    return () => setFilled(false)
+  }, [text, setFilled])
+  useEffect(() => {
+    markFound(number, text && article.current ? rangesFor(article.current, query) : [])
+    return () => markFound(number, [])
+  }, [number, text, query, article])
+  usePainted(number, article, text?.kind === 'text' ? text : undefined, highlights)
+  if (text?.kind === 'text') {
+    return (
+      <>
+        <Blocks blocks={text.blocks} drawn={text.drawn} columnEms={width / setting.size} areOpen={setting.areOpen || query !== ''} />
+        {/* On paper, too, it is no part of what is read out. */}
+        {text.stamp && (
+          <p className="flow-stamp" dir="auto" aria-hidden="true">
+            {text.stamp}
+          </p>
+        )}
+      </>
+    )
+  }
+  if (!page || !text) return null
+  return (
+    <div className="relative overflow-hidden" dir="ltr" style={{ blockSize: geometry.height }}>
+      <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks, highlights }} />
+    </div>
+  )
+}
 
 const noMarks: readonly never[] = []
 

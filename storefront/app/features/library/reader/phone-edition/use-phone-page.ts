@@ -1,25 +1,30 @@
-import type { PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { free } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
 import { type Drawn, drawPictures } from './draw-pictures.ts'
 import type { Block } from './page-blocks.ts'
-import { readPhonePage } from './read-phone-page.ts'
+import { forgetReading, readOnce } from './read-phone-page.ts'
 import { textOf } from './text-lines.ts'
 
 /** A page as it flows, with its pictures; or that its tags do not tell, so that it is shown as it is printed. */
 export type PhoneText = { kind: 'text'; blocks: Block[]; drawn: ReadonlyMap<string, Drawn>; stamp: string } | { kind: 'printed' }
 
 /** Undefined until it is read; nothing is kept of a page that is not near any more. What is shown stays until it is drawn on another ground. */
-export function usePhonePage(page: PDFPageProxy | undefined, language: 'en' | 'ar', ground: Ground): PhoneText | undefined {
+export function usePhonePage(
+  pdf: PDFDocumentProxy,
+  page: PDFPageProxy | undefined,
+  language: 'en' | 'ar',
+  ground: Ground,
+): PhoneText | undefined {
   const [text, setText] = useState<PhoneText>()
   useEffect(() => {
     if (!page) return setText(undefined)
     let isGone = false
     const read = async (): Promise<PhoneText> => {
-      const found = await readPhonePage(page, language)
+      const found = await readOnce(page, language)
       if (!found) return { kind: 'printed' }
-      const drawn = await drawPictures(page, found, ground, () => isGone)
+      const drawn = await inTurn(pdf, () => drawPictures(page, found, ground, () => isGone))
       return { kind: 'text', blocks: gatherSolutions(found.blocks), drawn, stamp: found.stamp }
     }
     const show = (found: PhoneText) => (isGone ? freeDrawn(found) : setText(found))
@@ -29,10 +34,22 @@ export function usePhonePage(page: PDFPageProxy | undefined, language: 'en' | 'a
     return () => {
       isGone = true
     }
-  }, [page, language, ground])
+  }, [pdf, page, language, ground])
+  useEffect(() => () => void (page && forgetReading(page)), [page])
   // Once others are shown, or none.
   useEffect(() => () => freeDrawn(text), [text])
   return text
+}
+
+/** The last page of a file that draws, or has drawn, its pictures. */
+const turns = new WeakMap<PDFDocumentProxy, Promise<unknown>>()
+
+/** One page of a file after the other: what a page is drawn on may take 28 MB for that time. */
+function inTurn<T>(pdf: PDFDocumentProxy, work: () => Promise<T>): Promise<T> {
+  const result = (turns.get(pdf) ?? Promise.resolve()).then(work)
+  const ended = result.catch(() => undefined)
+  turns.set(pdf, ended)
+  return result
 }
 
 function freeDrawn(text: PhoneText | undefined): void {

@@ -11,7 +11,7 @@ type SpotPictureProps = { pdf: PDFDocumentProxy; page: number; area: PageArea | 
 /** The page as it is printed, on which a box is drawn. One tap is enough, and the arrows of a keyboard. */
 export function SpotPicture({ pdf, page: number, area, mark }: SpotPictureProps) {
   const hint = useId()
-  const page = usePage(pdf, number, true)
+  const page = usePage(pdf, number)
   const picture = useRef<HTMLSpanElement>(null)
   const from = useRef<Spot>(undefined)
   useEffect(() => {
