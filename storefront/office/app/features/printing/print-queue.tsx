@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { ChevronDown } from 'storefront/app/ui/icons.tsx'
+import { useTickedEarly } from '../../kit/bulk/use-ticked-early.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { GroupBox } from './group-box.tsx'
 import { type Group, groupsOf } from './group-orders.ts'
@@ -21,6 +22,7 @@ export function PrintQueue({ orders, view, mayMove, lateBefore }: QueueProps) {
     for (const id of ids) isOn ? next.add(id) : next.delete(id)
     setPicked(next)
   }
+  useTickedEarly('order', (ids) => pick(ids, true))
   return (
     <Form id={queueForm} method="post" preventScrollReset onSubmit={() => setTimeout(() => setPicked(new Set()))}>
       {orders.map(({ orderId }) => (

@@ -1,6 +1,7 @@
 import { maxChosen } from 'contract/catalogue/editing/bulk-edit.ts'
 import { useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { useTickedEarly } from './use-ticked-early.ts'
 
 /** The form at the foot of the list, to which its boxes belong. */
 export const choiceForm = 'bulk-choice'
@@ -17,6 +18,7 @@ export function useChoice(rows: readonly Choosable[]) {
     for (const id of ids) isOn ? next.add(id) : next.delete(id)
     setChosen(next)
   }
+  useTickedEarly('Id', (ids) => choose(ids.map(Number), true))
   const areAllHere = here.length > 0 && here.every((id) => chosen.has(id))
   return {
     count: chosen.size,
