@@ -83,7 +83,7 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
   if (isPaid(state) || state === 'cash') {
     return (
       <div className="flex flex-wrap gap-3">
-        <ReadLink order={order} />
+        <ReadLink order={order} isNew />
         {seeOrder}
       </div>
     )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ReadLink } from './read-link.tsx'
 
 afterEach(cleanup)
@@ -9,8 +9,10 @@ afterEach(cleanup)
 type Lines = Parameters<typeof ReadLink>[0]['order']['lines']
 const line = (id: string, more: object = {}) => ({ id, kind: 'memo', format: 'digital', isRefunded: false, ...more }) as Lines[number]
 
+const showLink = (props: Parameters<typeof ReadLink>[0]) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <ReadLink {...props} /> }])} />)
 const show = (...lines: Lines) => {
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <ReadLink order={{ lines }} /> }])} />)
+  showLink({ order: { lines } })
   return screen.queryByRole('link')?.getAttribute('href') ?? null
 }
 
@@ -29,4 +31,14 @@ test('a package leads to the library', () => {
 
 test('printed copies alone lead nowhere', () => {
   expect(show(line('2:print', { format: 'printed' }))).toBeNull()
+})
+
+test('the copy of a memo that has just been bought is made before it is opened; that of another waits', () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  showLink({ order: { lines: [line('1')] }, isNew: true })
+  expect(asked.mock.calls).toEqual([['/dashboard/read/1/file', { method: 'HEAD' }]])
+  showLink({ order: { lines: [line('1')] } })
+  showLink({ order: { lines: [line('1'), line('2')] }, isNew: true })
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })

@@ -1,14 +1,22 @@
 import { linkTo } from 'contract/pages.ts'
 import type { Order } from 'contract/sales/order.ts'
+import { useEffect } from 'react'
 import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasDigital } from './order-state.ts'
 
+/** `isNew`: it has just been bought. The memo's stamped copy is made while the page is read; else the first opening waits for it. */
+type ReadLinkProps = { order: Pick<Order, 'lines'>; isNew?: boolean }
+
 /** Leads from what was bought to reading it: to the memo itself if it is one, else to the library. Nothing if all of it is printed. */
-export function ReadLink({ order }: { order: Pick<Order, 'lines'> }) {
-  if (!hasDigital(order)) return null
+export function ReadLink({ order, isNew = false }: ReadLinkProps) {
   const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
   const only = others.length === 0 && first?.kind === 'memo' ? first : undefined
+  const copy = isNew && only ? `${linkTo('reader', only.id)}/file` : undefined
+  useEffect(() => {
+    if (copy) void fetch(copy, { method: 'HEAD' }).catch(() => undefined)
+  }, [copy])
+  if (!hasDigital(order)) return null
   return (
     <ButtonLink look="primary" to={only ? linkTo('reader', only.id) : linkTo('library')}>
       {only ? m.order_read_it() : m.order_read_now()}
