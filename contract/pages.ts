@@ -154,6 +154,11 @@ export function linkToInvoice(orderId: string): string {
   return files.invoice.replace(':id', encodeURIComponent(orderId))
 }
 
+/** The PDF of a memo that somebody owns. */
+export function linkToMemoFile(memoId: number | string): string {
+  return files.readerFile.replace(':id', encodeURIComponent(memoId))
+}
+
 export function linkToPreviewPage(memoId: number, page: number, edition: string, size: 'thumbnail' | 'reading' = 'thumbnail'): string {
   const path = files.previewPage.replace(':id', String(memoId)).replace(':page', String(page))
   return `${path}?${new URLSearchParams({ v: edition, ...(size === 'reading' ? { size } : {}) })}`

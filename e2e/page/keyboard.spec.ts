@@ -71,12 +71,12 @@ async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void
     if (!stop) continue
     // A page may still be coming in.
     const isSeen = async () => {
-      const now = await focused(page)
-      stop = now ?? stop
+      stop = await focused(page)
       // What is not there any more has gone with its page.
-      return now === undefined || now.isSeen
+      return stop === undefined || stop.isSeen
     }
     if (!stop.isSeen) await expect.poll(isSeen, `the focus can be seen: ${stop.told}`).toBe(true)
+    if (!stop) continue
     if (isThere(stop)) return
     passed.push(stop.told)
   }

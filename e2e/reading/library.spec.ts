@@ -118,9 +118,15 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, studentOf(`library-${language}`), journeyPassword)
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/file') && !request.headers().range) opened.push(request.url())
+    })
     // A free memo in the other language: its pages turn against the direction of the shop's.
     const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage !== language && pageCount > 2)
     await readAsPrinted(page, t)
+    // What was begun before the page came is what the page shows.
+    expect(opened).toHaveLength(1)
     await expect(page.locator('[data-page="1"] .text-layer').getByText(stamp)).toHaveCount(2)
     await turnAndZoom(page, t, memo.pageCount)
     await page.keyboard.press(memo.contentLanguage === 'ar' ? 'ArrowLeft' : 'ArrowRight')

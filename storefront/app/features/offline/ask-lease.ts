@@ -1,15 +1,13 @@
-import { files } from 'contract/pages.ts'
+import { linkToMemoFile } from 'contract/pages.ts'
 import type { LentCopy } from './kept-about.ts'
 
 /** `ended`: nobody is logged in on this device any more; `unavailable`: there is no line, or the shop does not answer, which says nothing. */
 export type LeaseAnswer = { kind: 'lent'; lent: LentCopy } | { kind: 'gone' } | { kind: 'ended' } | { kind: 'unavailable' }
 
-export const fileOf = (memoId: number) => files.readerFile.replace(':id', String(memoId))
-
 /** Asks the shop for the key of a memo's copy. */
 export async function askLease(memoId: number): Promise<LeaseAnswer> {
   try {
-    const response = await fetch(fileOf(memoId), {
+    const response = await fetch(linkToMemoFile(memoId), {
       method: 'POST',
       body: new URLSearchParams({ intent: 'lease' }),
       redirect: 'manual',

@@ -45,8 +45,8 @@ async function removeWorker(): Promise<void> {
 
 /** Registers it for the pages of the account alone: a browser asks it about no public page, nor starts it for one. */
 export async function registerWorker(): Promise<void> {
-  const { installing, waiting } = await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
-  const worker = installing ?? waiting
+  const { active, installing, waiting } = await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
+  const worker = active ? undefined : (installing ?? waiting)
   if (worker) await untilAtWork(worker)
 }
 

@@ -1,4 +1,5 @@
-import { askLease, fileOf } from './ask-lease.ts'
+import { linkToMemoFile } from 'contract/pages.ts'
+import { askLease } from './ask-lease.ts'
 import { forgetKept, registerWorker } from './forget-kept.ts'
 import type { LentCopy } from './kept-about.ts'
 import { keepFiles } from './kept-files.ts'
@@ -65,7 +66,7 @@ export const canKeep = () =>
 
 async function fetchPages(id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    const response = await fetch(fileOf(id), { redirect: 'manual' })
+    const response = await fetch(linkToMemoFile(id), { redirect: 'manual' })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
   } catch {
     return undefined

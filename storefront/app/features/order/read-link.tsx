@@ -1,4 +1,4 @@
-import { linkTo } from 'contract/pages.ts'
+import { linkTo, linkToMemoFile } from 'contract/pages.ts'
 import type { Order } from 'contract/sales/order.ts'
 import { useEffect } from 'react'
 import { m } from '../../i18n/m-orders.ts'
@@ -12,7 +12,7 @@ type ReadLinkProps = { order: Pick<Order, 'lines'>; isNew?: boolean }
 export function ReadLink({ order, isNew = false }: ReadLinkProps) {
   const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
   const only = others.length === 0 && first?.kind === 'memo' ? first : undefined
-  const copy = isNew && only ? `${linkTo('reader', only.id)}/file` : undefined
+  const copy = isNew && only ? linkToMemoFile(only.id) : undefined
   useEffect(() => {
     if (copy) void fetch(copy, { method: 'HEAD' }).catch(() => undefined)
   }, [copy])

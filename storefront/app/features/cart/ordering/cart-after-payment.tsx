@@ -2,6 +2,7 @@ import type { Order } from 'contract/sales/order.ts'
 import { useEffect } from 'react'
 import { announcePurchase } from '../../../session/purchase.ts'
 import { useNonce } from '../../../shell/nonce.ts'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { forgetOrderKey } from '../../order/order-key.ts'
 import { isPaid, type OrderState, stateOf } from '../../order/order-state.ts'
 import { clearCart } from '../rows/cart-store.ts'
@@ -11,6 +12,8 @@ import { emptyCartScript, storageKey } from './empty-cart-script.ts'
 export function CartAfterPayment({ order }: { order: Order | undefined }) {
   useCartAfterPayment(order)
   const nonce = useNonce()
+  // Pages that the browser has made have no use for it.
+  if (useIsHydrated()) return null
   const script = import.meta.env.SSR && order && emptiesCart(stateOf(order)) ? emptyCartScript(order.orderId, !order.canPay) : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script around an order's id, known to the policy by nonce
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

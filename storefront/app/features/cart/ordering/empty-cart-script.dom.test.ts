@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { orderKeyFor } from '../../order/order-key.ts'
-import { addItem } from '../rows/cart-store.ts'
 import { keepCode } from '../rows/kept-code.ts'
 import { emptyCartScript } from './empty-cart-script.ts'
 
@@ -15,7 +14,6 @@ const stored = () => ({
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  addItem({ id: 1, price: 3 })
   localStorage.setItem('items', JSON.stringify([{ id: 1, price: 3 }]))
   keepCode('TEN')
   orderKeyFor('a')

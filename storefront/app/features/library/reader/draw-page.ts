@@ -28,6 +28,7 @@ export function drawPage(
   canvas.height = Math.floor(height * density)
   canvas.className = 'block w-full'
   const pageColors = inks[ground]
+  let isStopped = false
   const task: RenderTask = page.render({
     canvas,
     viewport,
@@ -43,8 +44,11 @@ export function drawPage(
       },
       () => free(canvas),
     )
-    .finally(() => place.dispatchEvent(new Event(drawnEvent, { bubbles: true })))
-  return () => task.cancel()
+    .finally(() => isStopped || place.dispatchEvent(new Event(drawnEvent, { bubbles: true })))
+  return () => {
+    isStopped = true
+    task.cancel()
+  }
 }
 
 /** Takes away what was drawn into a place. */

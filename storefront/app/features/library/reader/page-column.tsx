@@ -51,16 +51,13 @@ export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, gro
             highlights: marks.highlights.byPage.get(number) ?? noHighlights,
             isMarked: marks.bookmarks.has(number),
             hasNote: marks.notes.has(number) || marks.drafts.has(number),
+            marks: found.get(number) ?? noMarks,
           }
           return (
             <div key={number} className="grid gap-2">
               <PageCorrections corrections={memo.corrections.filter((correction) => correction.page === number)} />
               <OwnReports reports={memo.reports.filter((report) => report.page === number)} />
-              {phone ? (
-                <PhonePage {...page} {...phone} words={memo.layout?.pages[index]?.words ?? usualWords} />
-              ) : (
-                <PageSheet {...page} marks={found.get(number) ?? noMarks} />
-              )}
+              {phone ? <PhonePage {...page} {...phone} words={memo.layout?.pages[index]?.words ?? usualWords} /> : <PageSheet {...page} />}
             </div>
           )
         })}

@@ -133,7 +133,7 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
     const write = async () => {
       const [content, { TextLayer }] = await Promise.all([page.getTextContent(), import('pdfjs-dist')])
       if (isGone || !place.current) return
-      const textContentSource = inParts(inReadingOrder(content, language))
+      const textContentSource = inParts(inReadingOrder(content, language), () => isGone)
       const layer = new TextLayer({ textContentSource, container: place.current, viewport: page.getViewport({ scale: 1 }) })
       await layer.render()
       if (!isGone) setPieces(layer.textDivs)
@@ -158,12 +158,12 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
 const part = 60
 
 /** The text of a page, part by part. Between them the browser does what else it has to. */
-function inParts({ items, ...about }: TextContent): ReadableStream<TextContent> {
+function inParts({ items, ...about }: TextContent, isGone: () => boolean): ReadableStream<TextContent> {
   let from = 0
   return new ReadableStream({
     async pull(controller) {
-      if (from >= items.length && from > 0) return controller.close()
       await new Promise((resolve) => setTimeout(resolve))
+      if (isGone() || (from >= items.length && from > 0)) return controller.close()
       controller.enqueue({ ...about, items: items.slice(from, from + part) })
       from += part
     },

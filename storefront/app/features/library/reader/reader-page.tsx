@@ -1,6 +1,6 @@
 import { getMemoEndpoint } from 'contract/catalogue/catalog.ts'
 import { type BilingualText, pickText } from 'contract/locale.ts'
-import { linkTo, linkToItem } from 'contract/pages.ts'
+import { linkTo, linkToItem, linkToMemoFile } from 'contract/pages.ts'
 import { getLibraryMemoEndpoint, saveReadingPlaceEndpoint } from 'contract/student/library.ts'
 import { listMarksEndpoint } from 'contract/student/reading-mark.ts'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,7 @@ import { KeptMemo } from './kept/kept-memo.tsx'
 import { OwnedMemo } from './owned-memo.tsx'
 import readerStyles from './reader.css?url'
 import { sendReport } from './report/send-report.ts'
-import { beginOpening, endBegun } from './use-pdf.ts'
+import { beginOpening } from './use-pdf.ts'
 
 // Few come here, and the list of routes, which every page of the shop loads, would name all that it is made of.
 const KeptPage = lazy(() => import('./kept/kept-page.tsx'))
@@ -53,24 +53,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ id, title, contentLanguage, lastPage, toc, layout, edition, newEdition, corrections },
     reports: reports.filter((report) => report.edition === null || report.edition === edition),
-    ...{ fileUrl: fileOf(linkTo('reader', id)), marks: marks?.data ?? null },
+    ...{ fileUrl: linkToMemoFile(id), marks: marks?.data ?? null },
     personId: context.get(sessionContext).session?.id ?? '',
   }
 }
 
 /** The file comes while the server is asked about the memo. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const address = linkTo('reader', params.id)
-  if (address !== keptPage) beginOpening(fileOf(address))
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const isKept = linkTo('reader', params.id) === keptPage
+  // React Router asks also for somebody who has gone elsewhere meanwhile.
+  const end = isKept || request.signal.aborted ? undefined : beginOpening(linkToMemoFile(params.id))
+  if (end) request.signal.addEventListener('abort', end)
   const loaded = await serverLoader().catch((error) => {
-    endBegun()
+    end?.()
     throw error
   })
-  if ('notOwned' in loaded) endBegun()
+  if ('notOwned' in loaded) end?.()
   return loaded
 }
-
-const fileOf = (address: string) => `${address}/file`
 
 /** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
 async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {

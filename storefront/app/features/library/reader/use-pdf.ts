@@ -32,22 +32,26 @@ type Opened = Awaited<ReturnType<typeof opened>>
 const shown = new Set<string>()
 let begun: { url: string; opening: Promise<Opened> } | undefined
 
-/** Begins to open a file while the page that shows it is on its way. What no page takes over is to be ended. */
-export function beginOpening(url: string): void {
+/** Begins to open a file while the page that shows it is on its way. Answers a function that ends it, unless a page has taken it over. */
+export function beginOpening(url: string): () => void {
   endBegun()
-  if (shown.has(url)) return
-  begun = { url, opening: openPdf(url) }
+  if (shown.has(url)) return () => undefined
+  const mine = { url, opening: openPdf(url) }
+  begun = mine
   // Its page says so.
-  begun.opening.catch(() => undefined)
+  mine.opening.catch(() => undefined)
+  return () => {
+    if (begun === mine) endBegun()
+  }
 }
 
-export function endBegun(): void {
+function endBegun(): void {
   const { opening } = begun ?? {}
   begun = undefined
   void opening?.then(({ close }) => close()).catch(() => undefined)
 }
 
-function takeBegun(url: string): Promise<Opened> | undefined {
+export function takeBegun(url: string): Promise<Opened> | undefined {
   if (begun?.url !== url) return undefined
   const { opening } = begun
   begun = undefined
@@ -56,7 +60,7 @@ function takeBegun(url: string): Promise<Opened> | undefined {
 
 async function openPdf(url: string): Promise<Opened> {
   // The first time the copy has yet to be made: that goes on while pdf.js is being fetched.
-  void fetch(url, { method: 'HEAD' }).catch(() => undefined)
+  void fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined)
   const { getDocument } = await fetchLibrary()
   return opened(getDocument({ url, ...options }))
 }

@@ -1,6 +1,6 @@
+import { linkToMemoFile } from 'contract/pages.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { m } from '../../../../i18n/m-kept.ts'
-import { fileOf } from '../../../offline/ask-lease.ts'
 import type { LeaseState } from '../../../offline/kept-lease.ts'
 import { keptLink } from '../../../offline/kept-page-address.ts'
 import { checkLease, notePlace, type OpenedMemo, openKept, type Unopened } from '../../../offline/open-kept.ts'
@@ -61,5 +61,12 @@ function toRead(id: number, { personId, about, pages, page: lastPage }: OpenedMe
     void notePlace(id, page).catch(() => undefined)
   }
   // What was reported is the shop's to tell.
-  return { ...about, reports: [], lastPage, personId, fileUrl: fileOf(id), kept: { pages, notePlace: note, language: <OtherLanguage /> } }
+  return {
+    ...about,
+    reports: [],
+    lastPage,
+    personId,
+    fileUrl: linkToMemoFile(id),
+    kept: { pages, notePlace: note, language: <OtherLanguage /> },
+  }
 }

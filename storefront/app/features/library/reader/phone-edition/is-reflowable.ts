@@ -20,8 +20,8 @@ export async function isReflowable(pdf: PDFDocumentProxy, language: 'en' | 'ar',
   const isTold = async (number: number) => {
     const page = await pdf.getPage(number)
     const read = await readPage(page, language)
-    // What is shown next is needed again.
-    if (number !== shown) {
+    // What is shown next is needed again, as is a cover.
+    if (number !== shown && number !== first) {
       forgetReading(page)
       page.cleanup()
     }

@@ -5,6 +5,7 @@ import { m } from '../../../../i18n/m-reader.ts'
 import { usePainted } from '../highlights/use-painted.ts'
 import { markFound, rangesFor } from '../mark-found.ts'
 import { SheetMarks } from '../marks/mark-tools.tsx'
+import type { Mark } from '../memo-search.ts'
 import type { PageGeometry } from '../page-geometry.ts'
 import { SheetContent, usePage } from '../page-sheet.tsx'
 import { PageIcon } from '../reader-icons.tsx'
@@ -34,6 +35,8 @@ type PhonePageProps = {
   /** How wide the column is, in pixels. */
   width: number
   query: string
+  /** What is found on it as it is printed. */
+  marks: readonly Mark[]
   highlights: readonly Highlight[]
   isMarked: boolean
   hasNote: boolean
@@ -74,7 +77,7 @@ type ContentProps = PhonePageProps & { article: RefObject<HTMLElement | null>; s
 
 /** What a page says. It is a part of its own because React keeps the last state of a part as long as that part is there: a page that is not near holds nothing. */
 function PhoneContent(props: ContentProps) {
-  const { pdf, number, geometry, language, ground, setting, width, query, highlights, article, setFilled } = props
+  const { pdf, number, geometry, language, ground, setting, width, query, marks, highlights, article, setFilled } = props
   const page = usePage(pdf, number)
   const text = usePhonePage(pdf, page, language, ground)
   useLayoutEffect(() => {
@@ -82,7 +85,9 @@ function PhoneContent(props: ContentProps) {
     return () => setFilled(false)
   }, [text, setFilled])
   useEffect(() => {
-    markFound(number, text && article.current ? rangesFor(article.current, query) : [])
+    // What is shown as printed marks its own words.
+    if (text?.kind !== 'text' || !article.current) return
+    markFound(number, rangesFor(article.current, query))
     return () => markFound(number, [])
   }, [number, text, query, article])
   usePainted(number, article, text?.kind === 'text' ? text : undefined, highlights)
@@ -102,12 +107,10 @@ function PhoneContent(props: ContentProps) {
   if (!page || !text) return null
   return (
     <div className="relative overflow-hidden" dir="ltr" style={{ blockSize: geometry.height }}>
-      <SheetContent {...{ page, number, geometry, language, ground, marks: noMarks, highlights }} />
+      <SheetContent {...{ page, number, geometry, language, ground, marks, highlights }} />
     </div>
   )
 }
-
-const noMarks: readonly never[] = []
 
 /** About how high a page of so many words is. A line of 350 pixels has seven words of 18. */
 function heightOf(words: number, width: number, { size, leading }: Setting): number {

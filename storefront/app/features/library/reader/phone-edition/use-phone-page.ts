@@ -24,7 +24,8 @@ export function usePhonePage(
     const read = async (): Promise<PhoneText> => {
       const found = await readOnce(page, language)
       if (!found) return { kind: 'printed' }
-      const drawn = await inTurn(pdf, () => drawPictures(page, found, ground, () => isGone))
+      const draw = () => drawPictures(page, found, ground, () => isGone)
+      const drawn = await (found.pictures.length > 0 ? inTurn(pdf, draw) : draw())
       return { kind: 'text', blocks: gatherSolutions(found.blocks), drawn, stamp: found.stamp }
     }
     const show = (found: PhoneText) => (isGone ? freeDrawn(found) : setText(found))
