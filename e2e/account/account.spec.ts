@@ -24,7 +24,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const fullName = { en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language]
     await page.setViewportSize({ width: 1280, height: 800 })
     await speak(page, language)
-    await rememberToasts(page)
 
     await test.step('sign up', async () => {
       await visit(page, '/signup')
@@ -158,6 +157,7 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   watchOf(page)?.add({ kind: 'shown', value: secret })
   await section.locator('[name=code]').fill(codeOf(secret))
   const toast = page.locator('[data-toast]')
+  await rememberToasts(page)
   await section.getByRole('button', { name: text(language, 'security_set_up_button') }).click()
   await untilSaid(page, text(language, 'security_turned_on'))
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')

@@ -11,7 +11,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     const memo = /^\/memos\/\d+$/
     await speak(page, language)
-    await rememberToasts(page)
     await page.goto('/')
     await untilHydrated(page)
 
@@ -27,6 +26,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
     // The toast covers the cart's link as long as it is there.
     const toast = page.locator('[data-toast]')
+    await rememberToasts(page)
     await page.keyboard.press('Space')
     await untilSaid(page)
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('items') ?? '[]').length)).toBe(1)
