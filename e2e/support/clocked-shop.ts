@@ -5,8 +5,8 @@ import { openProvider } from 'provider/src/open-provider.ts'
 import { reconcile } from 'provider/src/sales/aftercare/reconcile/reconcile.job.ts'
 import { readFaults } from 'provider/src/sales/gateways/sandbox/faults.ts'
 import { expireOrders } from 'provider/src/sales/payment/expire-order.job.ts'
-import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
+import { createGoods } from './create-goods.ts'
 import { openInProcess } from './open-in-process.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
@@ -27,7 +27,7 @@ export async function openClockedShop(): Promise<ClockedShop> {
   const provider = await openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'true' }))
   let laterMs = 0
   const deps = { ...provider.deps, now: () => new Date(Date.now() + laterMs) }
-  await createCatalog(deps.db)
+  await createGoods(deps)
   const { person } = await createPerson(deps, { email: 'clocked@journey.example', password: journeyPassword })
   const server = await openInProcess({ app: createApp(deps), deps }, {})
   return {

@@ -3,8 +3,8 @@ import { saveDemoPeople } from 'provider/src/account/demo-people.ts'
 import type { Deps } from 'provider/src/deps.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
-import { createCatalog } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
+import { createGoods } from './create-goods.ts'
 import { openInProcess } from './open-in-process.ts'
 import { copyReadyData } from './ready-data.ts'
 import { journeyPassword } from './students.ts'
@@ -45,7 +45,7 @@ export async function openSetShop(settings: Record<string, string>): Promise<Set
 
 async function fill(deps: Deps, email: string): Promise<void> {
   await saveDemoPeople(deps)
-  await createCatalog(deps.db)
+  await createGoods(deps)
   await createPerson(deps, { email, password: journeyPassword })
 }
 
