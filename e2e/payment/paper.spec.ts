@@ -34,9 +34,10 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await scripts.promise
     await route.continue()
   })
-  return () => {
+  return async () => {
     scripts.resolve()
-    return page.unroute('**/assets/*.js')
+    await untilQuiet(page)
+    await page.unroute('**/assets/*.js')
   }
 }
 
@@ -55,7 +56,6 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.goto(`/memos/${memo?.id}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: t('item_both') }).check()
     await comeBack()
-    await untilQuiet(page)
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
     // A printed copy alone is promised nothing that holds for digital items only.
     const ofScreen = page.getByRole('listitem').filter({ hasText: t('catalog_assure_read') })
