@@ -136,7 +136,7 @@ function PictureBlock({ picture, drawn, columnEms }: BlockProps & { picture: Pic
   if (picture.kind === 'figure') return <figure className="flow-figure">{shown}</figure>
   if (size.width < columnEms) return <div className="flow-formula">{shown}</div>
   return (
-    <Scroller name={m.reader_formula()} className="flow-formula">
+    <Scroller name={m.reader_formula()} className="flow-formula" dir="ltr">
       {shown}
     </Scroller>
   )
@@ -150,7 +150,7 @@ function Runs({ runs, drawn, columnEms }: BlockProps & { runs: readonly Run[] })
       if (size.width >= columnEms) {
         return (
           <Fragment key={key}>
-            <Scroller name={m.reader_formula()} className="flow-formula">
+            <Scroller name={m.reader_formula()} className="flow-formula" dir="ltr">
               <PictureView picture={run.picture} size={size} />
             </Scroller>
             {after}

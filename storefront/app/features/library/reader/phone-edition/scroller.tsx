@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What may be wider than the column: then it scrolls, by keyboard as well. */
-export function Scroller({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+type ScrollerProps = { name: string; className: string; dir?: 'ltr'; children: ReactNode }
+
+/** What may be wider than the column: then it scrolls, by keyboard as well, from where it begins. */
+export function Scroller({ name, className, dir, children }: ScrollerProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [isWide, setWide] = useState(false)
   useEffect(() => {
@@ -12,7 +14,12 @@ export function Scroller({ name, className, children }: { name: string; classNam
     return () => observer.disconnect()
   }, [])
   return (
-    <span ref={frame} className={`flow-scroll ${className}`} {...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}>
+    <span
+      ref={frame}
+      dir={dir}
+      className={`flow-scroll ${className}`}
+      {...(isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {})}
+    >
       {children}
     </span>
   )
