@@ -19,6 +19,9 @@ test.each([
   'سلام على الأحمد، إلى الإمارات الآن بلا تأخير',
   'الحمض النووي DNA يوجد في النواة',
   'قانون Ohm Law في الكهرباء',
+  'الحمض (DNA). ثم القيمة (12). نص [3]). انتهى',
+  'قانون Ohm (V = IR). في الكهرباء',
+  'قانون Ohm (V), (R) Law في الكهرباء',
 ])('an Arabic line is read as it was typed: %s', async (line) => {
   expect(await linesOf(line, 'ar')).toContain(line)
 })
@@ -32,6 +35,7 @@ test('the lines of a paragraph follow one another, from the first to the last', 
 
 test('an English line with an Arabic word is read from the left', async () => {
   expect(await linesOf('The word مذكرة دراسية means study notes', 'en')).toContain('The word مذكرة دراسية means study notes')
+  expect(await linesOf('The words نص (أ). انتهى end', 'en')).toEqual(['The words نص (أ). انتهى end'])
 })
 
 test('a line without Arabic stays as it was', async () => {

@@ -69,10 +69,17 @@ export function directionOf(pieces: readonly { str: string }[], language: Langua
 
 /** The pieces of a line, given from the left, in the order in which they are read. */
 export function inDirection<Piece extends { str: string }>(fromLeft: readonly Piece[], isRightToLeft: boolean): Piece[] {
-  return isRightToLeft ? turnedWithin(fromLeft.toReversed(), leftToRight, rightToLeft) : turnedWithin(fromLeft, rightToLeft, leftToRight)
+  const [own, other] = isRightToLeft ? [rightToLeft, leftToRight] : [leftToRight, rightToLeft]
+  return turnedWithin(isRightToLeft ? fromLeft.toReversed().map(turnSigns) : fromLeft, other, own)
 }
 
-/** Turns each run of pieces of the other script round; numbers and signs belong to it between two of its words. */
+const onlySigns = /^[^\p{L}\p{M}\p{N}]{2,}$/u
+
+/** A PDF has signs that no letter stands beside, as `).` after a formula, in the order in which they are seen; pdf.js turns only what has Arabic letters. */
+const turnSigns = <Piece extends { str: string }>(piece: Piece): Piece =>
+  onlySigns.test(piece.str) ? { ...piece, str: [...piece.str].reverse().join('') } : piece
+
+/** Turns each run of pieces of the other script round, and its signs; numbers and signs belong to it between two of its words. */
 function turnedWithin<Piece extends { str: string }>(line: readonly Piece[], other: RegExp, own: RegExp): Piece[] {
   const result: Piece[] = []
   for (let at = 0; at < line.length; ) {
@@ -81,7 +88,7 @@ function turnedWithin<Piece extends { str: string }>(line: readonly Piece[], oth
       if (other.test(line[next]?.str ?? '')) end = next + 1
     if (end === at || !other.test(line[at]?.str ?? '')) result.push(...line.slice(at, ++at))
     else {
-      result.push(...line.slice(at, end).reverse())
+      result.push(...line.slice(at, end).reverse().map(turnSigns))
       at = end
     }
   }

@@ -129,6 +129,11 @@ test('Arabic is in the order in which it is read, with its signs, and Latin with
   )
 })
 
+test('signs beside a formula stay in the order in which they were typed in Arabic', async () => {
+  const { blocks } = await read('احسب السرعة ($v = 5$). ثم قارن بينهما.', 'ar')
+  expect(blocks.map(said).join()).toContain('). ثم قارن')
+})
+
 test('a line that its author has ended stays ended; one that was full goes on', async () => {
   const full = 'Some functions work in two steps, and each step has its own rate of change, which is why the rates multiply in the end.'
   const { blocks } = await read(`${full}\n\nRoses are red, \\\nViolets are blue.`, 'en')
