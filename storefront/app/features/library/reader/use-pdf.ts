@@ -51,7 +51,7 @@ function endBegun(): void {
   void opening?.then(({ close }) => close()).catch(() => undefined)
 }
 
-export function takeBegun(url: string): Promise<Opened> | undefined {
+function takeBegun(url: string): Promise<Opened> | undefined {
   if (begun?.url !== url) return undefined
   const { opening } = begun
   begun = undefined
