@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
+import { tidyWordIndexes } from '../db/tidy-word-indexes.ts'
 
 /** Every hour: how common each word is (of many items in a part of them), which decides what a mistyped one meant, and how popular each item, which decides between equal matches. */
 export async function countSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
@@ -9,5 +10,6 @@ export async function countSearch({ db, log }: { db: Db; log: Logger }): Promise
     await allowLongStatements(tx)
     await tx.execute(sql`select count_search()`)
   })
+  await tidyWordIndexes(db)
   log.info('words and sales were counted for the search')
 }

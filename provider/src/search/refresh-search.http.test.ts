@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memos } from '../db/schema/catalog.ts'
 import { searchStale } from '../db/schema/search.ts'
+import { tidyWordIndexes } from '../db/tidy-word-indexes.ts'
 import { createMemo, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { read } from '../testing/sales/order-factory.ts'
@@ -65,6 +66,7 @@ test('a subject of many memos is renamed at once, and a job teaches the search i
   expect(await find('stargazing')).toEqual([1, most])
   expect(await find('astronomy')).toEqual([0, 0])
   expect(await db.$count(searchStale)).toBe(0)
+  expect(await tidyWordIndexes(db)).toBe(0)
 })
 
 test('what changes very many memos by itself, such as a new place of a whole subject, is not waited for either', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
+import { tidyWordIndexes } from '../db/tidy-word-indexes.ts'
 import { transact } from '../db/transact.ts'
 
 /** Each batch is a transaction of its own: whoever saves one of these items meanwhile waits for a batch at most. */
@@ -17,5 +18,7 @@ export async function refreshSearch({ db, log }: { db: Db; log: Logger }): Promi
       return rows[0]?.taken ?? 0
     })
   }
-  if (items > 0) log.info({ items }, 'the search has read items anew')
+  if (items === 0) return
+  await tidyWordIndexes(db)
+  log.info({ items }, 'the search has read items anew')
 }
