@@ -24,6 +24,8 @@ export const OfficeOrderRow = z.object({
   createdAt: z.string(),
   status: OrderStatus,
   shipmentStatus: ShipmentStatus,
+  /** Its copies lie printed, and wait to be packed. */
+  isPrinted: z.boolean(),
   /** Copies that wait in the shop to be fetched. */
   isPickUp: z.boolean(),
   /** How it was to be paid; null if there was nothing to pay. */

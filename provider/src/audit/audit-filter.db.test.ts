@@ -14,6 +14,7 @@ await deps.db.execute(sql`
 await deps.db.execute(sql`analyze audit_entries`)
 
 test.each<[string, AuditFilter, string]>([
+  ['everything', {}, 'audit_entries_by_time'],
   ['days', { from: '2026-03-01', to: '2026-03-02' }, 'audit_entries_by_time'],
   ['an action', { what: 'coupon-ended' }, 'audit_entries_of_action'],
   ['an action in some days', { what: 'coupon-ended', from: '2026-03-01' }, 'audit_entries_of_action'],

@@ -30,10 +30,10 @@ const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, ac
 
 /**
  * Newest or oldest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the
- * place in the chain, those of actions and days by the time. The two differ only among entries that were written at once.
+ * place in the chain, all others by the time. The two differ only among entries that were written at once, or by a machine whose clock was wrong.
  */
-export function byTime({ what, actorId, targetId, quoted, from, to }: AuditFilter, isOldestFirst = false): SQL[] {
-  const isByTime = !actorId && !targetId && !quoted && Boolean(what || from || to)
+export function byTime({ actorId, targetId, quoted }: AuditFilter, isOldestFirst = false): SQL[] {
+  const isByTime = !actorId && !targetId && !quoted
   const way = isOldestFirst ? asc : desc
   return isByTime ? [way(auditEntries.at), way(auditEntries.id)] : [way(auditEntries.id)]
 }

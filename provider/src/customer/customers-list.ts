@@ -2,7 +2,7 @@ import { type Locale, pickText } from 'contract/locale.ts'
 import { type CustomerRow, exportCustomersEndpoint } from 'contract/office/office-customer.ts'
 import { shopDay } from 'contract/shop-time.ts'
 import { AppError } from '../app-error.ts'
-import type { Table } from '../http/table-file.ts'
+import type { Table, TableCell } from '../http/table-file.ts'
 import { maskContact } from '../mail/mask-contact.ts'
 import { defineList } from '../office-job/list-file/list.ts'
 import { customerTexts } from './customer.texts.ts'
@@ -25,7 +25,7 @@ export const customersList = defineList(exportCustomersEndpoint, {
 /** The list of customers as a table, in the reader's language. */
 function customersTable(rows: readonly CustomerRow[], locale: Locale): Table {
   const texts = customerTexts[locale]
-  const day = (iso: string | null) => (iso === null ? '' : shopDay(new Date(iso)))
+  const day = (iso: string | null): TableCell => (iso === null ? '' : { day: shopDay(new Date(iso)) })
   return {
     columns: texts.columns,
     rows: rows.map((row) => [

@@ -5,7 +5,10 @@ type Both = (name: string) => Fault
 
 const shown = (name: string) => name.slice(0, 100)
 
-/** What can be wrong with files of a catalogue. After `file:line column: ` each sentence goes on. */
+/**
+ * What can be wrong with files of a catalogue. After `file:line column: ` each sentence goes on. A mark (U+200E) stands before a date in Arabic: its
+ * parts would be shown the other way round.
+ */
 export const says = {
   nul: { en: 'holds a NUL character, which cannot be stored.', ar: 'فيه رمز NUL الذي لا يمكن حفظه.' },
   empty: { en: 'must not be empty.', ar: 'لا يجوز أن يكون فارغاً.' },
@@ -19,7 +22,7 @@ export const says = {
     ar: 'هو السعر السابق: يحتاج إلى سعر، ويجب أن يكون أعلى منه.',
   },
   noItems: { en: 'must name at least one memo.', ar: 'يجب أن يذكر مذكرة واحدة على الأقل.' },
-  percentOrAmount: { en: 'or amount: one of them must be there, not both.', ar: 'أو amount: أحدهما مطلوب، لا كلاهما.' },
+  percentOrAmount: { en: 'is needed, or amount instead: one of them, not both.', ar: 'مطلوب، أو amount بدلاً منه: أحدهما لا كلاهما.' },
   notPercent: (value: string): Fault => ({
     en: `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`,
     ar: `«${value}» ليست نسبة مئوية فوق 0 وحتى 100، بمنزلتين عشريتين على الأكثر.`,
@@ -46,7 +49,7 @@ export const says = {
   }),
   notDate: (value: string): Fault => ({
     en: `"${value}" is not a date like 2026-09-01.`,
-    ar: `«${value}» ليس تاريخاً مثل 2026-09-01.`,
+    ar: `«‎${value}» ليس تاريخاً مثل ‎2026-09-01.`,
   }),
   notYear: (value: string): Fault => ({
     en: `"${value}" is not a school year like 2026/27.`,
@@ -71,7 +74,7 @@ export const says = {
   }),
   isBefore: (day: string, column: string, first: string): Fault => ({
     en: `${day} is before ${column}, ${first}.`,
-    ar: `${day} قبل ${column}، وهو ${first}.`,
+    ar: `‎${day} قبل ${column}، وهو ‎${first}.`,
   }),
   namesTwice: (item: string): Fault => ({ en: `names ${item} more than once.`, ar: `يذكر ${item} أكثر من مرة.` }),
   teachers: (ar: number, en: number): Fault => ({

@@ -5,7 +5,13 @@ type DeskTexts = {
   /** The heads of the exported list, in its order. */
   columns: readonly string[]
   statuses: Record<OrderStatus, string>
+  /** Nothing is paid yet, because the courier takes it. */
+  cashDue: string
   shipments: Record<ShipmentStatus, string>
+  /** To print, where the copies are printed already. */
+  toPack: string
+  /** Sent, where the copies wait in the shop to be fetched. */
+  ready: string
   noReceipt: string
   tooLateForAddress: string
   /** Somebody else was faster; this is what they wrote. */
@@ -26,14 +32,17 @@ export const deskTexts: Record<Locale, DeskTexts> = {
       expired: 'Expired',
       cancelled: 'Cancelled',
     },
+    cashDue: 'Cash on delivery',
     shipments: {
       notNeeded: '',
-      toPrint: 'To print or pack',
+      toPrint: 'To print',
       packed: 'Packed',
-      shipped: 'With courier, or ready',
+      shipped: 'With courier',
       delivered: 'Delivered',
       returned: 'Returned',
     },
+    toPack: 'To pack',
+    ready: 'Ready for pick-up',
     tooLateForAddress: 'The address can only be changed until the copies are packed, and these have been packed already.',
     addressChanged: (address) => `Somebody has just changed the address: ${address}. Check it, and change it again if it is wrong.`,
     noReceipt: 'This order has no receipt: it has not been paid.',
@@ -51,14 +60,17 @@ export const deskTexts: Record<Locale, DeskTexts> = {
       expired: 'انتهت مهلته',
       cancelled: 'ملغى',
     },
+    cashDue: 'نقداً عند الاستلام',
     shipments: {
       notNeeded: '',
-      toPrint: 'للطباعة أو التجهيز',
+      toPrint: 'للطباعة',
       packed: 'مجهزة',
-      shipped: 'مع المندوب أو جاهزة',
+      shipped: 'مع المندوب',
       delivered: 'سُلّمت',
       returned: 'مرتجعة',
     },
+    toPack: 'للتجهيز',
+    ready: 'جاهز للاستلام',
     tooLateForAddress: 'يُغيَّر العنوان إلى أن تُجهَّز النسخ، وقد تجاوز هذا الطلب ذلك.',
     addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأً.`,
     noReceipt: 'لا إيصال لهذا الطلب لأنه لم يُدفع.',

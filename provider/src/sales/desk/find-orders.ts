@@ -197,6 +197,7 @@ function viewRow({ order, person, lines, copies, refundedMinor }: Awaited<Return
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     shipmentStatus: order.shipmentStatus,
+    isPrinted: order.printedAt !== null,
     isPickUp: order.delivery?.method === 'pickUp',
     paymentMethod: PaymentMethod.safeParse(order.paymentGateway).data ?? null,
     customer: person.deletedAt ? null : { id, fullName, email, phone },

@@ -9,6 +9,7 @@ const row = {
   createdAt: '2026-11-21T22:30:00Z',
   status: 'paid',
   shipmentStatus: 'toPrint',
+  isPrinted: false,
   isPickUp: false,
   paymentMethod: 'cod',
   customer: { id: 'p', fullName: 'نورة "أم علي"، الصباح', email: 'n@example.com', phone: '+96551234567' },
@@ -26,7 +27,7 @@ test('the file begins with the mark by which Excel reads Arabic, and is in the l
   const [head, cells] = parse(text, { bom: true }) as string[][]
   expect(head?.slice(0, 3)).toEqual(['الطلب', 'وقت الطلب (بتوقيت المتجر)', 'الحالة'])
   expect(cells).toEqual([
-    ...['48001', '2026-11-22 01:30', 'مدفوع', 'للطباعة أو التجهيز', 'نورة "أم علي"، الصباح', "'+965 5123 4567", 'n@example.com'],
+    ...['48001', '2026-11-22 01:30', 'مدفوع', 'للطباعة', 'نورة "أم علي"، الصباح', "'+965 5123 4567", 'n@example.com'],
     ...['2', '1', '4.500', '0.500', '0.000', 'KWD'],
   ])
 })

@@ -27,12 +27,12 @@ export const ordersList = defineList(exportOrdersEndpoint, {
 
 /** The list of orders for a file, in the reader's language. */
 export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): Table {
-  const { columns, statuses, shipments } = deskTexts[locale]
+  const { columns, statuses, cashDue } = deskTexts[locale]
   const rows = orders.map((order) => [
     order.orderNumber,
     timeCell(order.createdAt),
-    statuses[order.status],
-    shipments[order.shipmentStatus],
+    order.status === 'awaiting_payment' && order.paymentMethod === 'cod' ? cashDue : statuses[order.status],
+    shipmentWord(order, locale),
     order.customer?.fullName ?? '',
     order.customer?.phone ? formatPhone(order.customer.phone, homeCountry().phone) : '',
     order.customer?.email ?? '',
@@ -44,4 +44,10 @@ export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): 
     order.currency,
   ])
   return { columns, rows }
+}
+
+function shipmentWord({ shipmentStatus, isPrinted, isPickUp }: OfficeOrderRow, locale: Locale): string {
+  const { shipments, toPack, ready } = deskTexts[locale]
+  if (shipmentStatus === 'toPrint' && isPrinted) return toPack
+  return shipmentStatus === 'shipped' && isPickUp ? ready : shipments[shipmentStatus]
 }

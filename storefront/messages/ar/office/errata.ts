@@ -54,6 +54,7 @@ export const errata: Record<keyof typeof english, string> = {
   office_errata_facts: 'ما صُوّب في طبعات صارت بين أيدي الطلاب.',
   office_errata_views: 'التصويبات حسب الحالة',
   office_errata_find: 'عنوان أو كلمات',
+  office_errata_empty: 'لا تصويبات بعد',
   office_errata_nothing: 'لا تصويبات مطابقة',
   office_errata_nothing_text: 'يبدأ التصويب من خطأ مُبلّغ عنه، أو من صفحة المذكرة.',
   office_erratum_memo: 'المذكرة',

@@ -62,4 +62,5 @@ export const kit: Record<keyof typeof english, string> = {
   office_done_refund: 'المبلغ في طريقه إلى العميل',
   office_done_sold: 'تم البيع',
   office_done_discarded: 'تم إلغاء الاستيراد',
+  office_done_papers: 'يجري تجهيز الأوراق، وستظهر أعلى الصفحة',
 }

@@ -22,6 +22,7 @@ export const memos: Record<keyof typeof english, string> = {
   office_memo_title_ar: 'العنوان العربي',
   office_memo_no_title: 'لا يوجد',
   office_memo_subject: 'المادة',
+  office_memo_subject_choose: 'اختر مادة',
   office_memo_grade: 'الصف',
   office_memo_any_subject: 'كل المواد',
   office_memo_any_grade: 'كل الصفوف',
@@ -36,7 +37,7 @@ export const memos: Record<keyof typeof english, string> = {
   office_state_draft: 'مسودة',
   office_state_scheduled: 'مجدولة',
   office_state_archived: 'مؤرشفة',
-  office_memo_sold_count: 'بيع {sold}',
+  office_memo_sold_count: 'المبيع: {sold}',
   office_memo_wait_paper: `{count, plural,
     zero {لا أحد ينتظر النسخ المطبوعة}
     one {شخص واحد ينتظر النسخ المطبوعة}
@@ -125,6 +126,8 @@ export const memos: Record<keyof typeof english, string> = {
   office_conflict_yours: 'نسختك',
   office_conflict_theirs: 'نسخته',
   office_conflict_take: 'اعتمد نسخته',
+  office_conflict_see: 'حفظ شخص آخر في هذه الأثناء: قارن النسختين أعلاه',
+  office_conflict_replace: 'ضع نسختك مكان نسخته',
   office_memo_new: 'مذكرة جديدة',
   office_memo_new_facts: 'تبدأ مسودة. تحدد سعرها وتعرضها للبيع في الخطوة التالية.',
   office_memo_number: 'الرقم',

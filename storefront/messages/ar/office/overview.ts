@@ -54,7 +54,7 @@ export const overview = {
   office_day: 'اليوم',
   office_best: 'الأكثر مبيعاً هذا الأسبوع',
   office_best_nothing: 'لم يُبع شيء منذ سبعة أيام.',
-  office_sold: 'بيع {count}',
+  office_sold: 'المبيع: {count}',
   office_best_package: 'باقة',
   office_best_subject: 'مادة',
   office_best_stage: 'مرحلة',

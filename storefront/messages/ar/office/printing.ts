@@ -88,6 +88,6 @@ export const printing = {
     other {علّم {count} طلب أنها طُبعت}
   }`,
   office_printing_low: 'توشك أن تنفد',
-  office_printing_none_left: 'نفدت النسخ، اطبع المزيد عند {point}',
-  office_printing_low_of: 'بقيت {left}، اطبع المزيد عند {point}',
+  office_printing_none_left: 'نفدت النسخ (حد إعادة الطبع: {point})',
+  office_printing_low_of: 'بقيت {left} (حد إعادة الطبع: {point})',
 } as const

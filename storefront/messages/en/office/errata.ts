@@ -48,6 +48,7 @@ export const errata = {
   office_errata_facts: 'Corrections to editions that students already own.',
   office_errata_views: 'Errata by state',
   office_errata_find: 'Title or words',
+  office_errata_empty: 'No errata yet',
   office_errata_nothing: 'No matching errata',
   office_errata_nothing_text: 'An erratum begins from a reported error, or from the page of a memo.',
   office_erratum_memo: 'Memo',

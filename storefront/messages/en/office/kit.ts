@@ -60,4 +60,5 @@ export const kit = {
   office_done_refund: 'The refund is on its way',
   office_done_sold: 'Sold',
   office_done_discarded: 'The import is discarded',
+  office_done_papers: 'The papers are being made: they come at the top of the page',
 } as const

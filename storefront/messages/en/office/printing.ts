@@ -71,6 +71,6 @@ export const printing = {
     other {Mark {count} printed}
   }`,
   office_printing_low: 'Running low',
-  office_printing_none_left: 'None left, print more at {point}',
-  office_printing_low_of: '{left} left, print more at {point}',
+  office_printing_none_left: 'None left (print more at: {point})',
+  office_printing_low_of: '{left} left (print more at: {point})',
 } as const

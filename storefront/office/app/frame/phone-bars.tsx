@@ -7,7 +7,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { BookOpen, House, Icon, type IconProps, LayoutGrid, Search, ShoppingBag, X } from 'storefront/app/ui/icons.tsx'
 import { Khatam } from 'storefront/app/ui/logo.tsx'
 import { countWaiting } from './navigation.ts'
-import { type FrameData, OfficeNav } from './side-bar.tsx'
+import { type FrameData, OfficeFoot, OfficeNav } from './side-bar.tsx'
 
 /** Above every page on a phone: where one is, and the menu with all pages. */
 export function PhoneBar({ onSearch, ...frame }: FrameData & { onSearch: () => void }) {
@@ -45,6 +45,7 @@ export function PhoneBar({ onSearch, ...frame }: FrameData & { onSearch: () => v
               </Dialog.Close>
             </div>
             <OfficeNav {...frame} />
+            <OfficeFoot {...frame} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -2,7 +2,7 @@ import type { OfficePageName } from 'contract/office/office-pages.ts'
 import type { Waiting } from 'contract/office/report.ts'
 import { type Access, isAllowed, superAdmin } from 'contract/office/role.ts'
 import { files, linkTo } from 'contract/pages.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useOutletContext } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { LanguageButton } from 'storefront/app/i18n/language-button.tsx'
@@ -26,12 +26,9 @@ export const useMay = (access: Access) => isAllowed(access, useFrame().roles)
 
 /** Beside every page of a desk; on a phone the same is in the menu (`phone-bars.tsx`). */
 export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: () => void; onHelp: () => void }) {
-  const bar = useCurrentInView()
+  const pages = useCurrentInView()
   return (
-    <aside
-      ref={bar}
-      className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto bg-brand px-3 py-5 text-surface no-scrollbar max-lg:hidden"
-    >
+    <aside className="sticky top-0 flex h-dvh flex-col gap-4 bg-brand px-3 pt-5 pb-3 text-surface max-lg:hidden">
       <p className="flex items-center gap-2.5 px-3 text-lg font-head">
         <Khatam className="shop-mark size-7.5" />
         <span className="min-w-0">{m.shop_name()}</span>{' '}
@@ -48,26 +45,30 @@ export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: 
           Ctrl K
         </kbd>
       </button>
-      <OfficeNav {...frame} />
-      <button
-        type="button"
-        onClick={onHelp}
-        aria-keyshortcuts="?"
-        className="-mt-3 flex min-h-9 items-center rounded-control px-3 text-start hover:bg-surface/10 focus-visible:outline-surface"
-      >
-        {m.office_keys()}
-      </button>
+      <div ref={pages} className="-mb-4 min-h-0 flex-1 overflow-y-auto pb-4 no-scrollbar">
+        <OfficeNav {...frame} />
+      </div>
+      <OfficeFoot {...frame}>
+        <button
+          type="button"
+          onClick={onHelp}
+          aria-keyshortcuts="?"
+          className="flex min-h-9 items-center rounded-control px-3 text-start hover:bg-surface/10 focus-visible:outline-surface"
+        >
+          {m.office_keys()}
+        </button>
+      </OfficeFoot>
     </aside>
   )
 }
 
-/** The bar is longer than a low screen, so it is moved far enough to show the entry of the page that is open. */
+/** There are more pages than a low screen shows, so they are moved far enough to show the entry of the one that is open. */
 function useCurrentInView() {
-  const bar = useRef<HTMLElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry follows the path
   useEffect(() => {
-    const box = bar.current
+    const box = pages.current
     const entry = box?.querySelector<HTMLElement>('[aria-current]')
     if (!box || !entry) return
     const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()]
@@ -75,42 +76,48 @@ function useCurrentInView() {
     // Not scrollIntoView: that would move the page too.
     if (!isSeen) box.scrollTop += own.top - around.top - around.height / 2
   }, [pathname])
-  return bar
+  return pages
 }
 
-/** The groups of pages, then who works here. */
-export function OfficeNav({ fullName, roles, open, waiting }: FrameData) {
+/** The pages by group. */
+export function OfficeNav({ open, waiting }: FrameData) {
   return (
-    <>
-      <nav aria-label={m.office_nav()} className="grid gap-4">
-        {navGroups(open).map(({ title, entries }) => (
-          <div key={title}>
-            {title && <h2 className="px-3 pb-1 text-xs font-normal tracking-normal text-surface/75">{title}</h2>}
-            <ul>
-              {entries.map(({ page, to, text }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={page === 'overview'}
-                    prefetch="intent"
-                    className="flex min-h-8 items-center rounded-control px-3 py-1 leading-snug hover:bg-surface/10 focus-visible:outline-surface aria-[current]:bg-surface/15 aria-[current]:font-strong max-lg:min-h-11"
-                  >
-                    {text}
-                    <WaitingCount count={countWaiting(page, waiting?.items)} />
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <div className="mt-auto grid gap-1 border-t border-surface/20 pt-3">
-        <p className="px-3">
-          <b className="block truncate font-strong">
-            <bdi>{fullName}</bdi>
-          </b>
-          <span className="text-xs text-surface/80">{roles.includes(superAdmin) ? m.office_role_owner() : m.office_role_staff()}</span>
-        </p>
+    <nav aria-label={m.office_nav()} className="grid gap-4">
+      {navGroups(open).map(({ title, entries }) => (
+        <div key={title}>
+          {title && <h2 className="px-3 pb-1 text-xs font-normal tracking-normal text-surface/75">{title}</h2>}
+          <ul>
+            {entries.map(({ page, to, text }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={page === 'overview'}
+                  prefetch="intent"
+                  className="flex min-h-8 items-center rounded-control px-3 py-1 leading-snug hover:bg-surface/10 focus-visible:outline-surface aria-[current]:bg-surface/15 aria-[current]:font-strong max-lg:min-h-11"
+                >
+                  {text}
+                  <WaitingCount count={countWaiting(page, waiting?.items)} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Who works here, and what they may do anywhere: never below the edge of the screen. */
+export function OfficeFoot({ fullName, roles, children }: FrameData & { children?: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-t border-surface/20 pt-3">
+      <p className="flex flex-wrap items-baseline gap-x-2 px-3">
+        <b className="truncate font-strong">
+          <bdi>{fullName}</bdi>
+        </b>
+        <span className="text-xs text-surface/80">{roles.includes(superAdmin) ? m.office_role_owner() : m.office_role_staff()}</span>
+      </p>
+      <div className="grid lg:flex lg:flex-wrap">
         <LanguageButton className="w-fit text-surface hover:bg-surface/10 focus-visible:outline-surface" />
         <a
           href={linkTo('home')}
@@ -126,8 +133,9 @@ export function OfficeNav({ fullName, roles, open, waiting }: FrameData) {
             {m.office_log_out()}
           </button>
         </form>
+        {children}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ const words = {
   refund: m.office_done_refund,
   sold: m.office_done_sold,
   discarded: m.office_done_discarded,
+  papers: m.office_done_papers,
 }
 export type Done = keyof typeof words
 

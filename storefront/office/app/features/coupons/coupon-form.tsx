@@ -140,17 +140,24 @@ type ChoicesProps = { name: string; label: string; choices: Choice[]; chosen: st
 /** What was chosen before and is not on sale any more stays chosen, by its number. */
 function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
   const gone = chosen.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }))
+  const groups = Map.groupBy([...choices, ...gone], ({ group = '' }: Choice) => group)
   return (
     <fieldset id={fieldId(name)} tabIndex={-1} className="mb-5">
       <legend className="text-sm font-strong">{label}</legend>
       {fault && <p className="text-xs font-strong text-danger">{fault}</p>}
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {[...choices, ...gone].map(({ id, title }) => (
-          <CheckBox key={id} name={name} value={id} defaultChecked={chosen.includes(id)}>
-            {title}
-          </CheckBox>
-        ))}
-      </div>
+      {[...groups].map(([group, each]) => (
+        <div key={group}>
+          {group && <p className="mt-2 text-sm text-muted">{group}</p>}
+          <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {each.map(({ id, title }) => (
+              <CheckBox key={id} name={name} value={id} defaultChecked={chosen.includes(id)}>
+                {title}
+                {group && <span className="sr-only"> · {group}</span>}
+              </CheckBox>
+            ))}
+          </div>
+        </div>
+      ))}
     </fieldset>
   )
 }
@@ -160,7 +167,10 @@ type CouponConflictProps = { mine: CouponValues; theirs: OfficeCoupon; stages: C
 /** The rules that somebody else saved meanwhile beside one's own, each with the words that its reader knows. */
 function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps) {
   const lists: Record<string, Choice[]> = { kinds: kindChoices(), studyStageIds: stages, subjectIds: subjects }
-  const titleOf = (name: string, id: string) => lists[name]?.find((choice) => choice.id === id)?.title ?? id
+  const titleOf = (name: string, id: string) => {
+    const choice = lists[name]?.find((choice) => choice.id === id)
+    return choice ? [choice.title, choice.group].filter(Boolean).join(' · ') : id
+  }
   const wordsOf = (name: string, value: string) => {
     if (name === 'isFirstOrderOnly') return value === 'true' ? '✓' : ''
     return lists[name]

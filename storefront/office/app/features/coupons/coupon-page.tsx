@@ -40,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     stages: (stages ?? []).map(({ id, title }) => ({ id: String(id), title: titleText(title) })),
     subjects: (subjects ?? []).map(({ id, title, studyStage }) => ({
       id: String(id),
-      title: `\u2068${titleText(title)}\u2069 · \u2068${titleText(studyStage.title)}\u2069`,
+      title: titleText(title),
+      group: titleText(studyStage.title),
     })),
   }
 }

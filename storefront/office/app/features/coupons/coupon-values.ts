@@ -1,7 +1,8 @@
 import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-export type Choice = { id: string; title: string }
+/** `group`: what it stands under, if there are many. */
+export type Choice = { id: string; title: string; group?: string }
 /** What stands in the fields, by field; of boxes those that are ticked. */
 export type CouponValues = Record<string, string[]>
 

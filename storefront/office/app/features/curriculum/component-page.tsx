@@ -29,7 +29,9 @@ import { ComponentFields, componentLabels, ExamFields } from './component-form.t
 import { componentValuesIn, examField, examsIn, faultsByField, valuesOf } from './component-form-values.ts'
 import { holdsText, streamOptions, termWord } from './curriculum-words.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleText(loaderData.part.title) : m.office_curriculum()} · ${m.office_title()}` },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [part, tree] = await Promise.all([

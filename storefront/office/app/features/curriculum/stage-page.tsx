@@ -26,7 +26,9 @@ import { holdsText, kindOptions } from './curriculum-words.ts'
 import { StageForm } from './stage-form.tsx'
 import { readStageForm, stageLabels, valuesOf } from './stage-form-values.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_curriculum()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleText(loaderData.stage.title) : m.office_curriculum()} · ${m.office_title()}` },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { stage: (await load(context, getEditedStageEndpoint, { query: { Id: requireId(params.id) } })).data }

@@ -22,11 +22,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_errata()} ·
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(findErrataEndpoint, request)
   const { data } = await load(context, findErrataEndpoint, { query })
-  return { page: data, state: query.State ?? 'published' }
+  const counted = Object.values(data.counts).reduce((sum, count) => sum + count, 0)
+  return { page: data, state: query.State ?? 'published', isAsked: query.Text !== undefined || counted > 0 }
 }
 
 /** The corrections of all memos: those that owners see first. */
-export default function ErrataPage({ loaderData: { page, state } }: Route.ComponentProps) {
+export default function ErrataPage({ loaderData: { page, state, isAsked } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={m.office_errata()} facts={m.office_errata_facts()} />
@@ -35,7 +36,7 @@ export default function ErrataPage({ loaderData: { page, state } }: Route.Compon
         <ListSearch label={m.office_errata_find()} />
         <ListTools list="errata" file="errata" columns={columns()} />
       </div>
-      {page.totalCount === 0 && <Empty title={m.office_errata_nothing()} text={m.office_errata_nothing_text()} />}
+      {page.totalCount === 0 && <Empty title={isAsked ? m.office_errata_nothing() : m.office_errata_empty()} text={m.office_errata_nothing_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_errata()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
     </>

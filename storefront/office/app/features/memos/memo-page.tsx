@@ -35,7 +35,9 @@ import { memoLabels } from './memo-labels.ts'
 import { memoValueWords } from './memo-value-words.ts'
 import { MemoStateMark } from './memo-words.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_memos()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleText(loaderData.memo.title) : m.office_memos()} · ${m.office_title()}` },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const Id = requireId(params.id)

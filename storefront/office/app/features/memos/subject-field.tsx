@@ -13,13 +13,14 @@ type SubjectFieldProps = {
   onInput?: (event: SyntheticEvent<HTMLSelectElement>) => void
 }
 
-/** The subjects by stage. */
+/** The subjects by stage. None is chosen beforehand, unless there is no other: a memo would be filed wrongly by whoever overlooks it. */
 export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldProps) {
   const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
   return (
     <Field id={fieldId('subjectId')} label={m.office_memo_subject()} error={fault}>
       {(input) => (
         <SelectInput {...input} name="subjectId" defaultValue={value} onInput={onInput}>
+          {value === undefined && subjects.length > 1 && <option value="">{m.office_memo_subject_choose()}</option>}
           {[...stages.values()].map((group) => (
             <optgroup key={group[0]?.studyStage.id} label={group[0] && titleText(group[0].studyStage.title)}>
               {group.map((one) => (

@@ -3,7 +3,7 @@ import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 
-type Known = Pick<OfficeOrderRow, 'status' | 'shipmentStatus' | 'paymentMethod'> & { isPickUp: boolean; isPrinted?: boolean }
+type Known = Pick<OfficeOrderRow, 'status' | 'shipmentStatus' | 'paymentMethod' | 'isPickUp' | 'isPrinted'>
 
 const statuses: Record<OrderStatus, { tone: StateTone; word: () => string }> = {
   awaiting_payment: { tone: 'idle', word: m.office_order_awaiting },

@@ -7,7 +7,7 @@ import { Price } from 'storefront/app/ui/price.tsx'
 import { fullDay } from '../../kit/format-day.ts'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { Section } from '../../kit/section.tsx'
-import { SalesChart } from './sales-chart.tsx'
+import { SalesChart, soldYearAgo } from './sales-chart.tsx'
 
 type SalesSectionProps = { currency: string; days: SalesDay[]; isTable: boolean }
 
@@ -38,7 +38,7 @@ export function SalesSection({ currency, days, isTable }: SalesSectionProps) {
       {isTable ? (
         <DataTable
           label={`${m.office_chart()} ${formatAmount(total, currency)}`}
-          columns={columns(currency)}
+          columns={columns(currency, soldYearAgo(days))}
           rows={days}
           keyOf={({ day }) => day}
         />
@@ -49,13 +49,14 @@ export function SalesSection({ currency, days, isTable }: SalesSectionProps) {
   )
 }
 
-function columns(currency: string): Column<SalesDay>[] {
+function columns(currency: string, hasYearAgo: boolean): Column<SalesDay>[] {
   const amount = (value: number) => <bdi dir="ltr">{formatAmount(value, currency)}</bdi>
+  const yearAgo: Column<SalesDay> = { key: 'yearAgo', head: m.office_year_ago(), cell: (day) => amount(day.yearAgo), isFigure: true }
   return [
     { key: 'day', head: m.office_day(), cell: ({ day }) => fullDay(day) },
     { key: 'files', head: m.office_files(), cell: ({ files }) => amount(files), isFigure: true },
     { key: 'printed', head: m.office_printed(), cell: ({ printed }) => amount(printed), isFigure: true },
     { key: 'both', head: m.office_both(), cell: ({ files, printed }) => amount(files + printed), isFigure: true },
-    { key: 'yearAgo', head: m.office_year_ago(), cell: ({ yearAgo }) => amount(yearAgo), isFigure: true },
+    ...(hasYearAgo ? [yearAgo] : []),
   ]
 }

@@ -28,7 +28,9 @@ import type { Route } from './+types/package-page'
 import { PackageForm } from './package-form.tsx'
 import { idsIn, packageLabels, readPackageForm, valuesOf } from './package-form-values.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_packages()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleText(loaderData.bundle.title) : m.office_packages()} · ${m.office_title()}` },
+]
 
 /** With `?find=` also the memos that fit these words: the editor asks while somebody types. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ export function PricingFields({ parts, currency, values, faults }: PricingFields
   const chosen = values.pricing
   return (
     <Section title={m.office_package_pricing()}>
-      <div id={fieldId('pricing')} tabIndex={-1} onInput={watch} className="group/pricing grid gap-2">
+      <div id={fieldId('pricing')} tabIndex={-1} onInput={watch} className="group/pricing grid">
         <RadioChoice name="pricing" value="fixed" title={m.office_package_fixed()} chosen={chosen} />
         <div className="hidden ps-8 group-has-[[value=fixed]:checked]/pricing:block">
           <NumberField name="price" label={m.office_memo_price()} unit={shownCurrency(currency)} {...given} />

@@ -15,6 +15,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { contractSentence } from 'storefront/app/shell/contract-message.tsx'
+import { type Done, doneQuery } from '../../kit/done.ts'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { askedByMove } from '../../kit/moved-query.ts'
@@ -56,7 +57,7 @@ async function print(context: Context, request: Request, form: FormData, chosen:
   const body = printShipmentsEndpoint.body?.safeParse({ orderIds, what, sheet: form.get('sheet') ?? undefined })
   if (!body?.success) throw data(null, { status: 404 })
   const result = await call(context, printShipmentsEndpoint, { body: body.data })
-  return result.kind === 'ok' ? backTo(request) : failedBy(result)
+  return result.kind === 'ok' ? backTo(request, 'papers') : failedBy(result)
 }
 
 async function stop(context: Context, request: Request, id: string) {
@@ -66,7 +67,8 @@ async function stop(context: Context, request: Request, id: string) {
 }
 
 /** The request's own address may be that of the page's data. */
-const backTo = (request: Request) => redirect(linkToOffice('printing', undefined, placeOf(request)))
+const backTo = (request: Request, done?: Done) =>
+  redirect(linkToOffice('printing', undefined, { ...placeOf(request), ...(done && doneQuery(done)) }))
 
 function placeOf(request: Request) {
   const { View, Text, Place, Region, Area } = listQuery(getPrintQueueEndpoint, request)

@@ -16,6 +16,7 @@ import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefron
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { titleText } from '../../kit/title-text.ts'
@@ -128,7 +129,7 @@ function BeginWith({ models, begun, leftOut }: BeginWithProps) {
       <Form method="get" preventScrollReset className="mb-3 flex flex-wrap items-end gap-3">
         <Field label={m.office_invite_as()}>
           {(input) => (
-            <select {...input} name="as" defaultValue={begun?.as ?? ''} key={begun?.as}>
+            <SelectInput {...input} name="as" defaultValue={begun?.as ?? ''} key={begun?.as}>
               <option value="">{m.office_invite_nobody()}</option>
               <optgroup label={m.office_invite_jobs()}>
                 {Object.entries(usualJobs).map(([name, { title }]) => (
@@ -144,7 +145,7 @@ function BeginWith({ models, begun, leftOut }: BeginWithProps) {
                   </option>
                 ))}
               </optgroup>
-            </select>
+            </SelectInput>
           )}
         </Field>
         <Button look="line" type="submit">
@@ -171,10 +172,10 @@ function WhoFields({ typed, faults }: { typed: Typed | undefined; faults: Faults
       </Field>
       <Field label={m.office_invite_language()} hint={m.office_invite_language_hint()}>
         {(input) => (
-          <select {...input} name="language" defaultValue={typed?.language ?? getLocale()}>
+          <SelectInput {...input} name="language" defaultValue={typed?.language ?? getLocale()}>
             <option value="ar">العربية</option>
             <option value="en">English</option>
-          </select>
+          </SelectInput>
         )}
       </Field>
     </div>

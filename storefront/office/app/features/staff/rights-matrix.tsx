@@ -21,7 +21,8 @@ const columns = ['view', 'edit'] as const
 /** Resource by action. A permission that nobody asks for any more is shown while somebody holds it, so that it can be taken. */
 export function RightsMatrix({ permissions, held, ticked, mayGive }: RightsMatrixProps) {
   const all = [...new Set([...permissions, ...held.filter((role) => role.includes('-'))])].toSorted()
-  const rows = Map.groupBy(all, (permission) => permission.split('-')[0] ?? '')
+  const byResource = Map.groupBy(all, (permission) => permission.split('-')[0] ?? '')
+  const rows = [...byResource].toSorted(([one], [other]) => resourceWord(one).localeCompare(resourceWord(other), getLocale()))
   const isOn = (role: string) => (ticked && mayGive(role) ? ticked : held).includes(role)
   const box = (role: string, text: string, isTextShown: boolean) => (
     <Right role={role} isOn={isOn(role)} isHeld={held.includes(role)} isLocked={!mayGive(role)}>
@@ -42,7 +43,7 @@ export function RightsMatrix({ permissions, held, ticked, mayGive }: RightsMatri
             </tr>
           </thead>
           <tbody>
-            {[...rows].map(([resource, own]) => (
+            {rows.map(([resource, own]) => (
               <tr key={resource} className="border-t border-hairline">
                 <th scope="row" className="px-3 py-2 text-start font-strong">
                   {resourceWord(resource)}

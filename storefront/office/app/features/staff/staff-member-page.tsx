@@ -10,7 +10,7 @@ import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
 import { ProveFirst } from 'storefront/app/shell/identity/prove-first.tsx'
 import { type CodeSending, findTwoStepMethod, sendIdentityCode } from 'storefront/app/shell/identity/send-identity-code.ts'
-import { ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
@@ -90,6 +90,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
   const mayGive = (role: string) => mayChange && (isOwner || ownRoles.includes(role))
   const turned = useTurned(actionData)
   const ticked = actionData?.roles ?? (turned && [...member.roles.filter((role) => !turned.take.includes(role)), ...turned.give])
+  const takeable = member.roles.filter(mayGive)
   const matrix = { permissions, held: member.roles, ticked, mayGive }
   return (
     <>
@@ -105,9 +106,12 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
         actions={
           isAllowed('staff-edit', ownRoles) &&
           member.roles.length > 0 && (
-            <ButtonLink look="line" to={linkToOffice('staffInvite', undefined, { as: member.id })}>
-              {m.office_invite_like()}
-            </ButtonLink>
+            <>
+              {takeable.length > 0 && <TakeAll roles={takeable} />}
+              <ButtonLink look="line" to={linkToOffice('staffInvite', undefined, { as: member.id })}>
+                {m.office_invite_like()}
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -119,7 +123,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
       {mayChange && actionData?.undo && <UndoSave fields={{ intent: 'turn', ...actionData.undo }} offer={m.office_staff_undo()} />}
       {turned && (
         <Notice tone="peach" role="status" className="mb-4">
-          {m.office_staff_ticked()}
+          {ticked?.some(mayGive) ? m.office_staff_ticked() : m.office_staff_none_ticked()}
         </Notice>
       )}
       {actionData?.failed && (
@@ -143,6 +147,19 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
     </>
   )
 }
+
+/** For somebody who works here no more: empties all boxes that may be emptied, to be saved as any other change. */
+const TakeAll = ({ roles }: { roles: readonly string[] }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="intent" value="turn" />
+    {roles.map((role) => (
+      <input key={role} type="hidden" name="take" value={role} />
+    ))}
+    <Button look="line" type="submit">
+      {m.office_staff_take_all()}
+    </Button>
+  </Form>
+)
 
 /** Stays while a code is asked for, which is an answer of its own, until the rights are saved. */
 function useTurned(answer: Answer | undefined): Answer['turned'] {

@@ -141,5 +141,5 @@ const columns = (): Column<StaffMember>[] => [
 
 function mayWords(roles: readonly string[]): string {
   if (roles.includes(superAdmin)) return m.office_staff_owner()
-  return roles.length > 0 ? m.office_staff_rights({ count: formatNumber(roles.length) }) : m.office_staff_no_rights()
+  return roles.length > 0 ? formatNumber(roles.length) : m.office_staff_no_rights()
 }

@@ -27,7 +27,9 @@ import type { Route } from './+types/subject-page'
 import { SubjectForm } from './subject-form.tsx'
 import { readSubjectForm, subjectLabels, valuesOf } from './subject-form-values.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_subjects()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? titleText(loaderData.subject.title) : m.office_subjects()} · ${m.office_title()}` },
+]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [subject, choices] = await Promise.all([

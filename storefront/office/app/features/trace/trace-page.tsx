@@ -1,6 +1,7 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type TracedCopy, traceCopyEndpoint } from 'contract/student/copy.ts'
 import type { ReactNode } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -8,6 +9,7 @@ import { call } from 'storefront/app/session/call.ts'
 import { messageOf } from 'storefront/app/session/faults-of.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { useFrame } from '../../frame/side-bar.tsx'
 import { statusOf } from '../../kit/form/edit-answer.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -69,13 +71,21 @@ function Found({ copy: { tracingCode, madeAt, memo, order, buyer } }: { copy: Tr
             <bdi dir="ltr">{tracingCode}</bdi>
           </Fact>
           <Fact name={m.office_trace_memo()}>
-            {m.office_trace_edition({ title: `\u2068${title}\u2069`, edition: formatNumber(memo.edition) })}
+            <PlaceLink page="memo" id={String(memo.id)}>
+              {m.office_trace_edition({ title: `\u2068${title}\u2069`, edition: formatNumber(memo.edition) })}
+            </PlaceLink>
           </Fact>
-          <Fact name={m.office_trace_order()}>{order.number}</Fact>
+          <Fact name={m.office_trace_order()}>
+            <PlaceLink page="order" id={order.id}>
+              {order.number}
+            </PlaceLink>
+          </Fact>
           <Fact name={m.office_trace_buyer()}>
             {buyer ? (
               <>
-                <bdi className="font-strong">{buyer.fullName}</bdi>{' '}
+                <PlaceLink page="customer" id={buyer.id}>
+                  <bdi className="font-strong">{buyer.fullName}</bdi>
+                </PlaceLink>{' '}
                 <bdi dir="ltr" className="wrap-anywhere">
                   {buyer.email}
                 </bdi>
@@ -88,6 +98,16 @@ function Found({ copy: { tracingCode, madeAt, memo, order, buyer } }: { copy: Tr
         </dl>
       </Section>
     </div>
+  )
+}
+
+/** Leads to what was found, if its page is open to the reader. */
+function PlaceLink({ page, id, children }: { page: 'memo' | 'order' | 'customer'; id: string; children: ReactNode }) {
+  if (!useFrame().open.includes(page)) return children
+  return (
+    <Link to={linkToOffice(page, id)} className="link">
+      {children}
+    </Link>
   )
 }
 

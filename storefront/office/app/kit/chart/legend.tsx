@@ -6,7 +6,7 @@ export const barLooks = {
   back: 'bg-[repeating-linear-gradient(45deg,var(--color-danger)_0_1.5px,var(--color-surface)_1.5px_5px)] shadow-[inset_0_0_0_1.5px_var(--color-danger)]',
 } as const
 
-type LegendProps = { bars: readonly (readonly [look: keyof typeof barLooks, name: string])[]; line: string }
+type LegendProps = { bars: readonly (readonly [look: keyof typeof barLooks, name: string])[]; line?: string | undefined }
 
 /** What bars of each look and the dashed line stand for. */
 export const Legend = ({ bars, line }: LegendProps) => (
@@ -17,9 +17,11 @@ export const Legend = ({ bars, line }: LegendProps) => (
         {name}
       </li>
     ))}
-    <li className="inline-flex items-center gap-2">
-      <i className="w-5 border-t-2 border-dashed border-ink" />
-      {line}
-    </li>
+    {line && (
+      <li className="inline-flex items-center gap-2">
+        <i className="w-5 border-t-2 border-dashed border-ink" />
+        {line}
+      </li>
+    )}
   </ul>
 )

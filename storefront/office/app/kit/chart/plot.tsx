@@ -15,7 +15,8 @@ export type PlotPoint = {
   /** One on the other: from zero up the first is the highest; from zero down the first is next to zero. */
   above: readonly Bar[]
   below?: readonly Bar[]
-  line: number
+  /** All points have one, or none has. */
+  line?: number
   figures: readonly (readonly [head: string, amount: string])[]
 }
 
@@ -25,13 +26,14 @@ type PlotProps = { label: string; legend: ReactNode; points: readonly PlotPoint[
 const sum = (bars: readonly Bar[] = []) => bars.reduce((total, { value }) => total + value, 0)
 
 /**
- * Bars above and below zero, and a dashed line. Time runs with the reading direction: the bars by flow, the line mirrored; figures never are. It
+ * Bars above and below zero, and a dashed line if the points have one. Time runs with the reading direction: the bars by flow, the line mirrored; figures never are. It
  * is one stop of the Tab key, where the arrow keys go from point to point.
  */
 export function Plot({ label, legend, points, mostLabels }: PlotProps) {
   const [chosen, setChosen] = useState<number>()
   const last = points.length - 1
-  const ends = points.flatMap(({ above, below, line }) => [sum(above), -sum(below), line])
+  const line = points.flatMap(({ line }) => line ?? [])
+  const ends = [...points.flatMap(({ above, below }) => [sum(above), -sum(below)]), ...line]
   const ticks = ticksFor(Math.max(...ends), Math.min(...ends))
   const [low, top] = [ticks.at(0) ?? 0, ticks.at(-1) ?? 1]
   const zero = share(0, low, top)
@@ -90,7 +92,7 @@ export function Plot({ label, legend, points, mostLabels }: PlotProps) {
               </li>
             ))}
           </ol>
-          <LineOfPlot values={points.map(({ line }) => line)} low={low} top={top} />
+          {line.length > 0 && <LineOfPlot values={line} low={low} top={top} />}
         </div>
       </div>
     </div>

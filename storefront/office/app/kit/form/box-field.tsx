@@ -15,8 +15,8 @@ type RadioChoiceProps = { name: string; value: string; title: string; hint?: str
 
 /** One of a few ways, with what it means. */
 export const RadioChoice = ({ name, value, title, hint, chosen }: RadioChoiceProps) => (
-  <label className="flex min-h-11 items-start gap-3">
-    <input type="radio" name={name} value={value} defaultChecked={chosen === value} className="mt-1 size-5 flex-none accent-action" />
+  <label className="flex min-h-11 items-start gap-3 py-2">
+    <input type="radio" name={name} value={value} defaultChecked={chosen === value} className="mt-0.5 size-5 flex-none accent-action" />
     <span>
       <b className="block font-strong">{title}</b>
       {hint && <span className="text-muted">{hint}</span>}

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useActionData, useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 
@@ -12,13 +13,17 @@ type ConflictNoticeProps = {
   wordsOf: (name: string, value: string) => string
 }
 
-/** Where two editors' versions differ, field by field, and the way to take the other one. Saving puts one's own over it. */
+/** Where two editors' versions differ, field by field, and the way to take the other one. Saving puts one's own over it. The focus is moved here. */
 export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNoticeProps) {
   const { pathname, search } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  const answer = useActionData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => box.current?.focus(), [answer])
   const names = Object.keys(theirs).filter((name) => (labels[name] ?? labels[base(name)]) && clean(mine[name]) !== clean(theirs[name]))
   const shown = (name: string, value = '') => wordsOf(name, value) || m.office_nothing_here()
   return (
-    <Notice tone="peach" role="alert" className="mb-5">
+    <Notice tone="peach" role="alert" tabIndex={-1} ref={box} className="mb-5">
       <h2 className="text-md">{m.office_conflict_title()}</h2>
       <p className="mb-3">{m.office_conflict_text()}</p>
       <table className="mb-3 w-full border-collapse text-start">
@@ -38,7 +43,7 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
               <td className="py-1.5 pe-4 wrap-anywhere whitespace-pre-line" dir="auto">
                 {shown(name, mine[name])}
               </td>
-              <td className="py-1.5 wrap-anywhere whitespace-pre-line" dir="auto">
+              <td className="py-1.5 ps-4 wrap-anywhere whitespace-pre-line" dir="auto">
                 {shown(name, theirs[name])}
               </td>
             </tr>

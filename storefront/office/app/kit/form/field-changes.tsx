@@ -2,21 +2,28 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 
 type FieldChange = { name: string; label: string; before: string; after: string }
 
-/** What stands in each field now, struck out, and what would. */
-export const FieldChanges = ({ changes, isName = false }: { changes: readonly FieldChange[]; isName?: boolean }) => (
-  <ul className="grid gap-1">
-    {changes.map(({ name, label, before, after }) => (
-      <li key={name} className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <bdi {...(isName ? { dir: 'ltr' } : {})} className="text-muted">
-          {label}
-        </bdi>
-        <Cell text={before} isBefore />
-        <span className="sr-only">{m.office_import_becomes()}</span>
-        <Cell text={after} />
-      </li>
-    ))}
-  </ul>
-)
+/** What stands in each field now, struck out, and what would; of what is new, where nothing stands yet, only this. */
+export function FieldChanges({ changes, isName = false }: { changes: readonly FieldChange[]; isName?: boolean }) {
+  const isNew = changes.every(({ before }) => before === '')
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ name, label, before, after }) => (
+        <li key={name} className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <bdi {...(isName ? { dir: 'ltr' } : {})} className="text-muted">
+            {label}
+          </bdi>
+          {!isNew && (
+            <>
+              <Cell text={before} isBefore />
+              <span className="sr-only">{m.office_import_becomes()}</span>
+            </>
+          )}
+          <Cell text={after} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const most = 200
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { changedFields, controlsOf } from './changed-fields.ts'
 import { TypedDraft } from './typed-draft.tsx'
+import { undoForm } from './undo-save.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type SaveBarProps = {
@@ -30,6 +32,12 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     form.addEventListener('input', watch)
     return () => form.removeEventListener('input', watch)
   }, [])
+  // Both versions are shown above, out of sight of whoever saved from here: to press once more must not look like the first try.
+  const answer = useActionData<{ theirs?: unknown }>()
+  const isConflict = answer?.theirs !== undefined
+  const [canUndo, setCanUndo] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => setCanUndo(document.getElementById(undoForm) !== null), [answer])
   const isDirty = changed.length > 0 || isRefused
   const names = [...new Set(changed.map((name) => labels[name] ?? labels[name.split('.')[0] ?? ''] ?? name))]
   const fields = new Intl.ListFormat(getLocale(), { type: 'unit' }).format(names)
@@ -41,14 +49,25 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     >
       <TypedDraft />
       <p role="status" className="me-auto min-w-0 text-muted">
-        {names.length > 0 ? m.office_changed({ fields }) : isRefused ? m.office_not_saved() : m.office_unchanged()}
+        {names.length > 0
+          ? m.office_changed({ fields })
+          : isConflict
+            ? m.office_conflict_see()
+            : isRefused
+              ? m.office_not_saved()
+              : m.office_unchanged()}
       </p>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
+      {canUndo && !isDirty && (
+        <Button look="line" size="small" type="submit" form={undoForm}>
+          {m.undo()}
+        </Button>
+      )}
       <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>
         {m.office_discard()}
       </Button>
       <Button look="primary" size="small" type="submit" aria-disabled={isSaving}>
-        {isSaving ? m.office_saving() : m.office_save()}
+        {isSaving ? m.office_saving() : isConflict ? m.office_conflict_replace() : m.office_save()}
       </Button>
     </div>
   )

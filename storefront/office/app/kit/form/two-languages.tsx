@@ -54,7 +54,7 @@ export function TwoLanguages({ texts, values, faults }: TwoLanguagesProps) {
                   rows={text.rows ?? 1}
                   maxLength={text.maxLength}
                   defaultValue={values[name]}
-                  className={`${input.className} min-h-11! text-start! field-sizing-content ${isGap ? 'border-dashed bg-peach' : ''}`}
+                  className={`${input.className} max-h-[70dvh] min-h-11! text-start! field-sizing-content ${isGap ? 'border-dashed bg-peach' : ''}`}
                 />
               )}
             </Field>

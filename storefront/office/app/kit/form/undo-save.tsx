@@ -12,6 +12,9 @@ type UndoSaveProps = {
   action?: string
 }
 
+/** A button elsewhere on the page can belong to it, too. */
+export const undoForm = 'undo-save'
+
 /** After a form was saved: one press saves what it replaced. */
 export function UndoSave({ fields, offer = m.office_undo_offer(), action }: UndoSaveProps) {
   if (!fields) return null
@@ -21,6 +24,7 @@ export function UndoSave({ fields, offer = m.office_undo_offer(), action }: Undo
   return (
     <Notice tone="leaf" className="my-4">
       <Form
+        id={undoForm}
         method="post"
         {...(action && { action })}
         preventScrollReset

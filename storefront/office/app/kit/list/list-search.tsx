@@ -7,7 +7,7 @@ import { KeptFilters } from './kept-filters.tsx'
 export function ListSearch({ name = 'Text', label }: { name?: string; label: string }) {
   const [query] = useSearchParams()
   return (
-    <search className="min-w-[min(100%,14rem)] flex-1 lg:max-w-90">
+    <search className="min-w-[min(100%,14rem)] flex-1 lg:max-w-100">
       <Form method="get" className="relative">
         <Search className="absolute inset-y-0 start-3 my-auto" />
         <input
@@ -19,7 +19,7 @@ export function ListSearch({ name = 'Text', label }: { name?: string; label: str
           placeholder={label}
           aria-label={label}
           aria-keyshortcuts="/"
-          className="min-h-11 w-full rounded-control border border-control bg-surface px-10 placeholder-shown:pe-3"
+          className="min-h-11 w-full rounded-control border border-control bg-surface px-10 text-ellipsis placeholder-shown:pe-3"
         />
         <KeptFilters own={[name]} />
         <button type="submit" className="sr-only">

@@ -30,7 +30,7 @@ export function LiveSearch({ label, onLook, maxLength = 200, isLarge = false }: 
           event.preventDefault()
           look(event.currentTarget.value, 0)
         }}
-        className={`w-full rounded-control border border-control bg-surface px-10 placeholder-shown:pe-3 ${isLarge ? 'min-h-12 text-base' : 'min-h-11'}`}
+        className={`w-full rounded-control border border-control bg-surface px-10 text-ellipsis placeholder-shown:pe-3 ${isLarge ? 'min-h-12 text-base' : 'min-h-11'}`}
       />
     </div>
   )

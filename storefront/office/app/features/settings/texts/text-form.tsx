@@ -27,6 +27,7 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
           wordsOf={(_name, value) => value}
         />
       )}
+      <p className="text-xs text-muted">{m.office_texts_markup({ refunds: '{#refunds}', printed: '{#printed}' })}</p>
       <fieldset disabled={!canEdit} className="grid gap-4">
         <TwoLanguages
           texts={[
@@ -37,7 +38,6 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
           faults={answer?.faults ?? {}}
         />
       </fieldset>
-      <p className="text-xs text-muted">{m.office_texts_markup({ refunds: '{#refunds}', printed: '{#printed}' })}</p>
       {canEdit && (
         <div
           className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-surface py-3"
