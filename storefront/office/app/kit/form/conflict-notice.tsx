@@ -30,7 +30,7 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
         <thead>
           <tr className="border-b border-rule">
             {[m.office_conflict_field(), m.office_conflict_yours(), m.office_conflict_theirs()].map((head) => (
-              <th key={head} className="py-1.5 pe-4 text-start font-strong">
+              <th key={head} className="py-1.5 ps-4 text-start font-strong first:ps-0">
                 {head}
               </th>
             ))}
@@ -39,8 +39,8 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
         <tbody>
           {names.map((name) => (
             <tr key={name} className="border-b border-hairline align-top last:border-0">
-              <th className="py-1.5 pe-4 text-start font-normal">{labelOf(labels, name)}</th>
-              <td className="py-1.5 pe-4 wrap-anywhere whitespace-pre-line" dir="auto">
+              <th className="py-1.5 text-start font-normal">{labelOf(labels, name)}</th>
+              <td className="py-1.5 ps-4 wrap-anywhere whitespace-pre-line" dir="auto">
                 {shown(name, mine[name])}
               </td>
               <td className="py-1.5 ps-4 wrap-anywhere whitespace-pre-line" dir="auto">

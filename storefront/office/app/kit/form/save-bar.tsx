@@ -49,28 +49,29 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     >
       <TypedDraft />
       <p role="status" className="me-auto min-w-0 text-muted">
-        {names.length > 0
-          ? m.office_changed({ fields })
-          : isConflict
-            ? m.office_conflict_see()
-            : isRefused
-              ? m.office_not_saved()
-              : m.office_unchanged()}
+        {names.length > 0 ? m.office_changed({ fields }) : standingWords(isConflict, isRefused)}
       </p>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
-      {canUndo && !isDirty && (
+      {canUndo && !isDirty ? (
         <Button look="line" size="small" type="submit" form={undoForm}>
           {m.undo()}
         </Button>
+      ) : (
+        <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>
+          {m.office_discard()}
+        </Button>
       )}
-      <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>
-        {m.office_discard()}
-      </Button>
       <Button look="primary" size="small" type="submit" aria-disabled={isSaving}>
         {isSaving ? m.office_saving() : isConflict ? m.office_conflict_replace() : m.office_save()}
       </Button>
     </div>
   )
+}
+
+/** Of a form whose fields stand as they were sent. */
+function standingWords(isConflict: boolean, isRefused: boolean): string {
+  if (isConflict) return m.office_conflict_see()
+  return isRefused ? m.office_not_saved() : m.office_unchanged()
 }
 
 function discard(form: HTMLFormElement | null | undefined): void {
