@@ -21,7 +21,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     // A short one comes at once.
     await visit(page, '/admin/coupons')
+    const tools = page.getByRole('button', { name: t('office_tools'), exact: true })
     const csv = page.getByRole('button', { name: t('office_csv'), exact: true })
+    await tools.click()
+    await untilIdle(page)
     const [short] = await Promise.all([page.waitForEvent('download'), csv.click()])
     expect(short.suggestedFilename()).toBe('coupons.csv')
     await expect(page).toHaveURL('/admin/coupons')
@@ -29,7 +32,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     // A long one is a job: it goes on by itself, and its file waits with the others.
     const list = lists[language]
     await visit(page, list.path)
-    await page.getByRole('button', { name: t('office_tools'), exact: true }).click()
+    await tools.click()
     // What opens moves with the page that is scrolled, and a button that moves between press and release is not pressed.
     await csv.scrollIntoViewIfNeeded()
     await untilIdle(page)

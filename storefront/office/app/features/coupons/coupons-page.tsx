@@ -1,6 +1,6 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { type CouponState, listCouponsEndpoint, type OfficeCoupon } from 'contract/sales/coupon-office.ts'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -17,7 +17,6 @@ import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Views } from '../../kit/list/views.tsx'
-import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/coupons-page'
 import { CouponMark, giftOf, stateWord } from './coupon-words.tsx'
@@ -45,7 +44,6 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
                 {m.office_coupons_import()}
               </ButtonLink>
             )}
-            <Files />
             <ButtonLink look="primary" size="small" to={linkToOffice('couponNew')}>
               <Plus className="size-4" aria-hidden="true" />
               {m.office_coupon_new()}
@@ -57,19 +55,13 @@ export default function CouponsPage({ loaderData: { page, state } }: Route.Compo
       <Views label={m.office_coupons_views()} views={viewsOf(page.counts, state)} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_coupons_find()} />
-        <ListTools list="coupons" columns={columns()} />
+        <ListTools list="coupons" file="coupons" columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_coupons_empty()} text={m.office_coupons_empty_text()} />}
       {page.totalCount > 0 && <DataTable label={m.office_coupons()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
     </>
   )
-}
-
-function Files() {
-  const [query] = useSearchParams()
-  const [State, Text, Sort] = ['State', 'Text', 'Sort'].map((name) => query.get(name) ?? undefined)
-  return <ListFiles list="coupons" query={{ State, Text, Sort }} />
 }
 
 const states: readonly CouponState[] = ['running', 'planned', 'usedUp', 'ended']

@@ -18,7 +18,6 @@ import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/customers-page'
 import { CustomerMark } from './customer-words.tsx'
@@ -32,17 +31,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Everybody who has an account: found by what people quote, by their state, as a page or as a file. */
 export default function CustomersPage({ loaderData: { counts, ...page } }: Route.ComponentProps) {
+  const [mayExport, mayReveal] = [useMay('customer-export'), useMay('customer-personal')]
   const current = useSearchParams()[0].get('View') ?? 'all'
   return (
     <>
-      <PageHead title={m.office_customers()} facts={m.office_customers_facts()} actions={<Exports />} />
+      <PageHead title={m.office_customers()} facts={m.office_customers_facts()} />
       <CountedViews label={m.office_customers_views()} words={viewWords} counts={counts} current={current} />
       <div className="mb-4 flex flex-wrap gap-3">
         <div className="flex min-w-full flex-1 lg:min-w-0">
           <ListSearch label={m.office_customers_find()} />
         </div>
         <GradeFilter />
-        <ListTools list="customers" columns={columns()} />
+        <ListTools
+          list="customers"
+          columns={columns()}
+          file={mayExport ? 'customers' : undefined}
+          // Whoever may see personal data may take them along; each file is a line of the log.
+          otherFile={mayReveal ? { query: { WithContact: 'true' }, format: 'xlsx', text: m.office_customers_export_contact() } : undefined}
+        />
       </div>
       {page.totalCount === 0 && (
         <Empty title={m.office_customers_none()} text={m.office_customers_none_text()}>
@@ -53,26 +59,6 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
       )}
       {page.totalCount > 0 && <DataTable label={m.office_customers()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
-    </>
-  )
-}
-
-/** The list as files. Whoever may see personal data may take them along; each file is a line of the log. */
-function Exports() {
-  const [query] = useSearchParams()
-  const [mayExport, mayReveal] = [useMay('customer-export'), useMay('customer-personal')]
-  if (!mayExport) return null
-  const file = Object.fromEntries([...query].filter(([name]) => ['View', 'Grade', 'Text', 'Sort'].includes(name)))
-  return (
-    <>
-      <ListFiles list="customers" query={file} />
-      {mayReveal && (
-        <ListFiles
-          list="customers"
-          query={{ ...file, WithContact: 'true' }}
-          only={{ format: 'xlsx', text: m.office_customers_export_contact() }}
-        />
-      )}
     </>
   )
 }

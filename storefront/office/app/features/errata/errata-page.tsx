@@ -36,7 +36,9 @@ export default function ErrataPage({ loaderData: { page, state, isAsked } }: Rou
         <ListSearch label={m.office_errata_find()} />
         <ListTools list="errata" file="errata" columns={columns()} />
       </div>
-      {page.totalCount === 0 && <Empty title={isAsked ? m.office_errata_nothing() : m.office_errata_empty()} text={m.office_errata_nothing_text()} />}
+      {page.totalCount === 0 && (
+        <Empty title={isAsked ? m.office_errata_nothing() : m.office_errata_empty()} text={m.office_errata_nothing_text()} />
+      )}
       {page.totalCount > 0 && <DataTable label={m.office_errata()} columns={columns()} rows={page.items} keyOf={({ id }) => id} />}
       <Pager {...page} />
     </>

@@ -16,7 +16,6 @@ import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { ListFiles } from '../../kit/list-files.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/orders-page'
 import { OrderFilters, type RegionChoices, SetOrderFilters } from './order-filters.tsx'
@@ -35,29 +34,16 @@ function regionChoices(): RegionChoices {
   return [{ name, regions: regions.length > 0 ? regions.map((region) => ({ id: region.id, name: region.name })) : [{ id: code, name }] }]
 }
 
-const askedOfFile = ['View', 'Text', 'Coupon', 'From', 'To', 'Payment', 'Delivery', 'Region', 'Sort']
-
 /** All orders: found by what people quote, by their state, as a page or as a file. */
 export default function OrdersPage({ loaderData: { counts, coupon, regions, ...page } }: Route.ComponentProps) {
-  const [query] = useSearchParams()
   const maySeePhone = useMay('customer-personal')
-  const file = Object.fromEntries([...query].filter(([name]) => askedOfFile.includes(name)))
   return (
     <>
-      <PageHead
-        title={m.office_orders()}
-        facts={m.office_orders_facts()}
-        actions={
-          <>
-            <ListFiles list="orders" query={file} />
-            <NewOrder />
-          </>
-        }
-      />
+      <PageHead title={m.office_orders()} facts={m.office_orders_facts()} actions={<NewOrder />} />
       <OrderViews counts={counts} />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_orders_search()} />
-        <ListTools list="orders" columns={columns()} />
+        <ListTools list="orders" file="orders" columns={columns()} />
       </div>
       <OrderFilters regions={regions} />
       <SetOrderFilters regions={regions} />

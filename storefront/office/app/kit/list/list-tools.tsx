@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { KeptList } from 'contract/office/office-pages.ts'
 import type { SavedViewList } from 'contract/office/saved-view.ts'
+import type { TableFormat } from 'contract/table-format.ts'
 import { useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { SlidersHorizontal } from 'storefront/app/ui/icons.tsx'
@@ -14,11 +15,13 @@ type ListToolsProps<Row> = {
   list: SavedViewList
   columns: readonly Column<Row>[]
   /** The list can be kept as a file. */
-  file?: KeptList
+  file?: KeptList | undefined
+  /** Of a list that can be kept in another way, too: this file. */
+  otherFile?: { query: Record<string, string>; format: TableFormat; text: string } | undefined
 }
 
 /** Beside the search of a list: which columns it shows, the ways of looking at it that have a name, and the list as a file. */
-export function ListTools<Row>({ list, columns, file }: ListToolsProps<Row>) {
+export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProps<Row>) {
   const { ask, ...saved } = useSavedViews(list)
   return (
     <Popover.Root onOpenChange={(isOpen) => isOpen && ask()}>
@@ -34,7 +37,7 @@ export function ListTools<Row>({ list, columns, file }: ListToolsProps<Row>) {
           >
             <Columns columns={columns} />
             <SavedViews {...saved} />
-            {file && <AsFile list={file} />}
+            {file && <AsFile list={file} other={otherFile} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -72,14 +75,16 @@ function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** All pages of what is looked for, with every column: what the list hides is wanted in a file. */
-function AsFile({ list }: { list: KeptList }) {
+function AsFile({ list, other }: { list: KeptList; other: ListToolsProps<unknown>['otherFile'] }) {
   const [query] = useSearchParams()
+  const asked = Object.fromEntries([...query].filter(([name]) => name !== 'PageNumber'))
   return (
     <section aria-label={m.office_tools_file()} className="grid gap-2 border-t border-hairline pt-3">
       <h2 className="text-xs font-normal text-muted">{m.office_tools_file()}</h2>
-      <p className="flex gap-2">
-        <ListFiles list={list} query={Object.fromEntries([...query].filter(([name]) => name !== 'PageNumber'))} />
-      </p>
+      <div className="flex flex-wrap gap-2">
+        <ListFiles list={list} query={asked} />
+        {other && <ListFiles list={list} query={{ ...asked, ...other.query }} only={other} />}
+      </div>
     </section>
   )
 }
