@@ -14,6 +14,8 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const quickImports = `--import=${new URL('quick-imports.mjs', import.meta.url).href}`
 const env = {
   NODE_COMPILE_CACHE: compiled,
+  // Each arena of glibc keeps what was freed in it; by default there are eight for each core (docs/decisions/113-less-memory.md).
+  MALLOC_ARENA_MAX: '2',
   ...process.env,
   PATH: bin + delimiter + process.env.PATH,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
