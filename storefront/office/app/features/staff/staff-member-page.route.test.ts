@@ -22,6 +22,13 @@ const tickedIn = (html: string) =>
     .filter((box) => box.includes('name="roles"') && /\schecked=""/.test(box))
     .map((box) => /value="([^"]+)"/.exec(box)?.[1])
 
+/** The hidden fields of the form that has this text. */
+function hiddenBeside(html: string, text: string): [string, string][] {
+  const form = html.split('<form').find((each) => each.split('</form>')[0]?.includes(text)) ?? ''
+  const fields = form.split('</form>')[0]?.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g) ?? []
+  return [...fields].map(([, name = '', value = '']) => [name, value])
+}
+
 test.each([
   ['en', 'The rights from before can be ticked again', 'The rights are ticked as they were before'],
   ['ar', 'يمكن إعادة تحديد الصلاحيات السابقة', 'حُدِّدت الصلاحيات كما كانت'],
@@ -50,14 +57,27 @@ test.each([
       .update(people)
       .set({ roles: ['memo-view', 'review-view'] })
       .where(eq(people.id, clerk.id))
-    const undo = saved.html.split('<form').find((form) => form.includes('value="turn"')) ?? ''
-    const hidden = [...undo.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
-    const again = await send(hidden as [string, string][])
+    const again = await send(hiddenBeside(saved.html, offer))
     expect(again.html).toContain(said)
     expect(tickedIn(again.html).toSorted()).toEqual(['coupon-view', 'order-view', 'review-view'])
     expect(await rolesOf(clerk.id)).toEqual(['memo-view', 'review-view'])
   },
 )
+
+test.each([
+  ['en', 'Take all rights away', 'No box is ticked now'],
+  ['ar', 'سحب كل الصلاحيات', 'لم تعد أي صلاحية محددة'],
+])('all rights of somebody who leaves are unticked at once, and taken when it is proved who takes them (%s)', async (lang, take, said) => {
+  const owner = await hire([superAdmin])
+  const clerk = await hire(['coupon-view', 'order-view'])
+  const path = linkToOffice('staffMember', clerk.id)
+  const headers = { Cookie: `${owner.session}; locale=${lang}` }
+  const form = new FormData()
+  for (const [name, value] of hiddenBeside(await (await shop.get(path, headers)).text(), take)) form.append(name, value)
+  const html = await (await shop.post(path, form, headers)).text()
+  expect(html).toContain(said)
+  expect([tickedIn(html), await rolesOf(clerk.id)]).toEqual([[], ['coupon-view', 'order-view']])
+})
 
 test.each(['en', 'ar'])('rights that are ticked stay so when a code is asked for without JavaScript (%s)', async (lang) => {
   const owner = await hire([superAdmin], { isTwoStepOn: true })
