@@ -15,18 +15,21 @@ const numbered = (lines: readonly string[]) => new Map(lines.flatMap((line, plac
 
 const ordinals = numbered([
   'اول اولي اولا first 1st',
-  'ثاني ثانيه تاني second 2nd',
-  'ثالث ثالثه تالت third 3rd',
+  'ثاني ثانيه second 2nd',
+  'ثالث ثالثه third 3rd',
   'رابع رابعه fourth 4th',
   'خامس خامسه fifth 5th',
   'سادس سادسه sixth 6th',
   'سابع سابعه seventh 7th',
-  'ثامن ثامنه تامن eighth 8th eigth',
+  'ثامن ثامنه eighth 8th eigth',
   'تاسع تاسعه ninth 9th nineth',
   'عاشر عاشره tenth 10th',
   'حادي_عشر حاديه_عشره حاديه_عشر حادي_عاشر حدعش حداعش حداشر حداعشر احدعش احداعش احدعشر احداشر eleventh 11th',
   'ثاني_عشر ثانيه_عشره ثانيه_عشر ثاني_عاشر تناعش اثنعش اثناعش ثنعش اثنعشر اثناعشر اطنعش طنعش اتناشر twelfth 12th twelveth twelth',
 ])
+/** The place that an ordinal says, also as Egypt and Syria write it: تالتة is ثالثة. */
+const ordinalOf = (word: string): number | undefined =>
+  ordinals.get(word) ?? ordinals.get(word.replaceAll('ت', 'ث')) ?? ordinals.get(word.replaceAll('ت', 'ث').replace(/ه$/, ''))
 const cardinals = numbered([
   'one واحد',
   'two اثنين',
@@ -47,10 +50,11 @@ const bareRoman = new Set(list('vi vii viii ix xi xii'))
 const lastYear = new Set(list('توجيهي بكالوريا توجيهيه ثانويه_عامه سنه_اخيره اخر_سنه senior_year final_year'))
 const gradeHeads = new Set(list('grade grades year class yr gr g std form saf elsaf alsaf صف جريد قريد كلاس صفوف سنه'))
 const gradeTails = new Set(list('grade graders grader year class'))
-/** The first grade of a stage less one: ثاني ثانوي is the eleventh. */
+/** The first grade of a stage less one: ثاني ثانوي is the eleventh. Where school has no متوسط, which begins with the sixth, it has اعدادي from the seventh. */
 const stageTails = new Map([
   ...list('ابتدائي ابتدائيه ابتدايي ابتداييه primary elementary').map((word) => [word, 0] as const),
   ...list('متوسط متوسطه intermediate middle').map((word) => [word, 5] as const),
+  ...list('اعدادي اعداديه preparatory').map((word) => [word, 6] as const),
   ...list('ثانوي ثانويه secondary high').map((word) => [word, 9] as const),
 ])
 const termHeads = new Set(list('term terms semester sem trimester fasl kors فصل ترم كورس تيرم سمستر'))
@@ -68,6 +72,7 @@ const streams = new Map([
 ])
 /** These name subjects, too: with a grade that has streams they are streams. */
 const streamsOfLate = new Map([...list('science scientific sciences sci ع').map((word) => [word, 'science'] as const)])
+const streamTails = new Set(list('stream section track'))
 const types = new Map(
   Object.entries({
     summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet زبده سمري سمارى',
@@ -78,6 +83,10 @@ const types = new Map(
     revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو ريفيجن ريفيشن',
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
+
+/** The words that name a type by themselves. */
+export const wordsOfType = (type: string): string[] =>
+  [...types].flatMap(([word, value]) => (value === type && !word.includes('_') ? [word] : []))
 
 /** Every word that means one of these, alone or with others. */
 export const conceptWords: readonly string[] = [
@@ -94,7 +103,7 @@ export function isPlaceInBook(words: readonly string[], at: number): boolean {
 /** Where the noun stands that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one. Few things are numbered beyond three. */
 export function nounNumberedAt(words: readonly string[], at: number): number | undefined {
   const word = words[at] ?? ''
-  if ((ordinals.get(bareWord(word)) ?? 4) > 3) return undefined
+  if ((ordinalOf(bareWord(word)) ?? 4) > 3) return undefined
   const noun = /^[a-z1-3]/.test(word) ? at + 1 : word.startsWith('ال') ? at - 1 : -1
   return words[noun] === undefined ? undefined : noun
 }
@@ -116,9 +125,9 @@ const isLateGrade = (concept: Concept | undefined) => concept !== undefined && N
 /** A number from 1 to 12 and how many words say it: `12`, `twelfth`, `ثاني عشر`, also `عشر الثاني`. */
 function ordinalAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]].map((word) => bareWord(word ?? ''))
-  const both = ordinals.get(`${one}_${two}`) ?? (one === 'عشر' || one === 'عشره' ? ordinals.get(`${two}_${one}`) : undefined)
+  const both = ordinalOf(`${one}_${two}`) ?? (one === 'عشر' || one === 'عشره' ? ordinalOf(`${two}_${one}`) : undefined)
   if (both !== undefined) return { value: both, length: 2 }
-  const value = ordinals.get(one)
+  const value = ordinalOf(one)
   return value === undefined ? undefined : { value, length: 1 }
 }
 
@@ -135,7 +144,7 @@ function gradeAt(words: readonly string[], at: number): Concept | undefined {
     value >= 1 && value <= 12 ? { kind: 'grade', value: String(value), words: words.slice(at, at + length), isSure } : undefined
   const joined = /^(?:g|gr|grade|y|yr|year|class|صف|ص)(\d{1,2})$/.exec(bare)
   if (joined) return of(Number(joined[1]), 1, true)
-  if (lastYear.has(bare)) return of(12, 1, true)
+  if (lastYear.has(bare) || lastYear.has(word)) return of(12, 1, true)
   if (lastYear.has(`${bare}_${bareWord(words[at + 1] ?? '')}`)) return of(12, 2, true)
   if (bareRoman.has(word) && !countedThings.has(bareWord(words[at - 1] ?? ''))) return of(roman.get(word) ?? 0, 1, false)
   const headed = gradeHeads.has(bare) ? numberAt(words, at + 1) : undefined
@@ -179,13 +188,17 @@ function termAt(words: readonly string[], at: number): Concept | undefined {
 function streamAt(words: readonly string[], at: number, hasLate: boolean): Concept | undefined {
   const bare = bareWord(words[at] ?? '')
   const value = streams.get(bare) ?? (hasLate ? streamsOfLate.get(bare) : undefined)
-  return value && { kind: 'stream', value, words: words.slice(at, at + 1), isSure: false }
+  const length = streamTails.has(words[at + 1] ?? '') ? 2 : 1
+  return value && { kind: 'stream', value, words: words.slice(at, at + length), isSure: false }
 }
 
 function typeAt(words: readonly string[], at: number): Concept | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]]
-  const both = types.get(`${bareWord(one)}_${two}`)
+  const both = types.get(`${bareWord(one)}_${two}`) ?? types.get(`${singleOf(one)}_${two}`)
   if (both !== undefined) return { kind: 'type', value: both, words: [one, two], isSure: false }
   const value = types.get(bareWord(one)) ?? types.get(one)
   return value === undefined ? undefined : { kind: 'type', value, words: [one], isSure: false }
 }
+
+/** ورقتين is ورقة. A type of one word is found by its stem. */
+const singleOf = (word: string): string => word.replace(/ت[اي]ن$/, 'ه')

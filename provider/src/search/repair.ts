@@ -23,6 +23,8 @@ const shortestGlued = 5
 const begunWorth = 3
 /** `12علمي2` is read; a longer mixture is no words. */
 const mostRuns = 3
+/** As in `11ع`, which is 11 علمي. */
+const scienceLetter = 'ع'
 const everyday = new Set([...conceptWords, ...fillerWords])
 
 /** A word that is so near is what was meant, and nothing else is asked for. */
@@ -178,7 +180,7 @@ function glued(word: string, possible: Possible): Meant | undefined {
   const runs = withGrades(runsOf(word))
   if (runs.length > mostRuns) return undefined
   const read = runs.map((run, at): { words: string[]; cost: number } | undefined => {
-    if (/\d/.test(run)) return { words: [run], cost: 0 }
+    if (/\d/.test(run) || (run === scienceLetter && /^1[12]$/.test(runs[at - 1] ?? ''))) return { words: [run], cost: 0 }
     // kg2 is as short as it is known.
     if (runs[at + 1] !== undefined && run.length > 1 && worth(run) > 3) return { words: [run], cost: 0 }
     if (runs.length > 1 && Number.isFinite(costOf(run.length, worth(run)))) return { words: [run], cost: 0 }
