@@ -1,5 +1,6 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
+import { fewestWords, mostWords } from './fewest-words.ts'
 import { inArabicLetters } from './foreign-letters.ts'
 import { isChemicalFormula } from './formulas.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
@@ -14,12 +15,11 @@ export type Query = Understood & {
   isLarge: boolean
 }
 
-const mostWords = 12
-
 /** What a text asks for: with its keyboard put right, its words looked up, corrected and understood. `isExact`: as it is typed, word for word. */
 export async function readQuery(db: DbOrTx, text: string, reading: Reading): Promise<Query> {
   const { isExact } = reading
-  const pieces = text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const given = text.split(/\s+/).filter(Boolean)
+  const pieces = isExact ? given.slice(0, mostWords) : fewestWords(given, wordsOf)
   const others = isExact ? [] : pieces.map(otherLetters)
   const typed = pieces.flatMap(wordsOf).slice(0, mostWords)
   const otherWords = others.flat().map(({ words }) => words)

@@ -1,0 +1,20 @@
+import { searchText } from 'contract/catalogue/search-text.ts'
+import { expect, test } from 'vitest'
+import { fewestWords, mostWords } from './fewest-words.ts'
+
+const fewest = (text: string) => fewestWords(text.split(' '), (piece) => searchText(piece).split(' ').filter(Boolean))
+
+test('a short text stays as it is', () => {
+  expect(fewest('can you please show me the waves')).toEqual('can you please show me the waves'.split(' '))
+})
+
+test('of a long text silent words go first, then those of everything, then the last that are no grade', () => {
+  const names = 'zebra walrus heron gecko otter lynx moose raven'
+  expect(fewest(`can you please show me ${names} - and ibex`)).toEqual(`${names} ibex`.split(' '))
+  expect(fewest(`notes pdf ${names} ibex newt ${'toad'}`)).toHaveLength(mostWords - 1)
+  expect(fewest(`${names} ibex newt toad crab mole wolf grade 12 term 2`)).toEqual(`${names} grade 12 term 2`.split(' '))
+})
+
+test('never more than are looked up', () => {
+  expect(fewest('grade 12 '.repeat(20).trim())).toHaveLength(mostWords)
+})
