@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { conceptMark, meantQuery, toTsquery } from './to-tsquery.ts'
+import { conceptMark, meantQuery, toTsquery, typesQueries } from './to-tsquery.ts'
 import { type Goods, gradeOf, type Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -36,7 +36,14 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
         )})`
   const isNamed = (titles: readonly string[]) => either(titles, (column, title) => sql`${column} = ${title}`)
   const begins = (titles: readonly string[]) => either(titles, (column, title) => sql`starts_with(${column}, ${title})`)
-  const missing = concepts.map((concept) => sql`(case when ${titleWords} @@ ${`'${conceptMark(concept)}'`}::tsquery then 0 else 20 end)`)
+  const isMissing = (query: string) => sql`(case when ${titleWords} @@ ${query}::tsquery then 0 else 20 end)`
+  const types = typesQueries(wishes)
+  const alone = concepts.filter(({ kind }) => !types || kind !== 'type')
+  const missing = [
+    ...alone.map((concept) => isMissing(`'${conceptMark(concept)}'`)),
+    // Of several types one is enough; what says all of them in its title is nearest.
+    ...(types ? [isMissing(types.any), sql`(case when ${titleWords} @@ ${types.all}::tsquery then 0 else 6 end)`] : []),
+  ]
   const general = concepts.length > 0 ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)` : sql`0`
   const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
   const elsewhere =

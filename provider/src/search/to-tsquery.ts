@@ -1,3 +1,4 @@
+import { wordsOfType } from './concepts.ts'
 import type { KnownWord } from './look-up-words.ts'
 import type { Wish } from './understand.ts'
 
@@ -13,12 +14,31 @@ export type Mark = string | readonly string[]
  * itself, which is one look instead of forty.
  */
 export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: readonly Mark[] = [], of: Asked = 'index'): string {
+  const types = wishes.filter(isType)
+  const others = wishes.filter((wish) => !isType(wish))
   return [
-    ...wishes.map((wish) => wishQuery(wish, nearness, of)),
+    ...others.map((wish) => wishQuery(wish, nearness, of)),
+    ...(types.length > 0 ? [anyTypeQuery(types)] : []),
     ...marks.map((mark) => (typeof mark === 'string' ? quote(mark) : anyOf(mark))),
   ].join(' & ')
 }
 type Asked = 'index' | 'item'
+
+const isType = ({ concept }: Wish) => concept?.kind === 'type'
+
+/** An item has one type: of several that are asked for any will do, as of `حل امتحانات`. */
+function anyTypeQuery(types: readonly Wish[]): string {
+  const each = types.map((wish) => wishQuery(wish, 'akin', 'item'))
+  return each.length === 1 ? (each[0] ?? '') : `(${each.join(' | ')})`
+}
+
+/** The types that are asked for, if there are several: the query of what any of them is, and of what says all of them, as the title of solved exams does. */
+export function typesQueries(wishes: readonly Wish[]): { any: string; all: string } | undefined {
+  const types = [...new Set(wishes.filter(isType).flatMap(({ concept }) => concept?.value ?? []))]
+  const marks = types.map((value) => conceptMark({ kind: 'type', value }))
+  const all = types.map((value, at) => anyOf([marks[at] ?? '', ...wordsOfType(value)]))
+  return types.length < 2 ? undefined : { any: anyOf(marks), all: all.join(' & ') }
+}
 
 export const conceptMark = ({ kind, value }: { kind: string; value: string }): string => `#${kind}:${value}`
 
