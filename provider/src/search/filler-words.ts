@@ -27,7 +27,14 @@ const silent = wordSet(`
   محد احد عنده عندها وايد صعب صعبه بليز خوش زين زينه سريع سريعه اكتب احل اعرف افهم ادرس اشتري اطلب وورك
   كامل كامله كلها كله اذا كان تشرح يشرح ابلتي استاذي الاستاذ الاستاذه
   اعلم اعلمه اعلمها ادرسه ادرسها احفظ يحفظ تحفظ اشرح اشرحه اذاكر يذاكر تذاكر يدرس تدرس يتعلم اتعلم
-  عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر`)
+  عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر
+  شامل شامله مفصله مضمون مضمونه نهائي نهائيه جدا بالتفصيل
+  something someone anything my he she his her him has needs weak
+  تحدث يحدث ظاهره مفهوم تعريف phenomenon definition meaning`)
+
+/** What says only that a subject is named beside it. */
+const ofSubjects = wordSet('مادة مواد subject')
+export const namesASubject = (word: string): boolean => ofSubjects.has(word) || ofSubjects.has(bareWord(word))
 
 /** All of these as they are compared. */
 export const fillerWords: readonly string[] = [...fillers, ...silent]

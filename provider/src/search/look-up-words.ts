@@ -10,6 +10,10 @@ export type KnownWord = {
   items: number
   /** 5 if it names a subject, 4 if it stands in a title, 3 if it is about an item, 2 in contents, 1 in descriptions, 0 nowhere. */
   weight: number
+  /** The same of the word itself and those of its stem that begin with it: not of others that only begin so, as car is no Card. */
+  ownWeight: number
+  /** Whether it is a plural whose singular is known, so that it is not misspelt. */
+  isPlural: boolean
   hasStem: boolean
   /** Words of the index with the same stem, a few. */
   akin: string[]
@@ -53,13 +57,15 @@ function statement(words: readonly string[], phrases: readonly string[]): SQL {
       ) as words where word <> ''
     ), known as materialized (
       select asked.word, asked.forms, asked.stem, begun.starts, coalesce(begun.items, 0)::int as items, coalesce(begun.weight, 0)::int as weight,
-        related.akin, cardinality(related.akin) > 0 as "hasStem"
+        coalesce(begun.own, 0)::int as "ownWeight", related.akin, cardinality(related.akin) > 0 as "hasStem",
+        exists (select from search_plurals where plural = any (asked.forms)) as "isPlural"
       from asked, lateral (select array(select word from search_dictionary where stem = substr(asked.stem, 2) and items > 0 order by items desc, word limit 20) as akin) as related,
         lateral (
-          select array_agg(word order by items desc, word) as starts, sum(items) as items, max(weight) as weight from (
+          select array_agg(word order by items desc, word) as starts, sum(items) as items, max(weight) as weight,
+            max(weight) filter (where word = any (asked.forms) or stem = substr(asked.stem, 2)) as own from (
             select distinct commonest.* from (select unnest(asked.forms) as form limit 2) as forms cross join lateral (
               -- The limit keeps it a look-up by the index. A word of one letter is no beginning.
-              select word, items, weight from search_dictionary
+              select word, items, weight, stem from search_dictionary
               where word ~>=~ form and word ~<~ (form || case when length(form) > 1 then ${last} else ${first} end) and items > 0
               order by items desc, word limit ${mostStarts}
             ) as commonest order by items desc, word limit ${mostStarts}

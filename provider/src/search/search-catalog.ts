@@ -38,7 +38,8 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known)
-  const kept = asked.length < wishes.length && !areEnough(left, read) ? [] : left
+  const isAnswer = asked.length < wishes.length ? areEnough(left, read) : left.some(isCertainIn(read))
+  const kept = isAnswer ? left : []
   const found = kept.length === 0 ? noHits : await findHits(db, { ...wantedOf(query, read, kept), own, countsFacets: true }, currency)
   return describe(db, query, currency, { ...read, wishes }, kept, found)
 }
@@ -52,14 +53,25 @@ const hasNoGoods = ({ kinds }: Found): boolean => kinds.every(({ value }) => val
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
-  const isGuess = ({ typed, searched, because }: ReplacedWord) =>
-    because === 'spelling' && !typed.includes(' ') && searched.length < fewestGuessed
+  const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
+  return isMost && left.some((wish) => saysEnough(wish) && isCertainIn({ corrections }, isShort)(wish))
+}
+
+/** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
+function isCertainIn({ corrections }: Pick<Query, 'corrections'>, isDoubtful = (_: ReplacedWord) => false): (wish: Wish) => boolean {
+  const isGuess = (one: ReplacedWord) =>
+    one.because === 'spelling' && !one.typed.includes(' ') && ((one.cost ?? 0) > mostSure * one.typed.length || isDoubtful(one))
   const guessed = new Set(corrections.filter(isGuess).map(({ typed }) => typed))
-  return isMost && left.some((wish) => saysEnough(wish) && !guessed.has(wish.typed))
+  return ({ typed }) => !guessed.has(typed)
 }
 
 /** A misspelt word of fewer letters is soon one that was not meant. */
 const fewestGuessed = 5
+/** Of five letters one and a little more may be wrong. */
+const mostSure = 0.22
+
+/** What so few have in their contents is named by whoever means it. */
+const fewItems = 3
 
 /**
  * Whether a wish is enough of a question beside words that nobody knows: what titles and subjects say, or a grade that is called one. To find something by a figure, a
@@ -67,8 +79,8 @@ const fewestGuessed = 5
  */
 function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
   if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
-  const isWhole = known !== undefined && (known.starts.some((word) => known.forms.includes(word)) || known.hasStem)
-  return [...(known && isWhole ? [known] : []), ...meanings.flat()].some(({ weight }) => weight > 2)
+  const isRare = known !== undefined && known.ownWeight === 2 && known.items <= fewItems
+  return isRare || (known?.ownWeight ?? 0) > 2 || meanings.flat().some(({ weight }) => weight > 2)
 }
 
 function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<SearchResult['concepts']> {
@@ -98,7 +110,9 @@ async function describe(
   // Nobody misses a single letter.
   const without =
     totalCount === 0 ? [] : read.wishes.filter((wish) => !kept.includes(wish) && !isLetter(wish.typed)).map(({ typed }) => typed)
-  const corrections = read.corrections.filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
+  const corrections = read.corrections
+    .map(({ cost: _, ...one }) => one)
+    .filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
   return {
     totalCount: Math.min(totalCount, mostCounted),
     ...(totalCount > mostCounted || counted.some(({ isMore }) => isMore) ? { isMore: true } : {}),

@@ -40,7 +40,9 @@ function waysToSpell(words: readonly Word[], meant: ReadonlyMap<string, readonly
     const read = words.map((one) => ({ one, best: one.word === other?.word ? other.is : meant.get(one.word)?.[0] }))
     return {
       spelled: read.flatMap(({ one, best }) => (best?.words ?? [one.word]).map((word) => ({ typed: one.typed, word }))),
-      replaced: read.flatMap(({ one, best }) => (best ? [{ typed: one.typed, searched: best.shown, because: best.because }] : [])),
+      replaced: read.flatMap(({ one, best }) =>
+        best ? [{ typed: one.typed, searched: best.shown, because: best.because, cost: best.cost }] : [],
+      ),
     }
   }
   const ways = [...meant].flatMap(([word, [, ...others]]) => others.map((is) => wayWith({ word, is })))
@@ -81,5 +83,5 @@ function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   const isMeant =
     meanings.has(word) || meanings.has(bareWord(word)) || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word'
-  return known !== undefined && known.starts.length === 0 && !isMeant && !hasDigit(word)
+  return known !== undefined && known.starts.length === 0 && !known.isPlural && !isMeant && !hasDigit(word)
 }

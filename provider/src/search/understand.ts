@@ -1,5 +1,5 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt } from './concepts.ts'
-import { bareWord, isFiller, isSilent, namesNotes, namesPackages } from './filler-words.ts'
+import { bareWord, isFiller, isSilent, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 
 /** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
@@ -18,8 +18,8 @@ export type Wish = {
 /** The grade that is asked for; none if the ordinal is of a noun. */
 export const gradeOf = ({ concept, isOfNoun }: Wish): Concept | undefined => (concept?.kind === 'grade' && !isOfNoun ? concept : undefined)
 
-/** A piece of the text, and what it was taken for. */
-export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard' }
+/** A piece of the text, and what it was taken for. `cost`: how far that is from what was typed, if that is known. */
+export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard'; cost?: number }
 /** A word to look up, and the piece of the text in which it was typed. */
 export type Word = { typed: string; word: string }
 /** `ignored`: concepts whose words are left out. `isTyping`: the last word may be only begun. */
@@ -87,8 +87,15 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
   }
   const goods = placed.map(goodsOf)
   const asksFor = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
-  const isEmpty = ({ part }: (typeof placed)[number]) => (part.kind === 'word' ? isSilent(part.words[0]) : ignored.includes(part.kind))
-  const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one))
+  // مادة الكيمياء is الكيمياء, as is `chemistry subject`; matter has other words beside it.
+  const isBesideSubject = (at: number) =>
+    [at - 1, at + 1].some((beside) => {
+      const one = placed[beside]
+      return one?.part.kind === 'word' && !isSilent(one.part.words[0]) && wish(one).worth >= leastOfSubjects
+    })
+  const isEmpty = ({ part }: (typeof placed)[number], at: number) =>
+    part.kind === 'word' ? isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at)) : ignored.includes(part.kind)
+  const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
   return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, phrase }
 }
 

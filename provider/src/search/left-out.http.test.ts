@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createComponent, createMemo, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { countSearch } from './count-search.job.ts'
+import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
+
+/** What is left out of a search, and what is kept of it. */
+let { shop, place, search, memo } = {} as SearchedShop
+beforeEach(async () => {
+  ;({ shop, place, search, memo } = await openSearchedShop())
+})
+afterEach(() => shop.close())
+
+test('the grade at the end of a long sentence is read', async () => {
+  await memo('Waves', { componentId: (await grade(11)).id })
+  const twelfth = await memo('Waves at sea')
+  const found = await search('hello please can you help me find something good to revise waves for my son he is in grade 12')
+  expect([idsOf(found), found.concepts]).toEqual([[twelfth.id], [{ kind: 'grade', value: '12', typed: 'grade 12' }]])
+  const named = await search('study notes booklets handouts pdf files memos materials book guide lecture explanation of waves grade 12')
+  expect(idsOf(named)).toEqual([twelfth.id])
+})
+
+test('of many words that nothing has together as many are kept as something has', async () => {
+  const meant = await memo('Circular orbits')
+  const other = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Animals', ar: null } })
+  for (const title of ['Zebra', 'Walrus', 'Heron', 'Gecko', 'Otter']) await memo(title, { subjectId: other.id })
+  const found = await search('zebra walrus heron gecko otter physics circular orbits')
+  expect([idsOf(found), found.without]).toEqual([[meant.id], ['zebra', 'walrus', 'heron', 'gecko', 'otter']])
+})
+
+test('a word of few titles is kept before a grade that it is not in', async () => {
+  const other = { componentId: (await grade(11)).id }
+  const meant = await memo('Projectile motion', other)
+  await memo('Rotational motion')
+  for (let more = 0; more < 12; more++) await memo(`Motion ${more}`)
+  await countSearch(shop.deps)
+  const found = await search('projectile motion grade 12')
+  expect([idsOf(found), found.without]).toEqual([[meant.id], ['grade 12']])
+})
+
+test('مادة before a subject says nothing, and is matter elsewhere', async () => {
+  const subject = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
+  const { id } = await memo('Atoms', { subjectId: subject.id })
+  const matter = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'حالات المادة' } })
+  for (const text of ['مادة الكيمياء', 'chemistry subject']) expect(idsOf(await search(text)), text).toEqual([id])
+  expect(idsOf(await search('حالات المادة'))).toEqual([matter.id])
+})
+
+test('of two types either will do, and what says both comes first', async () => {
+  const exams = await memo('Five papers with answers, solved', { type: 'exams' })
+  const exercises = await memo('Exercises', { type: 'solved' })
+  await memo('Waves', { type: 'notes' })
+  for (const text of ['solved exams physics', 'حل امتحانات فيزياء 12']) {
+    const found = await search(text)
+    expect([idsOf(found), found.without], text).toEqual([[exams.id, exercises.id], []])
+  }
+  expect(idsOf(await search('exercises summary exams'))).toEqual([exercises.id])
+})
+
+test('a plural whose singular is known is not the misspelt name of a subject', async () => {
+  await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'الحروف العربية' } })
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الحرب العالمية' } })
+  await countSearch(shop.deps)
+  const found = await search('حروب عالمية')
+  expect([idsOf(found), found.corrections]).toEqual([[id], []])
+})
+
+test('beside a word that nobody knows another is enough as it is, not because a title begins so', async () => {
+  const { id } = await memo('Phoneme card')
+  await countSearch(shop.deps)
+  expect((await search('car insurance')).totalCount).toBe(0)
+  expect(idsOf(await search('card insurance'))).toEqual([id])
+})
+
+test('beside a word that nobody knows what few have in their contents is enough', async () => {
+  const { id } = await memo('Sun and moon', { toc: [{ title: 'Eclipse', page: 3 }] })
+  expect(idsOf(await search('eclipse zzzqq'))).toEqual([id])
+})
+
+test('a correction that is far from what was typed is no answer alone', async () => {
+  await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'التعبير' } })
+  await memo('Planets', { summary: { en: null, ar: 'سيارات' } })
+  await countSearch(shop.deps)
+  expect((await search('تأجير سيارات')).totalCount).toBe(0)
+})
+
+test('the letter of a stream may be run together with its grade', async () => {
+  const { id } = await memo('Waves')
+  const found = await search('waves 12ع')
+  expect([idsOf(found), found.concepts.map(({ kind }) => kind)]).toEqual([[id], ['grade', 'stream']])
+})
+
+const grade = (number: number) =>
+  createComponent(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    grade: number,
+    stream: null,
+    title: { en: `Grade ${number}`, ar: null },
+  })
