@@ -6,12 +6,12 @@ import { BilingualText, IdParam, plainText } from '../text.ts'
 import { gradeQuery, ItemKind, Memo, Package, StudyStage, Subject, soldQuery, subjectsQuery } from './catalog.ts'
 import { FacetCount, Facets } from './facets.ts'
 
-/** What is recognised in a search and narrows it: `12`, `G12` and `الثاني عشر` are one grade. */
-export const SearchConceptKind = z.enum(['grade', 'term', 'stream', 'type'])
+/** What is recognised in a search and narrows it: `12`, `G12` and `الثاني عشر` are one grade; a format or price is that of the filters. */
+export const SearchConceptKind = z.enum(['grade', 'term', 'stream', 'type', 'format', 'price'])
 export type SearchConceptKind = z.infer<typeof SearchConceptKind>
 
 /**
- * Every word of `Text` must be found, unless nothing has them all. Words that nobody knows are corrected, and grades, terms, streams and types
+ * Every word of `Text` must be found, unless nothing has them all. Words that nobody knows are corrected, and grades, terms, streams, types, formats and prices
  * recognised. `Exact`: nothing of that, every word as it is typed. `Ignore`: what is not to be recognised. Without a kind, each kind answers its first `PageSize` items; with one, the results have pages. */
 export const SearchQuery = z.object({
   Text: plainText(maxSearchLength),
@@ -25,7 +25,7 @@ export const SearchQuery = z.object({
   PreferredComponentId: IdParam.optional(),
   Exact: z.stringbool().optional(),
   Ignore: z
-    .union([SearchConceptKind, z.array(SearchConceptKind).max(4)])
+    .union([SearchConceptKind, z.array(SearchConceptKind).max(6)])
     .transform((kinds) => [kinds].flat())
     .optional(),
   ...pageQuery(12, mostPublicPages),

@@ -1,8 +1,9 @@
 import { bareWord } from './filler-words.ts'
+import { soldWordAt } from './sold-words.ts'
 
 /** What is recognised in a search: `12`, `G12`, `الصف الثاني عشر` are one grade. The words stay as they were typed. */
 export type Concept = {
-  kind: 'grade' | 'term' | 'stream' | 'type'
+  kind: 'grade' | 'term' | 'stream' | 'type' | 'format' | 'price'
   value: string
   words: string[]
   /** It can mean nothing else; otherwise the words themselves are looked for, too. */
@@ -113,7 +114,7 @@ export function findConcepts(words: readonly string[]): Part[] {
   const hasLate = words.some((_, at) => isLateGrade(gradeAt(words, at)))
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
-    const found = termAt(words, at) ?? gradeAt(words, at) ?? typeAt(words, at) ?? streamAt(words, at, hasLate)
+    const found = termAt(words, at) ?? gradeAt(words, at) ?? typeAt(words, at) ?? streamAt(words, at, hasLate) ?? soldAt(words, at)
     parts.push(found ?? { kind: 'word', words: [words[at] ?? ''] })
     at += found?.words.length ?? 1
   }
@@ -198,6 +199,11 @@ function typeAt(words: readonly string[], at: number): Concept | undefined {
   if (both !== undefined) return { kind: 'type', value: both, words: [one, two], isSure: false }
   const value = types.get(bareWord(one)) ?? types.get(one)
   return value === undefined ? undefined : { kind: 'type', value, words: [one], isSure: false }
+}
+
+function soldAt(words: readonly string[], at: number): Concept | undefined {
+  const found = soldWordAt(words, at)
+  return found && { kind: found.kind, value: found.value, words: words.slice(at, at + found.length), isSure: true }
 }
 
 /** ورقتين is ورقة. A type of one word is found by its stem. */

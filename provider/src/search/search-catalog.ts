@@ -10,6 +10,7 @@ import { leaveOut } from './leave-out.ts'
 import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
 import { type Query, readQuery } from './read-query.ts'
+import { filtersOfWords, type SoldAs } from './sold-words.ts'
 import { conceptMark } from './to-tsquery.ts'
 import { gradeOf, leastOfSubjects, type ReplacedWord, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
@@ -20,19 +21,28 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const read = await readQuery(db, query.Text, { isExact: query.Exact ?? false, ignored: query.Ignore ?? [] })
   const own = await ownGradeMarks(db, query.PreferredComponentId, read)
   const asked = read.wishes.filter(({ worth }) => worth > 0 || query.Exact)
-  const whole =
-    asked.length < read.wishes.length
-      ? undefined
-      : await findHits(db, { ...wantedOf(query, read, asked), own, countsFacets: true }, currency)
+  // What nothing is sold as is left out before any of the words.
+  const bySale = filtersOfWords(query, read.sold)
+  let sold: readonly SoldAs[] = read.sold.filter(({ kind }) => (kind === 'format' ? bySale.Format : bySale.Price))
+  const find = async (wishes: readonly Wish[]): Promise<Found> => {
+    const findAs = (asked: SearchQuery) => findHits(db, { ...wantedOf(asked, read, wishes), own, countsFacets: true }, currency)
+    const found = await findAs(sold.length > 0 ? { ...query, ...bySale } : query)
+    if (sold.length === 0 || found.kinds.length > 0) return found
+    const otherwise = await findAs(query)
+    if (otherwise.kinds.length > 0) sold = []
+    return otherwise
+  }
+  const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
+  const whole = asked.length < read.wishes.length ? undefined : await find(asked)
   const isWhole = whole !== undefined && whole.kinds.length > 0
   const mayBeGoods = query.Kind !== 'subject' && query.Kind !== 'studyStage'
   const ofOtherTypes =
     isWhole && !query.Exact && mayBeGoods && hasNoGoods(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
   if (ofOtherTypes.length > 0 && ofOtherTypes.length < asked.length) {
-    const found = await findHits(db, { ...wantedOf(query, read, ofOtherTypes), own, countsFacets: true }, currency)
-    if (!hasNoGoods(found)) return describe(db, query, currency, read, ofOtherTypes, found)
+    const found = await find(ofOtherTypes)
+    if (!hasNoGoods(found)) return answer(read, ofOtherTypes, found)
   }
-  if (isWhole || query.Exact) return describe(db, query, currency, read, asked, whole ?? noHits)
+  if (isWhole || query.Exact) return answer(read, asked, whole ?? noHits)
   const wishes = read.wishes.map(withFigures)
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is missed before anything else.
@@ -40,8 +50,8 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const left = await leaveOut(db, named.length > 0 ? named : known)
   const isAnswer = asked.length < wishes.length ? areEnough(left, read) : left.some(isCertainIn(read))
   const kept = isAnswer ? left : []
-  const found = kept.length === 0 ? noHits : await findHits(db, { ...wantedOf(query, read, kept), own, countsFacets: true }, currency)
-  return describe(db, query, currency, { ...read, wishes }, kept, found)
+  const found = kept.length === 0 ? noHits : await find(kept)
+  return answer({ ...read, wishes }, kept, found)
 }
 
 const isLetter = (text: string) => /^\p{L}$/u.test(text)
@@ -98,7 +108,7 @@ async function describe(
   query: SearchQuery,
   currency: string,
   read: Query,
-  kept: readonly Wish[],
+  { wishes: kept, sold }: { wishes: readonly Wish[]; sold: readonly SoldAs[] },
   found: Found,
 ): Promise<SearchResult> {
   const { hits, kinds, studyStages, facets } = found
@@ -109,7 +119,11 @@ async function describe(
   const totalCount = counted.reduce((sum, { count }) => sum + count, 0)
   // Nobody misses a single letter.
   const without =
-    totalCount === 0 ? [] : read.wishes.filter((wish) => !kept.includes(wish) && !isLetter(wish.typed)).map(({ typed }) => typed)
+    totalCount === 0
+      ? []
+      : [...read.wishes.filter((wish) => !kept.includes(wish) && !isLetter(wish.typed)), ...notSold(query, read, sold)].map(
+          ({ typed }) => typed,
+        )
   const corrections = read.corrections
     .map(({ cost: _, ...one }) => one)
     .filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
@@ -119,7 +133,7 @@ async function describe(
     searchedFor: corrections.length > 0 ? correctedText(query.Text, corrections) : null,
     corrections,
     without: [...new Set(without)],
-    concepts: totalCount === 0 ? [] : kept.flatMap(recognised),
+    concepts: totalCount === 0 ? [] : [...kept.flatMap(recognised), ...sold],
     otherGrades: totalCount === 0 ? undefined : otherGrades(query, read, kept, found),
     marked: markedWords(kept),
     groups: shownKinds.map((kind) => ({
@@ -139,6 +153,10 @@ async function describe(
     pageSize: query.PageSize,
   }
 }
+
+/** What is not sold as somebody has typed. A filter that was chosen says so itself. */
+const notSold = ({ Format, Price }: SearchQuery, read: Query, sold: readonly SoldAs[]): SoldAs[] =>
+  read.sold.filter((one) => !sold.includes(one) && (one.kind === 'format' ? Format : Price) === undefined)
 
 /** Where the rest is, if nothing has it in the grade that was typed. A grade of the filters stays what it is. */
 function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly Wish[], { facets }: Found): SearchResult['otherGrades'] {

@@ -10,6 +10,7 @@ import { findHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { markedWords } from './marked-words.ts'
 import { type Query, readQuery } from './read-query.ts'
+import { filtersOfWords } from './sold-words.ts'
 import { wantedOf } from './wanted-of.ts'
 
 const fewestLetters = 2
@@ -23,8 +24,9 @@ export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency
   const read = await readQuery(db, text, { isExact: false, ignored: [], isTyping: !/\s$/.test(text) })
   const known = read.wishes.filter(({ worth }) => worth > 0)
   const query = SearchQuery.parse({ Text: text, PageSize: mostItems })
-  const wanted = wantedOf(query, read, known)
-  const { hits } = await findHits(db, { ...wanted, mostRanked }, currency)
+  const find = (asked: SearchQuery) => findHits(db, { ...wantedOf(asked, read, known), mostRanked }, currency)
+  const asSold = await find({ ...query, ...filtersOfWords(query, read.sold) })
+  const { hits } = read.sold.length > 0 && asSold.hits.length === 0 ? await find(query) : asSold
   const best = hits.toSorted((a, b) => a.rank - b.rank).slice(0, mostItems)
   const found = await listFoundItems(db, best, currency)
   const marked = markedWords(known)

@@ -1,6 +1,7 @@
-import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt } from './concepts.ts'
+import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
 import { bareWord, isFiller, isSilent, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
+import type { SoldAs } from './sold-words.ts'
 
 /** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
 export type Wish = {
@@ -32,6 +33,8 @@ export type Understood = {
   wishes: Wish[]
   /** What the words say that is looked for, if they say no more of it: memos, full notes among these, or packages. */
   asksFor: Goods | undefined
+  /** How it is to be sold. */
+  sold: SoldAs[]
   /** Everything as it is searched, for titles. */
   phrase: string
 }
@@ -86,7 +89,11 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     return namesNotes(word) ? 'notes' : isFiller(word) ? 'memos' : undefined
   }
   const goods = placed.map(goodsOf)
-  const asksFor = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
+  const sold = placed.flatMap(({ part: { kind, ...part }, typed }) =>
+    (kind === 'format' || kind === 'price') && !ignored.includes(kind) && 'value' in part
+      ? [{ kind, value: part.value, typed } as SoldAs]
+      : [],
+  )
   // مادة الكيمياء is الكيمياء, as is `chemistry subject`; matter has other words beside it.
   const isBesideSubject = (at: number) =>
     [at - 1, at + 1].some((beside) => {
@@ -94,10 +101,17 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
       return one?.part.kind === 'word' && !isSilent(one.part.words[0]) && wish(one).worth >= leastOfSubjects
     })
   const isEmpty = ({ part }: (typeof placed)[number], at: number) =>
-    part.kind === 'word' ? isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at)) : ignored.includes(part.kind)
+    part.kind === 'word'
+      ? isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at))
+      : isOfSale(part) || ignored.includes(part.kind)
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
-  return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, phrase }
+  const said = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
+  // `free` alone is every memo that is free.
+  const asksFor = said ?? (full.length === 0 && placed.some(({ part }) => isOfSale(part)) ? 'memos' : undefined)
+  return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, sold, phrase }
 }
+
+const isOfSale = ({ kind }: Part) => kind === 'format' || kind === 'price'
 
 /** What the synonyms say of a word, alone or with its neighbours. */
 function meaningsAt(

@@ -1,9 +1,10 @@
+import type { ItemFormat } from 'contract/catalogue/facets.ts'
 import type { SearchResult } from 'contract/catalogue/search.ts'
 import { m } from '../../i18n/m.ts'
 import { termText } from '../../ui/cover/term-text.ts'
 import type { Grade } from '../../ui/grade-options.ts'
 import type { Choice } from '../catalog/filter/choice-chips.tsx'
-import { withCount } from '../catalog/filter/filter-words.ts'
+import { formatText, withCount } from '../catalog/filter/filter-words.ts'
 import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item/item-words.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
@@ -57,5 +58,7 @@ function inOtherGrades(search: Search, { grade, text, grades }: NonNullable<Sear
 function conceptText(kind: NonNullable<SearchResult['concepts']>[number]['kind'], value: string): string {
   if (kind === 'grade') return gradeText({ grade: Number(value), stream: null }) ?? value
   if (kind === 'stream') return streamText(value as Stream)
+  if (kind === 'format') return formatText(value as ItemFormat)
+  if (kind === 'price') return m.catalog_free()
   return kind === 'type' ? typeText(value as MemoType) : termText(value as '1' | '2')
 }

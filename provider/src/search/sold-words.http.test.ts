@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
+import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
+
+/** Words that say how something is to be sold. */
+let { shop, search, memo, get } = {} as SearchedShop
+beforeEach(async () => {
+  ;({ shop, search, memo, get } = await openSearchedShop())
+})
+afterEach(() => shop.close())
+
+test('words for a printed copy are the filter, and can be taken off', async () => {
+  const printed = await memo('Waves')
+  await createPrintedOffer(shop.deps.db, { memoId: printed.id })
+  const other = await memo('Waves at sea')
+  for (const text of ['printed waves', 'waves hard copy', 'waves مطبوعة', 'نسخة ورقية waves']) {
+    const found = await search(text)
+    expect([idsOf(found), found.without], text).toEqual([[printed.id], []])
+    expect(found.concepts, text).toMatchObject([{ kind: 'format', value: 'printed' }])
+  }
+  const all = await search('printed waves', '&Ignore=format')
+  expect([idsOf(all), all.concepts, all.without]).toEqual([[printed.id, other.id], [], []])
+  // Whoever has chosen a filter means that.
+  expect((await search('printed waves', '&Format=file')).totalCount).toBe(2)
+  expect(await search('printed waves', '&Exact=true')).toMatchObject({ totalCount: 0, concepts: [] })
+})
+
+test('words for no price are the filter, alone all that is free, and no price beside what is free of something else', async () => {
+  const free = await memo('Waves', { priceMinor: null, isFree: true })
+  const fall = await memo('Free fall and waves')
+  for (const text of ['free waves', 'waves مجانية', 'ببلاش', 'free notes']) {
+    const found = await search(text)
+    expect([idsOf(found), found.concepts], text).toMatchObject([[free.id], [{ kind: 'price', value: 'free' }]])
+  }
+  expect(await search('free fall')).toMatchObject({ totalCount: 1, concepts: [] })
+  expect(idsOf(await search('free fall'))).toEqual([fall.id])
+})
+
+test('what is not sold so is shown as it is sold, and the word is named', async () => {
+  const { id } = await memo('Waves')
+  const found = await search('printed waves')
+  expect([idsOf(found), found.without, found.concepts]).toEqual([[id], ['printed'], []])
+  expect(await search('printed zzzqq')).toMatchObject({ totalCount: 0 })
+  const { items } = await get<{ items: { item: { id: number } }[] }>('Search/Suggest', { Text: 'free wav' })
+  expect(items.map(({ item }) => item.id)).toEqual([id])
+})

@@ -1,0 +1,38 @@
+import type { ItemFormat } from 'contract/catalogue/facets.ts'
+import type { PriceBand } from 'contract/catalogue/price-bands.ts'
+import type { SearchQuery } from 'contract/catalogue/search.ts'
+import { bareWord } from './filler-words.ts'
+
+/** How something is to be sold, as words of a search say it: no item has to have the words. */
+export type SoldAs = ({ kind: 'format'; value: ItemFormat } | { kind: 'price'; value: PriceBand }) & { typed: string }
+
+const list = (text: string) => new Set(text.trim().split(/\s+/))
+const printed = list(
+  'printed hardcopy hard_copy hard_copies printed_copy printed_copies paper_copy مطبوع مطبوعه مطبوعات ورقي ورقيه نسخه_ورقيه نسخه_مطبوعه نسخ_ورقيه نسخ_مطبوعه',
+)
+const free = list('free مجاني مجانيه مجانا ببلاش بلاش فري')
+/** What is free of something else than of a price. */
+const freeThings = list('fall falling body verse radical radicals energy electron electrons will market trade vector vectors')
+
+/** Which of these begins at a word, and how many words say it. */
+export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs['kind']; value: string; length: number } | undefined {
+  const [one = '', two = ''] = [words[at], words[at + 1]]
+  const is = (set: ReadonlySet<string>, next = '') => set.has(one + next) || set.has(bareWord(one) + next)
+  if (two !== '' && is(printed, `_${bareWord(two)}`)) return { kind: 'format', value: 'printed', length: 2 }
+  if (two !== '' && is(printed, `_${two}`)) return { kind: 'format', value: 'printed', length: 2 }
+  if (is(printed)) return { kind: 'format', value: 'printed', length: 1 }
+  return is(free) && !freeThings.has(two) ? { kind: 'price', value: 'free', length: 1 } : undefined
+}
+
+/** The filters that these words ask for, unless somebody has chosen others. */
+export function filtersOfWords(
+  query: Pick<SearchQuery, 'Format' | 'Price'>,
+  sold: readonly SoldAs[],
+): Pick<SearchQuery, 'Format' | 'Price'> {
+  const formats = sold.flatMap((one) => (one.kind === 'format' ? [one.value] : []))
+  const prices = sold.flatMap((one) => (one.kind === 'price' ? [one.value] : []))
+  return {
+    ...(formats.length > 0 && !query.Format ? { Format: formats } : {}),
+    ...(prices.length > 0 && !query.Price ? { Price: prices } : {}),
+  }
+}
