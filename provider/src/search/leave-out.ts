@@ -14,8 +14,9 @@ const mostWays = 40
  * worthiest are kept, and each next one that still leaves something. Wishes for words that nobody knows are not among them. Empty if nothing has even one.
  */
 export async function leaveOut(db: DbOrTx, wishes: readonly Wish[]): Promise<readonly Wish[]> {
-  const inOrder = (kept: readonly Wish[]) => wishes.filter((wish) => kept.includes(wish))
-  const worthiest = wishes.toSorted((a, b) => keptWorth(b) - keptWorth(a))
+  const valued = withRareOnes(wishes)
+  const inOrder = (kept: readonly Wish[]) => wishes.filter((_, at) => kept.some((wish) => wish === valued[at]))
+  const worthiest = valued.toSorted((a, b) => b.worth - a.worth)
   const tried = worthiest.slice(0, mostWishes)
   for (const way of [[tried], without(tried, 1), without(tried, 2), without(tried, 3)]) {
     const best = await bestOf(db, way)
@@ -46,16 +47,22 @@ async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[]): Promise<read
 /** A word of so few titles is what is looked for, if it is written so: of another subject or grade it is nearer than all else of these. */
 const fewTitles = 10
 const worthOfFew = 9.8
-function keptWorth({ known, worth, typed, searched }: Wish): number {
-  const isOfFew = known?.ownWeight === 4 && known.items < fewTitles && searchText(typed) === searched
-  return isOfFew ? Math.max(worth, worthOfFew - Math.log10(1 + known.items) / 3) : worth
+
+/** The wishes with what each is worth to be kept. What is rare shows only beside what is common: a new shop has not counted its words yet. */
+function withRareOnes(wishes: readonly Wish[]): Wish[] {
+  const hasCommon = wishes.some(({ known }) => known !== undefined && known.items >= fewTitles)
+  const isRare = ({ known, typed, searched }: Wish) =>
+    hasCommon && known?.ownWeight === 4 && known.items < fewTitles && searchText(typed) === searched
+  return wishes.map((wish) =>
+    isRare(wish) ? { ...wish, worth: Math.max(wish.worth, worthOfFew - Math.log10(1 + (wish.known?.items ?? 0)) / 3) } : wish,
+  )
 }
 
 /** A grade or type alone is no answer to somebody who named something, too. */
 const unnamed = 10
 
 function worthOf(wishes: readonly Wish[]): number {
-  const sum = wishes.reduce((sum, wish) => sum + keptWorth(wish), 0)
+  const sum = wishes.reduce((sum, { worth }) => sum + worth, 0)
   return wishes.some(({ concept }) => !concept) ? sum : sum - unnamed
 }
 
