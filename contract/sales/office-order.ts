@@ -24,7 +24,7 @@ export const OfficeOrderRow = z.object({
   createdAt: z.string(),
   status: OrderStatus,
   shipmentStatus: ShipmentStatus,
-  /** Its copies lie printed, and wait to be packed. */
+  /** Its copies have been printed. As long as they are `toPrint`, they wait to be packed. */
   isPrinted: z.boolean(),
   /** Copies that wait in the shop to be fetched. */
   isPickUp: z.boolean(),

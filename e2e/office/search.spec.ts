@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(both).toContainText('Quarks')
     await expect(both).toContainText('Optics')
     await checkInArabic(language, page, '/admin/search/word, with two versions')
-    await page.getByRole('button', { name: t('office_save'), exact: true }).click()
+    await page.getByRole('button', { name: t('office_conflict_replace'), exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/search\/words(\?was=.*)?$/)
   })
 }

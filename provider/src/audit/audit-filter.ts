@@ -30,7 +30,7 @@ const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, ac
 
 /**
  * Newest or oldest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the
- * place in the chain, all others by the time. The two differ only among entries that were written at once, or by a machine whose clock was wrong.
+ * place in the chain, all others by the time. The two differ only among entries that were written at once, by a machine whose clock was wrong, or for the past of a demo.
  */
 export function byTime({ actorId, targetId, quoted }: AuditFilter, isOldestFirst = false): SQL[] {
   const isByTime = !actorId && !targetId && !quoted

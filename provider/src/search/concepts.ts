@@ -1,5 +1,5 @@
 import { bareWord } from './filler-words.ts'
-import { soldWordAt } from './sold-words.ts'
+import { soldWordAt, soldWords } from './sold-words.ts'
 
 /** What is recognised in a search: `12`, `G12`, `الصف الثاني عشر` are one grade. The words stay as they were typed. */
 export type Concept = {
@@ -92,7 +92,7 @@ export const wordsOfType = (type: string): string[] =>
 /** Every word that means one of these, alone or with others. */
 export const conceptWords: readonly string[] = [
   ...[ordinals, cardinals, stageTails, streams, types].flatMap((words) => [...words.keys()]),
-  ...[lastYear, gradeHeads, gradeTails, termHeads].flatMap((words) => [...words]),
+  ...[lastYear, gradeHeads, gradeTails, termHeads, streamTails, soldWords].flatMap((words) => [...words]),
 ].flatMap((word) => word.split('_'))
 
 /** Whether a word says where in a book something stands, as both of `unit 3` do: items are seldom told apart by that, and it is the first to be missed. */

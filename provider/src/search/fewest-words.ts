@@ -4,11 +4,15 @@ import { isFiller, isSilent } from './filler-words.ts'
 /** So many words are looked up. */
 export const mostWords = 12
 
-/** What a long text is looked up by: first what only carries its sentences goes, then what everything here is, and then the last words that are no grade, term, stream or type. */
+/**
+ * What a long text is looked up by: first what only carries its sentences goes, then what everything here is, unless it says what a figure counts
+ * (الدرس 3 is no third grade), and then the last words that are no grade, term, stream or type.
+ */
 export function fewestWords(pieces: readonly string[], wordsOf: (piece: string) => string[]): string[] {
   const isAll = (piece: string, says: (word: string) => boolean) => wordsOf(piece).every(says)
   const said = pieces.length <= mostWords ? [...pieces] : pieces.filter((piece) => !isAll(piece, isSilent))
-  const named = said.length <= mostWords ? said : said.filter((piece) => !isAll(piece, isFiller))
+  const countsFigure = (at: number) => wordsOf(said[at + 1] ?? '').some((word) => /\d/.test(word))
+  const named = said.length <= mostWords ? said : said.filter((piece, at) => !isAll(piece, isFiller) || countsFigure(at))
   const inConcepts = piecesOfConcepts(named, wordsOf)
   const room = mostWords - inConcepts.size
   const others = new Set([...named.keys()].filter((at) => !inConcepts.has(at)).slice(0, Math.max(0, room)))

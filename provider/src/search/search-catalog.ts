@@ -24,12 +24,13 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   // What nothing is sold as is left out before any of the words.
   const bySale = filtersOfWords(query, read.sold)
   let sold: readonly SoldAs[] = read.sold.filter(({ kind }) => (kind === 'format' ? bySale.Format : bySale.Price))
+  const hasWanted = ({ kinds }: Found) => kinds.some(({ value }) => !query.Kind || value === query.Kind)
   const find = async (wishes: readonly Wish[]): Promise<Found> => {
     const findAs = (asked: SearchQuery) => findHits(db, { ...wantedOf(asked, read, wishes), own, countsFacets: true }, currency)
     const found = await findAs(sold.length > 0 ? { ...query, ...bySale } : query)
-    if (sold.length === 0 || found.kinds.length > 0) return found
+    if (sold.length === 0 || hasWanted(found)) return found
     const otherwise = await findAs(query)
-    if (otherwise.kinds.length > 0) sold = []
+    if (hasWanted(otherwise)) sold = []
     return otherwise
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
@@ -72,7 +73,7 @@ function isCertainIn({ corrections }: Pick<Query, 'corrections'>, isDoubtful = (
   const isGuess = (one: ReplacedWord) =>
     one.because === 'spelling' && !one.typed.includes(' ') && ((one.cost ?? 0) > mostSure * one.typed.length || isDoubtful(one))
   const guessed = new Set(corrections.filter(isGuess).map(({ typed }) => typed))
-  return ({ typed }) => !guessed.has(typed)
+  return ({ typed }) => !typed.split(' ').some((word) => guessed.has(word))
 }
 
 /** A misspelt word of fewer letters is soon one that was not meant. */
@@ -126,7 +127,7 @@ async function describe(
         )
   const corrections = read.corrections
     .map(({ cost: _, ...one }) => one)
-    .filter(({ typed }) => totalCount > 0 && kept.some((wish) => wish.typed.includes(typed)))
+    .filter(({ typed }) => totalCount > 0 && [...kept, ...sold].some((one) => one.typed.includes(typed)))
   return {
     totalCount: Math.min(totalCount, mostCounted),
     ...(totalCount > mostCounted || counted.some(({ isMore }) => isMore) ? { isMore: true } : {}),

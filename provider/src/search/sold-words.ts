@@ -8,11 +8,22 @@ export type SoldAs = ({ kind: 'format'; value: ItemFormat } | { kind: 'price'; v
 
 const list = (text: string) => new Set(text.trim().split(/\s+/))
 const printed = list(
-  'printed hardcopy hard_copy hard_copies printed_copy printed_copies paper_copy مطبوع مطبوعه مطبوعات ورقي ورقيه نسخه_ورقيه نسخه_مطبوعه نسخ_ورقيه نسخ_مطبوعه',
+  'printed hardcopy hard_copy hard_copies printed_copy printed_copies paper_copy مطبوع مطبوعه ورقي ورقيه نسخه_ورقيه نسخه_مطبوعه نسخ_ورقيه نسخ_مطبوعه',
 )
 const free = list('free مجاني مجانيه مجانا ببلاش بلاش فري')
 /** What is free of something else than of a price. */
-const freeThings = list('fall falling body verse radical radicals energy electron electrons will market trade vector vectors')
+const freeThings = list(
+  'fall falling body verse radical radicals energy electron electrons will market trade vector vectors time space variable variables speech verb oscillation oscillations expansion',
+)
+/** What is printed and no memo. */
+const printedThings = list('circuit circuits board boards matter')
+
+/** Every word that says so, alone or with others. */
+export const soldWords: readonly string[] = [...printed, ...free]
+
+/** Also while the thing is being typed: `free fa` is the beginning of free fall. */
+const isFreeThing = (word: string, isLast: boolean) =>
+  freeThings.has(word) || (isLast && word.length > 1 && [...freeThings].some((thing) => thing.startsWith(word)))
 
 /** Which of these begins at a word, and how many words say it. */
 export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs['kind']; value: string; length: number } | undefined {
@@ -20,8 +31,8 @@ export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs
   const is = (set: ReadonlySet<string>, next = '') => set.has(one + next) || set.has(bareWord(one) + next)
   if (two !== '' && is(printed, `_${bareWord(two)}`)) return { kind: 'format', value: 'printed', length: 2 }
   if (two !== '' && is(printed, `_${two}`)) return { kind: 'format', value: 'printed', length: 2 }
-  if (is(printed)) return { kind: 'format', value: 'printed', length: 1 }
-  return is(free) && !freeThings.has(two) ? { kind: 'price', value: 'free', length: 1 } : undefined
+  if (is(printed) && !printedThings.has(two)) return { kind: 'format', value: 'printed', length: 1 }
+  return is(free) && !isFreeThing(two, at + 2 === words.length) ? { kind: 'price', value: 'free', length: 1 } : undefined
 }
 
 /** The filters that these words ask for, unless somebody has chosen others. */

@@ -89,11 +89,13 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     return namesNotes(word) ? 'notes' : isFiller(word) ? 'memos' : undefined
   }
   const goods = placed.map(goodsOf)
-  const sold = placed.flatMap(({ part: { kind, ...part }, typed }) =>
+  const said = placed.flatMap(({ part: { kind, ...part }, typed }) =>
     (kind === 'format' || kind === 'price') && !ignored.includes(kind) && 'value' in part
       ? [{ kind, value: part.value, typed } as SoldAs]
       : [],
   )
+  // `printed hard copy` says one thing twice.
+  const sold = said.filter((one, at) => said.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at)
   // مادة الكيمياء is الكيمياء, as is `chemistry subject`; matter has other words beside it.
   const isBesideSubject = (at: number) =>
     [at - 1, at + 1].some((beside) => {
@@ -105,9 +107,9 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
       ? isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at))
       : isOfSale(part) || ignored.includes(part.kind)
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
-  const said = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
+  const named = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
   // `free` alone is every memo that is free.
-  const asksFor = said ?? (full.length === 0 && placed.some(({ part }) => isOfSale(part)) ? 'memos' : undefined)
+  const asksFor = named ?? (full.length === 0 && placed.some(({ part }) => isOfSale(part)) ? 'memos' : undefined)
   return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, sold, phrase }
 }
 

@@ -70,7 +70,7 @@ export const deskTexts: Record<Locale, DeskTexts> = {
       returned: 'مرتجعة',
     },
     toPack: 'للتجهيز',
-    ready: 'جاهز للاستلام',
+    ready: 'جاهزة للاستلام',
     tooLateForAddress: 'يُغيَّر العنوان إلى أن تُجهَّز النسخ، وقد تجاوز هذا الطلب ذلك.',
     addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأً.`,
     noReceipt: 'لا إيصال لهذا الطلب لأنه لم يُدفع.',

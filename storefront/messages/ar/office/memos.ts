@@ -126,7 +126,7 @@ export const memos: Record<keyof typeof english, string> = {
   office_conflict_yours: 'نسختك',
   office_conflict_theirs: 'نسخته',
   office_conflict_take: 'اعتمد نسخته',
-  office_conflict_see: 'حفظ شخص آخر في هذه الأثناء: قارن النسختين أعلاه',
+  office_conflict_see: 'حفظ شخص آخر في هذه الأثناء: انظر أعلاه',
   office_conflict_replace: 'ضع نسختك مكان نسخته',
   office_memo_new: 'مذكرة جديدة',
   office_memo_new_facts: 'تبدأ مسودة. تحدد سعرها وتعرضها للبيع في الخطوة التالية.',

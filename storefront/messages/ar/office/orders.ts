@@ -49,7 +49,7 @@ export const orders = {
   office_order_to_pack: 'للتجهيز',
   office_order_packed: 'مجهّز',
   office_order_with_courier: 'مع المندوب',
-  office_order_ready: 'جاهز للاستلام',
+  office_order_ready: 'جاهزة للاستلام',
   office_order_delivered: 'سُلّم',
   office_order_fetched: 'استلمه العميل',
   office_order_returned: 'مرتجع',

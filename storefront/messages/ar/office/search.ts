@@ -17,7 +17,7 @@ export const officeSearch = {
   office_search_last: 'آخر مرة',
   office_search_acts: 'الإجراء',
   office_search_explain: 'عرّف المقصود',
-  office_search_settle: 'عولج',
+  office_search_settle: 'تمت معالجته',
   office_search_word: 'الكلمة',
   office_search_word_new: 'كلمة جديدة',
   office_search_word_facts: 'يعرفها البحث التالي فوراً. أما الأخطاء الإملائية فتُفهم من دونها.',

@@ -59,6 +59,7 @@ export const staff: Record<keyof typeof english, string> = {
   office_staff_undo: 'يمكن إعادة تحديد الصلاحيات السابقة، ولا تسري إلا بعد حفظها.',
   office_staff_ticked: 'حُدِّدت الصلاحيات كما كانت. أثبت هويتك في الأسفل واحفظها لتسري من جديد.',
   office_staff_none_ticked: 'لم تعد أي صلاحية محددة. أثبت هويتك في الأسفل واحفظ لتُسحب كلها.',
+  office_staff_rest_locked: 'أُلغي تحديد ما يمكنك سحبه، وتبقى الصلاحيات المقفلة. أثبت هويتك في الأسفل واحفظ.',
   office_staff_take_all: 'سحب كل الصلاحيات',
   office_staff_saved: 'حُفظت، وتسري من خطوته التالية.',
   office_staff_failed: 'لم يرد المتجر. حاول مرة أخرى.',

@@ -115,7 +115,7 @@ export const memos = {
   office_conflict_yours: 'Yours',
   office_conflict_theirs: 'Theirs',
   office_conflict_take: 'Use theirs',
-  office_conflict_see: 'Somebody else saved meanwhile: compare the two above',
+  office_conflict_see: 'Somebody else saved meanwhile: see above',
   office_conflict_replace: 'Replace theirs',
   office_memo_new: 'New memo',
   office_memo_new_facts: 'It begins as a draft. You set its price and put it on sale in the next step.',

@@ -57,6 +57,7 @@ export const staff = {
   office_staff_undo: 'The rights from before can be ticked again; they take effect once you save them.',
   office_staff_ticked: 'The rights are ticked as they were before. Prove below that it is you and save, and they take effect again.',
   office_staff_none_ticked: 'No box is ticked now. Prove below that it is you and save, and all rights are taken.',
+  office_staff_rest_locked: 'What you may take is ticked no more; the locked rights stay. Prove below that it is you and save.',
   office_staff_take_all: 'Take all rights away',
   office_staff_saved: 'Saved. It takes effect with their next step.',
   office_staff_failed: 'The shop did not answer. Try again.',

@@ -1,5 +1,6 @@
 import { type Erratum, getErratumEndpoint, listMemoEditionsEndpoint } from 'contract/catalogue/editing/erratum.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load, requireId } from 'storefront/app/session/load.ts'
@@ -62,7 +63,7 @@ export default function ErratumPage({ loaderData: { erratum, editions }, actionD
           {failed}
         </Notice>
       )}
-      {theirs && <Theirs erratum={theirs} />}
+      {theirs && <Theirs key={at} erratum={theirs} />}
       <ErratumActs erratum={erratum} />
       {mayWrite ? (
         <ErratumForm
@@ -83,10 +84,12 @@ export default function ErratumPage({ loaderData: { erratum, editions }, actionD
   )
 }
 
-/** What somebody else saved meanwhile, beside what was typed. */
+/** What somebody else saved meanwhile, beside what was typed. The focus is moved here. */
 function Theirs({ erratum }: { erratum: Erratum }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <Notice tone="peach" role="alert" className="mb-5">
+    <Notice tone="peach" role="alert" tabIndex={-1} ref={box} className="mb-5">
       <h2 className="text-md">{m.office_erratum_conflict()}</h2>
       <p className="mb-2">{m.office_erratum_conflict_text()}</p>
       <p className="font-strong">{placeOf(erratum)}</p>

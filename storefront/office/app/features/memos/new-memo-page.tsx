@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     sku: sku.trim(),
     title: textIn(texts, 'title'),
     authorName: textIn(texts, 'authorName'),
-    subjectId,
+    subjectId: subjectId || undefined,
     type,
     contentLanguage,
     file,

@@ -20,7 +20,7 @@ export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldPr
     <Field id={fieldId('subjectId')} label={m.office_memo_subject()} error={fault}>
       {(input) => (
         <SelectInput {...input} name="subjectId" defaultValue={value} onInput={onInput}>
-          {value === undefined && subjects.length > 1 && <option value="">{m.office_memo_subject_choose()}</option>}
+          {!value && subjects.length > 1 && <option value="">{m.office_memo_subject_choose()}</option>}
           {[...stages.values()].map((group) => (
             <optgroup key={group[0]?.studyStage.id} label={group[0] && titleText(group[0].studyStage.title)}>
               {group.map((one) => (

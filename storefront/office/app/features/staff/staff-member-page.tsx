@@ -91,6 +91,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
   const turned = useTurned(actionData)
   const ticked = actionData?.roles ?? (turned && [...member.roles.filter((role) => !turned.take.includes(role)), ...turned.give])
   const takeable = member.roles.filter(mayGive)
+  const hasLocked = takeable.length < member.roles.length
   const matrix = { permissions, held: member.roles, ticked, mayGive }
   return (
     <>
@@ -123,7 +124,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
       {mayChange && actionData?.undo && <UndoSave fields={{ intent: 'turn', ...actionData.undo }} offer={m.office_staff_undo()} />}
       {turned && (
         <Notice tone="peach" role="status" className="mb-4">
-          {ticked?.some(mayGive) ? m.office_staff_ticked() : m.office_staff_none_ticked()}
+          {ticked?.some(mayGive) ? m.office_staff_ticked() : hasLocked ? m.office_staff_rest_locked() : m.office_staff_none_ticked()}
         </Notice>
       )}
       {actionData?.failed && (

@@ -8,7 +8,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UndoSave } from './undo-save.tsx'
 
-type Answer = { theirs?: Record<string, string>; undo?: Record<string, string> }
+type Answer = { typed?: Record<string, string>; theirs?: Record<string, string>; undo?: Record<string, string> }
 let answer: Answer
 beforeEach(() => {
   document.documentElement.lang = 'en'
@@ -37,7 +37,7 @@ async function openAndSave(): Promise<void> {
 }
 
 test('whoever saves from the foot of a long form is led to the other version, and the button says what it does then', async () => {
-  answer = { theirs: { one: 'theirs' } }
+  answer = { typed: { one: 'mine' }, theirs: { one: 'theirs' } }
   await openAndSave()
   await screen.findByRole('button', { name: 'Replace theirs' })
   expect(document.activeElement).toBe(screen.getByRole('alert'))

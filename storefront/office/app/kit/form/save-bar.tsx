@@ -32,9 +32,9 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     form.addEventListener('input', watch)
     return () => form.removeEventListener('input', watch)
   }, [])
-  // Both versions are shown above, out of sight of whoever saved from here: to press once more must not look like the first try.
-  const answer = useActionData<{ theirs?: unknown }>()
-  const isConflict = answer?.theirs !== undefined
+  // Whoever saved from here does not see what the page says above. So the bar says it, too, and the button says what it does then.
+  const answer = useActionData<{ theirs?: unknown; typed?: unknown }>()
+  const isConflict = answer?.theirs !== undefined && answer.typed !== undefined
   const [canUndo, setCanUndo] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => setCanUndo(document.getElementById(undoForm) !== null), [answer])

@@ -43,7 +43,7 @@ function changeOf(what: string, texts: Record<string, string>): Record<string, u
     case 'state':
       return { what, state: text('state'), publishAt: publishAtIn(text('state'), text('publishAt')) }
     case 'place':
-      return { what, subjectId: texts.subjectId, componentId: texts.componentId || null }
+      return { what, subjectId: texts.subjectId || undefined, componentId: texts.componentId || null }
     case 'printed':
       return {
         ...{ what, isSold: text('isSold'), price: text('price'), binding: text('binding'), colour: text('colour') },
