@@ -16,7 +16,7 @@ test('of a long text silent words go first, then those of everything, then the l
 })
 
 test('a filler before a figure says what it counts', () => {
-  const names = 'zebra walrus heron gecko otter lynx moose raven ibex newt toad'
+  const names = 'zebra walrus heron gecko otter lynx moose raven ibex newt'
   expect(fewest(`notes ${names} درس 3`)).toEqual(expect.arrayContaining(['درس', '3']))
 })
 

@@ -20,6 +20,8 @@ test('words for a printed copy are the filter, and can be taken off', async () =
   }
   const all = await search('printed waves', '&Ignore=format')
   expect([idsOf(all), all.concepts, all.without]).toEqual([[printed.id, other.id], [], []])
+  // What is said twice is one chip.
+  expect((await search('printed waves hard copy')).concepts).toHaveLength(1)
   // Whoever has chosen a filter means that.
   expect((await search('printed waves', '&Format=file')).totalCount).toBe(2)
   expect(await search('printed waves', '&Exact=true')).toMatchObject({ totalCount: 0, concepts: [] })
@@ -32,7 +34,7 @@ test('words for no price are the filter, alone all that is free, and no price be
     const found = await search(text)
     expect([idsOf(found), found.concepts], text).toMatchObject([[free.id], [{ kind: 'price', value: 'free' }]])
   }
-  expect(await search('free fall')).toMatchObject({ totalCount: 1, concepts: [] })
+  for (const text of ['free fall', 'free fa']) expect(await search(text), text).toMatchObject({ totalCount: 1, concepts: [] })
   expect(idsOf(await search('free fall'))).toEqual([fall.id])
 })
 
