@@ -10,7 +10,7 @@ import { openProvider } from 'provider/src/open-provider.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
-import { shopOptions } from '../scripts/shop-options.ts'
+import { shopEnvironment, shopOptions } from '../scripts/shop-options.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 export type Shop = {
@@ -61,7 +61,7 @@ export async function openShop(
   const servers: ChildProcess[] = []
   const serve = async (port: number) => {
     const server = spawn(process.execPath, [...shopOptions, 'server.ts'], {
-      env: { ...env, PORT: String(port) },
+      env: { ...env, ...shopEnvironment, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     servers.push(server)

@@ -13,7 +13,7 @@ import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/d
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { freePort } from 'storefront/testing/spawn-storefront.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
-import { shopOptions } from '../scripts/shop-options.ts'
+import { shopEnvironment, shopOptions } from '../scripts/shop-options.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
 import { ask } from './load.ts'
 import type { Network } from './network.ts'
@@ -173,7 +173,7 @@ function createProcess(
     },
     start: async (options = [], more = {}) => {
       const [program = process.execPath, ...args] = [...within, process.execPath, ...shopOptions, ...options, 'server.ts']
-      child = spawn(program, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(program, args, { env: { ...env, ...shopEnvironment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const printed of [child.stdout, child.stderr]) printed?.pipe(log, { end: false })
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)

@@ -14,8 +14,6 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const quickImports = `--import=${new URL('quick-imports.mjs', import.meta.url).href}`
 const env = {
   NODE_COMPILE_CACHE: compiled,
-  // Each arena of glibc keeps what was freed in it; by default there are eight for each core (docs/decisions/113-less-memory.md).
-  MALLOC_ARENA_MAX: '2',
   ...process.env,
   PATH: bin + delimiter + process.env.PATH,
   NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
@@ -24,6 +22,8 @@ const env = {
 const separator = process.argv.indexOf('--')
 const flags = process.argv.slice(2, separator)
 const command = process.argv.slice(separator + 1)
+// Of the shop itself. Each arena of glibc keeps what was freed in it, and by default there are eight for each core (docs/decisions/113-less-memory.md).
+if (command.includes('server.ts')) env.MALLOC_ARENA_MAX ??= '2'
 
 installPackages()
 if (flags.includes('--browser')) env.CHROMIUM_PATH = findChromium() ?? installChromium()

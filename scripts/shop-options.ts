@@ -1,5 +1,7 @@
 /**
- * How Node runs a process of the shop, as `npm start` (package.json) and the image (Dockerfile) say, too: with a young generation of 8 MiB a half
- * (docs/decisions/113-less-memory.md).
+ * How a process of the shop runs, as `npm start` (package.json, set-up.mjs) and the image (Dockerfile) say, too: with a young generation of 8 MiB a
+ * half, and two arenas (docs/decisions/113-less-memory.md).
  */
 export const shopOptions = ['--max-semi-space-size=8']
+/** What glibc reads, beside its environment. */
+export const shopEnvironment = { MALLOC_ARENA_MAX: '2' }

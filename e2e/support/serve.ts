@@ -4,7 +4,7 @@ import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
 import { createPerson } from 'provider/src/testing/student/account-factory.ts'
 import { prepareDemo } from '../../scripts/prepare-demo.ts'
-import { shopOptions } from '../../scripts/shop-options.ts'
+import { shopEnvironment, shopOptions } from '../../scripts/shop-options.ts'
 import { canaryFile, serverLog } from './canary-files.ts'
 import { copyReadyData, makeReadyData, removeReadyData } from './ready-data.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
@@ -22,7 +22,10 @@ for (const journey of journeys) {
 }
 await provider.close()
 
-const server = spawn(process.execPath, [...shopOptions, 'server.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env })
+const server = spawn(process.execPath, [...shopOptions, 'server.ts'], {
+  stdio: ['ignore', 'pipe', 'pipe'],
+  env: { ...env, ...shopEnvironment },
+})
 rmSync(canaryFile, { force: true })
 const log = createWriteStream(serverLog)
 server.stdout.pipe(log, { end: false })
