@@ -108,8 +108,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL('/admin/orders?View=paid&Sort=placed&From=2001-01-01&To=2099-12-31&Payment=sandbox')
     await expect(rows).not.toHaveCount(1)
     const query = 'View=paid&Sort=placed&From=2001-01-01&To=2099-12-31&Payment=sandbox'
+    await page.getByRole('button', { name: t('office_tools'), exact: true }).click()
     const files = page.locator('form').filter({ has: page.getByRole('button', { name: 'CSV' }) })
     await expect(files).toHaveAttribute('action', `/admin/list-file/orders?${query}`)
+    await page.keyboard.press('Escape')
+    await expect(files).toHaveCount(0)
     const set = page.getByRole('list', { name: t('office_filters_are') })
     await expect(set.getByRole('listitem')).toHaveCount(4)
     await set.getByRole('link', { name: t('office_filters_drop_all') }).click()
