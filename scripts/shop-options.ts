@@ -3,5 +3,5 @@
  * half, and two arenas (docs/decisions/113-less-memory.md).
  */
 export const shopOptions = ['--max-semi-space-size=8']
-/** What glibc reads, beside its environment. */
+/** What glibc reads; it stands beside the rest of the environment. */
 export const shopEnvironment = { MALLOC_ARENA_MAX: '2' }

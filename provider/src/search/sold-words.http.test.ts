@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
+import { createPackage, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
 /** Words that say how something is to be sold. */
@@ -45,4 +45,12 @@ test('what is not sold so is shown as it is sold, and the word is named', async 
   expect(await search('printed zzzqq')).toMatchObject({ totalCount: 0 })
   const { items } = await get<{ items: { item: { id: number } }[] }>('Search/Suggest', { Text: 'free wav' })
   expect(items.map(({ item }) => item.id)).toEqual([id])
+})
+
+test('of a kind that is not sold so, all are shown, though another kind is', async () => {
+  const { id } = await memo('Waves')
+  await createPrintedOffer(shop.deps.db, { memoId: id })
+  const bundle = await createPackage(shop.deps.db, { title: { en: 'Waves together', ar: null }, items: [{ id }] })
+  const found = await search('printed waves', '&Kind=package')
+  expect([idsOf(found, 'package'), found.without]).toEqual([[bundle.id], ['printed']])
 })

@@ -29,8 +29,8 @@ const isFreeThing = (word: string, isLast: boolean) =>
 export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs['kind']; value: string; length: number } | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]]
   const is = (set: ReadonlySet<string>, next = '') => set.has(one + next) || set.has(bareWord(one) + next)
-  if (two !== '' && is(printed, `_${bareWord(two)}`)) return { kind: 'format', value: 'printed', length: 2 }
-  if (two !== '' && is(printed, `_${two}`)) return { kind: 'format', value: 'printed', length: 2 }
+  const hasBoth = two !== '' && [two, bareWord(two)].some((next) => is(printed, `_${next}`))
+  if (hasBoth) return { kind: 'format', value: 'printed', length: 2 }
   if (is(printed) && !printedThings.has(two)) return { kind: 'format', value: 'printed', length: 1 }
   return is(free) && !isFreeThing(two, at + 2 === words.length) ? { kind: 'price', value: 'free', length: 1 } : undefined
 }

@@ -1,3 +1,4 @@
+import type { OfficeOrderRow } from 'contract/sales/office-order.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../testing/file/csv.ts'
@@ -30,4 +31,14 @@ test('the file begins with the mark by which Excel reads Arabic, and is in the l
     ...['48001', '2026-11-22 01:30', 'مدفوع', 'للطباعة', 'نورة "أم علي"، الصباح', "'+965 5123 4567", 'n@example.com'],
     ...['2', '1', '4.500', '0.500', '0.000', 'KWD'],
   ])
+})
+
+test.each([
+  ['en', 'Cash on delivery', 'To pack', 'Ready for pick-up'],
+  ['ar', 'نقداً عند الاستلام', 'للتجهيز', 'جاهزة للاستلام'],
+] as const)('an order is called what the list calls it (%s)', (locale, cashDue, toPack, ready) => {
+  const wordsOf = (more: Partial<OfficeOrderRow>) => ordersTable([{ ...row, ...more }], locale).rows[0]?.slice(2, 4)
+  expect(wordsOf({ status: 'awaiting_payment', isPrinted: true })).toEqual([cashDue, toPack])
+  expect(wordsOf({ shipmentStatus: 'shipped', isPickUp: true })?.[1]).toBe(ready)
+  expect(wordsOf({ status: 'awaiting_payment', paymentMethod: 'stripe' })?.[0]).not.toBe(cashDue)
 })

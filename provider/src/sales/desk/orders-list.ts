@@ -2,6 +2,7 @@ import { formatPhone } from 'contract/account/phone.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
 import { exportOrdersEndpoint, type OfficeOrderRow } from 'contract/sales/office-order.ts'
+import { cashMethod } from 'contract/sales/order.ts'
 import type { z } from 'zod'
 import { type Table, timeCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
@@ -31,7 +32,7 @@ export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): 
   const rows = orders.map((order) => [
     order.orderNumber,
     timeCell(order.createdAt),
-    order.status === 'awaiting_payment' && order.paymentMethod === 'cod' ? cashDue : statuses[order.status],
+    order.status === 'awaiting_payment' && order.paymentMethod === cashMethod ? cashDue : statuses[order.status],
     shipmentWord(order, locale),
     order.customer?.fullName ?? '',
     order.customer?.phone ? formatPhone(order.customer.phone, homeCountry().phone) : '',
