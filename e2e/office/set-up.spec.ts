@@ -176,7 +176,7 @@ test.describe('a shop without a gateway', () => {
       await visit(office, '/admin/orders?Payment=sandbox')
       await expect(office.getByRole('table').getByRole('row')).toHaveCount(2)
 
-      await visit(office, '/admin/settings')
+      await visit(office, '/admin/settings?part=money')
       await prove('office_rehearsal_end')
       await expect(form.getByRole('status')).toHaveText(t('office_rehearsal_ended'))
       await isSaid(0)

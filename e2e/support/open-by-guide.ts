@@ -89,6 +89,7 @@ const leaveForLater = ({ page, t }: Step, step: string) =>
 /** The button that tries a gateway's key says next to it whether the gateway knows it. Nothing of it is saved. */
 async function askGateway({ page, t }: Step): Promise<void> {
   const form = page.locator('form#stripe')
+  await page.locator('summary', { hasText: 'Stripe' }).click()
   for (const [key, said] of [
     ['sk_test_0000000000000000', 'office_gateway_wrong'],
     [knownKey, 'office_gateway_right'],

@@ -56,12 +56,15 @@ const rows = names.flatMap((name) => locales.map((locale) => ({ name, locale }))
 /** What is downloaded is asked for with the other files below. */
 const downloads: readonly OfficePageName[] = ['messageFile', 'jobFile']
 const officeNames = (Object.keys(officePages) as OfficePageName[]).filter((name) => !downloads.includes(name))
-/** What is changed at once is chosen in the address, and a step of the guide. */
-const chosen: Partial<Record<OfficePageName, string>> = {
-  ...{ memoBulkNew: '?All=1', packageBulkNew: '?All=1' },
-  ...{ searchWord: '?Typed=physic', opening: '?step=place' },
+/** What is changed at once is chosen in the address, a step of the guide and a part of the settings. */
+const chosen: Partial<Record<OfficePageName, string[]>> = {
+  ...{ memoBulkNew: ['?All=1'], packageBulkNew: ['?All=1'] },
+  ...{ searchWord: ['?Typed=physic'], opening: ['?step=place'] },
+  settings: ['?part=shop', '?part=place', '?part=contact', '?part=money', '?part=mail', '?part=delivery', '?part=rules'],
 }
-const officeRows = officeNames.flatMap((name) => locales.map((locale) => ({ name, locale })))
+const officeRows = officeNames.flatMap((name) =>
+  (chosen[name] ?? ['']).flatMap((query) => locales.map((locale) => ({ name, query, locale }))),
+)
 
 let provider: TestApp
 let shop: Awaited<ReturnType<typeof createTestStorefront>>
@@ -149,8 +152,8 @@ test.each(rows)('$name ($locale) names no other shop, country or money', async (
   if (response.status === 200) expect(html).toContain(locale === 'ar' ? 'قلم' : 'Qalam')
 })
 
-test.each(officeRows)('the office: $name ($locale) names no other shop, country or money', async ({ name, locale }) => {
-  const response = await shop.get(linkToOffice(name, officeIds[name]) + (chosen[name] ?? ''), {
+test.each(officeRows)('the office: $name$query ($locale) names no other shop, country or money', async ({ name, query, locale }) => {
+  const response = await shop.get(linkToOffice(name, officeIds[name]) + query, {
     Cookie: `${ownerCookie}; locale=${locale}`,
   })
   const html = await response.text()

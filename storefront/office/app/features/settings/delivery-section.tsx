@@ -14,6 +14,7 @@ import { deliveryLabels } from './delivery-labels.ts'
 import type { SettingsPageData } from './load-settings.ts'
 import { placeFieldOf, placeFields, placeIdsOf } from './pick-up-fields.ts'
 import { PickUpPlaces } from './pick-up-places.tsx'
+import { inHead, rateRow } from './rate-row.tsx'
 import { SectionConflict, SeenField } from './section-conflict.tsx'
 import type { ShownSettings } from './settings-form.tsx'
 
@@ -54,13 +55,19 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
           )}
           <p className="text-sm text-muted">{m.office_delivery_text()}</p>
           <NotDelivered rates={rates} regions={regions} />
-          {regions.map(({ id, name }) => (
-            <div key={id} className="grid grid-cols-[1fr_1fr] items-start gap-x-4 gap-y-1 sm:grid-cols-[1.2fr_1fr_1fr]">
-              <b className="col-span-2 font-strong sm:col-span-1 sm:pt-9.5">{name}</b>
-              <NumberField name={`fee.${id}`} label={m.office_delivery_fee()} unit={unit} {...given} />
-              <NumberField name={`days.${id}`} label={m.office_delivery_days()} {...given} />
-            </div>
-          ))}
+          <div className="grid gap-2">
+            <p aria-hidden="true" className={`${rateRow} text-sm font-strong`}>
+              <span className="col-start-2">{m.office_delivery_fee()}</span>
+              <span>{m.office_delivery_days()}</span>
+            </p>
+            {regions.map(({ id, name }) => (
+              <div key={id} className={rateRow}>
+                <span className="py-2.5">{name}</span>
+                <NumberField name={`fee.${id}`} label={inHead(m.office_delivery_fee(), name)} unit={unit} {...given} />
+                <NumberField name={`days.${id}`} label={inHead(m.office_delivery_days(), name)} {...given} />
+              </div>
+            ))}
+          </div>
           {regions.some(({ areas }) => areas.length > 0) && <AreaRates regions={regions} unit={unit} {...given} />}
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <NumberField name="freeFrom" label={m.office_delivery_free_from()} unit={unit} {...given} />

@@ -51,7 +51,7 @@ test.each([
 )
 
 test('fees and places to pick up at are compared by their names, those of one editor alone as well', async () => {
-  const path = linkToOffice('settings')
+  const path = linkToOffice('settings', undefined, { part: 'delivery' })
   const [her, him] = [await openEditor('en'), await openEditor('en')]
   const seen = seenIn(await her.see(path), 'delivery')
   const rates = { intent: 'delivery', country: 'KW', currency: 'KWD', pickUpDays: '1', seen }

@@ -7,6 +7,7 @@ import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.t
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
+import type { SettingsPart } from './settings-parts.tsx'
 
 const provider = await openTestShop({ settings: { isDemo: false, shop: { ...testSettings, email: newShopEmail } } })
 provider.clock.now = new Date()
@@ -16,21 +17,22 @@ afterAll(() => mails.close())
 const { person } = await createPerson(provider.deps, { roles: [superAdmin] })
 const { token, refreshToken } = await createSessionFor(provider, person.id)
 const Cookie = `${sessionCookie({ id: person.id, accessToken: token, refreshToken })}; locale=ar`
-const path = linkToOffice('settings')
+const at = (part: SettingsPart) => linkToOffice('settings', undefined, { part })
 
-const send = async (form: Record<string, string>) => {
-  const answer = await shop.post(path, form, { Cookie })
+const send = async (part: SettingsPart, form: Record<string, string>) => {
+  const answer = await shop.post(at(part), form, { Cookie })
   return { status: answer.status, html: await answer.text() }
 }
-const seen = async (section: string) =>
-  new RegExp(`<form[^>]*id="${section}"[\\s\\S]*?name="seen" value="([^"]*)"`).exec(await (await shop.get(path, { Cookie })).text())?.[1] ??
-  ''
+const seen = async (part: SettingsPart) =>
+  new RegExp(`<form[^>]*id="${part}"[\\s\\S]*?name="seen" value="([^"]*)"`).exec(
+    await (await shop.get(at(part), { Cookie })).text(),
+  )?.[1] ?? ''
 const valueIn = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 const arabic = (number: number) => String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
 
 test('days, shares and hours may be typed in Arabic digits', async () => {
   const rules = { intent: 'rules', refundDays: '١٠', refundPercent: '٢٥', refundPrintedDays: '٢١', yearStart: '9' }
-  const { status, html } = await send({ ...rules, seen: await seen('rules') })
+  const { status, html } = await send('rules', { ...rules, seen: await seen('rules') })
   expect([status, valueIn(html, 'refundDays'), valueIn(html, 'refundPercent'), valueIn(html, 'refundPrintedDays')]).toEqual([
     ...[200, '10'],
     ...['25', '21'],
@@ -38,10 +40,10 @@ test('days, shares and hours may be typed in Arabic digits', async () => {
 })
 
 test('an address for mail that nobody gave is asked for, not saved as the shop’s own', async () => {
-  const page = await (await shop.get(path, { Cookie })).text()
+  const page = await (await shop.get(at('contact'), { Cookie })).text()
   expect(valueIn(page, 'email') ?? '').toBe('')
   const contact = { intent: 'contact', email: '', phone: '51234567', whatsapp: '', answerHours: '٢٤' }
-  const { status, html } = await send({ ...contact, seen: await seen('contact') })
+  const { status, html } = await send('contact', { ...contact, seen: await seen('contact') })
   expect(status).toBe(422)
   expect(/<input[^>]*name="email"[^>]*>/.exec(html)?.[0]).toContain('aria-invalid="true"')
 })
@@ -49,8 +51,8 @@ test('an address for mail that nobody gave is asked for, not saved as the shop�
 test('a mail server that was tried with success keeps what was typed, also after a try that was refused', async () => {
   const port = Number(new URL(mails.url).port)
   const typed = { intent: 'mailServer.test', security: 'none', user: '', password: '', fromName: '', fromEmail: 'shop@example.com' }
-  expect((await send({ ...typed, host: '', port: arabic(port) })).status).toBe(422)
-  const tried = await send({ ...typed, host: '127.0.0.1', port: arabic(port) })
+  expect((await send('mail', { ...typed, host: '', port: arabic(port) })).status).toBe(422)
+  const tried = await send('mail', { ...typed, host: '127.0.0.1', port: arabic(port) })
   expect(tried.status).toBe(200)
   expect([valueIn(tried.html, 'host'), valueIn(tried.html, 'port'), valueIn(tried.html, 'fromEmail')]).toEqual([
     '127.0.0.1',

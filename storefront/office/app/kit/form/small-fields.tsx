@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 
-type Given = { name: string; label: string; values: Record<string, string>; faults: Record<string, string> }
+type Given = { name: string; label: ReactNode; values: Record<string, string>; faults: Record<string, string> }
 
 /** A figure or an amount, with its unit inside at the end. */
 export function NumberField({ name, label, unit, values, faults }: Given & { unit?: string }) {

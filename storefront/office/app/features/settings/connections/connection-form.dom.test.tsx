@@ -15,7 +15,7 @@ afterEach(cleanup)
 function Page() {
   const answer = useActionData<SettingsAnswer>()
   return (
-    <ConnectionForm about="stripe" title="Stripe" canEdit codeBy={null} answer={answer} testText="Test the key">
+    <ConnectionForm about="stripe" canEdit codeBy={null} answer={answer} testText="Test the key">
       <input name="apiKey" aria-label="Key" />
     </ConnectionForm>
   )

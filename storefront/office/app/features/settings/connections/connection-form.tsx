@@ -6,12 +6,10 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../../kit/danger-button.tsx'
-import { Section } from '../../../kit/section.tsx'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 
 type ConnectionFormProps = {
   about: ConnectionFormName
-  title: string
   canEdit: boolean
   codeBy: CodeBy
   answer: SettingsAnswer | undefined
@@ -23,42 +21,40 @@ type ConnectionFormProps = {
 }
 
 /** What is typed can be tried before it is saved. Both buttons read the same fields. */
-export function ConnectionForm({ about, title, canEdit, codeBy, answer, testText, removeText, children }: ConnectionFormProps) {
+export function ConnectionForm({ about, canEdit, codeBy, answer, testText, removeText, children }: ConnectionFormProps) {
   const own = answer?.about === about ? answer : undefined
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith(`${about}.`)
   return (
-    <Section title={title}>
-      <Form method="post" id={about} preventScrollReset noValidate className="grid scroll-mt-28 gap-4">
-        {children}
-        {canEdit && (
-          <>
-            <div className="flex flex-wrap items-center gap-4">
-              <Button look="line" size="small" type="submit" name="intent" value={`${about}.test`} aria-disabled={isBusy}>
-                {testText}
+    <Form method="post" id={about} preventScrollReset noValidate className="grid scroll-mt-28 gap-4">
+      {children}
+      {canEdit && (
+        <>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button look="line" size="small" type="submit" name="intent" value={`${about}.test`} aria-disabled={isBusy}>
+              {testText}
+            </Button>
+            <Told answer={own?.verb === 'test' ? own : undefined} />
+          </div>
+          <IdentityPart codeBy={codeBy} answer={own} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button look="primary" size="small" type="submit" name="intent" value={`${about}.save`} aria-disabled={isBusy}>
+              {m.office_settings_save()}
+            </Button>
+            {codeBy === 'email' && (
+              <Button look="line" size="small" type="submit" name="intent" value={`${about}.code`}>
+                {m.office_order_send_code()}
               </Button>
-              <Told answer={own?.verb === 'test' ? own : undefined} />
-            </div>
-            <IdentityPart codeBy={codeBy} answer={own} />
-            <div className="flex flex-wrap items-center gap-2">
-              <Button look="primary" size="small" type="submit" name="intent" value={`${about}.save`} aria-disabled={isBusy}>
-                {m.office_settings_save()}
-              </Button>
-              {codeBy === 'email' && (
-                <Button look="line" size="small" type="submit" name="intent" value={`${about}.code`}>
-                  {m.office_order_send_code()}
-                </Button>
-              )}
-              {removeText && (
-                <DangerButton type="submit" name="intent" value={`${about}.remove`}>
-                  {removeText}
-                </DangerButton>
-              )}
-              <Told answer={own?.verb === 'test' ? undefined : own} />
-            </div>
-          </>
-        )}
-      </Form>
-    </Section>
+            )}
+            {removeText && (
+              <DangerButton type="submit" name="intent" value={`${about}.remove`}>
+                {removeText}
+              </DangerButton>
+            )}
+            <Told answer={own?.verb === 'test' ? undefined : own} />
+          </div>
+        </>
+      )}
+    </Form>
   )
 }
 

@@ -3,8 +3,11 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
+import { ChevronDown } from 'storefront/app/ui/icons.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { Section } from '../../../kit/section.tsx'
+import { StateMark } from '../../../kit/state-mark.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
@@ -17,63 +20,86 @@ const titles = { 'my-fatoorah': 'MyFatoorah', stripe: 'Stripe' }
 
 /** The keys of each gateway: they are given, tried and taken back here, and never shown. */
 export function GatewaySections(props: ShownSettings) {
-  return props.connections.gateways.map((state) => <GatewaySection key={state.gateway} {...props} state={state} />)
+  return (
+    <Section title={m.office_settings_gateways()}>
+      {props.connections.gateways.map((state) => (
+        <GatewayFold key={state.gateway} {...props} state={state} />
+      ))}
+    </Section>
+  )
 }
 
-function GatewaySection({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
+/** One that is not used stays folded until somebody opens it. */
+function GatewayFold({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
   const { gateway, secrets, source, apiUrl, addresses, webhookUrl } = state
-  const faults = answer?.about === gateway ? answer.faults : {}
+  const own = answer?.about === gateway ? answer : undefined
+  const faults = own?.faults ?? {}
   return (
-    <ConnectionForm
-      about={gateway}
-      title={titles[gateway]}
-      {...{ canEdit, codeBy, answer }}
-      testText={m.office_gateway_test()}
-      removeText={source === 'office' ? m.office_gateway_remove({ name: titles[gateway] }) : undefined}
-    >
-      <Notice tone={state.isOffered ? 'leaf' : 'peach'}>{standingOf(state)}</Notice>
-      {addresses.length > 0 && (
-        <Field label={m.office_gateway_address()} error={faults.apiUrl}>
-          {(input) => (
-            <SelectInput key={apiUrl} {...input} name="apiUrl" defaultValue={apiUrl} disabled={!canEdit}>
-              {addresses.map(({ url, countries }) => (
-                <option key={url} value={url}>
-                  {countries.length > 0 ? namesOf(countries) : new URL(url).host}
-                </option>
-              ))}
-            </SelectInput>
+    <details open={source !== 'none' || own !== undefined} className="group/fold border-b border-hairline last:border-0">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+        <ChevronDown className="size-4.5 flex-none transition-transform group-open/fold:rotate-180" aria-hidden="true" />
+        <h3 className="text-base font-strong">{titles[gateway]}</h3>
+        <span className="ms-auto">
+          <StateMark tone={state.isOffered ? 'done' : source === 'none' ? 'idle' : 'waits'}>{stateOf(state)}</StateMark>
+        </span>
+      </summary>
+      <div className="pt-1 pb-5">
+        <ConnectionForm
+          about={gateway}
+          {...{ canEdit, codeBy, answer }}
+          testText={m.office_gateway_test()}
+          removeText={source === 'office' ? m.office_gateway_remove({ name: titles[gateway] }) : undefined}
+        >
+          <Notice tone={state.isOffered ? 'leaf' : 'peach'}>{standingOf(state)}</Notice>
+          {addresses.length > 0 && (
+            <Field label={m.office_gateway_address()} error={faults.apiUrl}>
+              {(input) => (
+                <SelectInput key={apiUrl} {...input} name="apiUrl" defaultValue={apiUrl} disabled={!canEdit}>
+                  {addresses.map(({ url, countries }) => (
+                    <option key={url} value={url}>
+                      {countries.length > 0 ? namesOf(countries) : new URL(url).host}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
           )}
-        </Field>
-      )}
-      <SecretField
-        name="apiKey"
-        label={m.office_gateway_key()}
-        hint={gateway === 'stripe' ? m.office_gateway_key_stripe() : undefined}
-        state={secrets.apiKey}
-        error={faults.apiKey}
-        canEdit={canEdit}
-      />
-      <SecretField
-        name="webhookSecret"
-        label={m.office_gateway_webhook()}
-        hint={m.office_gateway_webhook_hint()}
-        state={secrets.webhookSecret}
-        error={faults.webhookSecret}
-        canEdit={canEdit}
-      />
-      <p className="text-sm text-muted">
-        {m.office_gateway_events()} <bdi className="break-all text-ink">{webhookUrl}</bdi>
-      </p>
-      <SecretField
-        name="webhookSecretNext"
-        label={m.office_gateway_webhook_next()}
-        hint={m.office_gateway_webhook_next_hint()}
-        state={secrets.webhookSecretNext}
-        error={faults.webhookSecretNext}
-        canEdit={canEdit}
-      />
-    </ConnectionForm>
+          <SecretField
+            name="apiKey"
+            label={m.office_gateway_key()}
+            hint={gateway === 'stripe' ? m.office_gateway_key_stripe() : undefined}
+            state={secrets.apiKey}
+            error={faults.apiKey}
+            canEdit={canEdit}
+          />
+          <SecretField
+            name="webhookSecret"
+            label={m.office_gateway_webhook()}
+            hint={m.office_gateway_webhook_hint()}
+            state={secrets.webhookSecret}
+            error={faults.webhookSecret}
+            canEdit={canEdit}
+          />
+          <p className="text-sm text-muted">
+            {m.office_gateway_events()} <bdi className="break-all text-ink">{webhookUrl}</bdi>
+          </p>
+          <SecretField
+            name="webhookSecretNext"
+            label={m.office_gateway_webhook_next()}
+            hint={m.office_gateway_webhook_next_hint()}
+            state={secrets.webhookSecretNext}
+            error={faults.webhookSecretNext}
+            canEdit={canEdit}
+          />
+        </ConnectionForm>
+      </div>
+    </details>
   )
+}
+
+function stateOf({ isOffered, isLive, source }: GatewayConnection): string {
+  if (isOffered) return isLive ? m.office_gateway_state_live() : m.office_gateway_state_test()
+  return source === 'none' ? m.office_gateway_state_none() : m.office_gateway_state_unused()
 }
 
 function standingOf({ isUnreadable, isEnding, openCount, source, isOffered, isLive }: GatewayConnection): string {

@@ -3,6 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { isStillTyped } from '../settings-answer.ts'
 import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
@@ -35,37 +36,38 @@ export function MailServerSection({ connections: { mail }, canEdit: canEditSetti
     </Field>
   )
   return (
-    <ConnectionForm
-      about="mailServer"
-      title={m.office_mail_server()}
-      {...{ canEdit, codeBy, answer }}
-      testText={m.office_settings_mail_test()}
-      removeText={mail.source === 'office' ? m.office_mail_remove() : undefined}
-    >
-      {canEditSettings && !isOwner && <p className="text-sm">{m.office_mail_owner()}</p>}
-      <Notice tone={mail.source === 'none' || mail.isUnreadable ? 'peach' : 'leaf'}>{standingOf(mail)}</Notice>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {line('host', m.office_mail_host())}
-        {line('port', m.office_mail_port(), m.office_mail_port_hint())}
-      </div>
-      <Field label={m.office_mail_security()} error={faults.security}>
-        {(input) => (
-          <SelectInput key={shownOf('security')} {...input} name="security" defaultValue={shownOf('security')} disabled={!canEdit}>
-            <option value="starttls">{m.office_mail_starttls()}</option>
-            <option value="tls">{m.office_mail_tls()}</option>
-            <option value="none">{m.office_mail_open()}</option>
-          </SelectInput>
-        )}
-      </Field>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {line('user', m.office_mail_user())}
-        <SecretField name="password" label={m.office_mail_password()} state={mail.password} error={faults.password} canEdit={canEdit} />
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {line('fromName', m.office_mail_from_name(), m.office_mail_from_name_hint())}
-        {line('fromEmail', m.office_mail_from_email())}
-      </div>
-    </ConnectionForm>
+    <Section title={m.office_mail_server()}>
+      <ConnectionForm
+        about="mailServer"
+        {...{ canEdit, codeBy, answer }}
+        testText={m.office_settings_mail_test()}
+        removeText={mail.source === 'office' ? m.office_mail_remove() : undefined}
+      >
+        {canEditSettings && !isOwner && <p className="text-sm">{m.office_mail_owner()}</p>}
+        <Notice tone={mail.source === 'none' || mail.isUnreadable ? 'peach' : 'leaf'}>{standingOf(mail)}</Notice>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {line('host', m.office_mail_host())}
+          {line('port', m.office_mail_port(), m.office_mail_port_hint())}
+        </div>
+        <Field label={m.office_mail_security()} error={faults.security}>
+          {(input) => (
+            <SelectInput key={shownOf('security')} {...input} name="security" defaultValue={shownOf('security')} disabled={!canEdit}>
+              <option value="starttls">{m.office_mail_starttls()}</option>
+              <option value="tls">{m.office_mail_tls()}</option>
+              <option value="none">{m.office_mail_open()}</option>
+            </SelectInput>
+          )}
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {line('user', m.office_mail_user())}
+          <SecretField name="password" label={m.office_mail_password()} state={mail.password} error={faults.password} canEdit={canEdit} />
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {line('fromName', m.office_mail_from_name(), m.office_mail_from_name_hint())}
+          {line('fromEmail', m.office_mail_from_email())}
+        </div>
+      </ConnectionForm>
+    </Section>
   )
 }
 

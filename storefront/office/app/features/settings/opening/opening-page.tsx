@@ -11,7 +11,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { Button } from 'storefront/app/ui/button.tsx'
+import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { FormsGuard, staysField } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StepMark } from '../../../kit/step-mark.tsx'
@@ -66,37 +66,48 @@ async function nextAfter(context: Route.ActionArgs['context'], step: OpeningStep
 export default function OpeningPage({ loaderData: { guide, step, ...shown }, actionData }: Route.ComponentProps) {
   const done = guide.steps.filter(({ state }) => state === 'done').length
   const answer = actionData ?? undefined
-  const isOpen = guide.steps.find(({ name }) => name === step)?.state === 'open'
   return (
     <>
       <PageHead
         title={m.office_opening()}
         crumbs={[{ text: m.office_settings(), to: linkToOffice('settings') }, { text: m.office_opening() }]}
         facts={m.office_opening_facts({ done: formatNumber(done), count: formatNumber(guide.steps.length) })}
-        actions={
-          step &&
-          shown.canEdit && (
-            <Form method="post">
-              <Button look="bare" size="small" type="submit" name="intent" value={`skip.${step}`}>
-                {isOpen ? m.office_opening_skip() : m.office_opening_next()}
-              </Button>
-            </Form>
-          )
-        }
       />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[176px_minmax(0,600px)]">
         <StepList steps={guide.steps} current={step} />
         <div className="min-w-0">
           {step ? (
-            <FormsGuard key={step} isRefused={isStillTyped(answer)}>
-              <StepBody step={step} guide={guide} answer={answer} {...shown} />
-            </FormsGuard>
+            <>
+              <FormsGuard key={step} isRefused={isStillTyped(answer)}>
+                <StepBody step={step} guide={guide} answer={answer} {...shown} />
+              </FormsGuard>
+              <LeadOn step={step} steps={guide.steps} canSkip={shown.canEdit} />
+            </>
           ) : (
             <AllSteps guide={guide} />
           )}
         </div>
       </div>
     </>
+  )
+}
+
+/** At the end of a step: what is still to be done is left for later, all else goes on. */
+function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGuide['steps']; canSkip: boolean }) {
+  const isOpen = steps.some(({ name, state }) => name === step && state === 'open')
+  if (isOpen && canSkip)
+    return (
+      <Form method="post">
+        <Button look="line" size="small" type="submit" name="intent" value={`skip.${step}`}>
+          {m.office_opening_skip()}
+        </Button>
+      </Form>
+    )
+  // A step with a form of the settings has its green button already.
+  return (
+    <Link to={toStep(stepAfter(step, steps))} className={buttonClass(openingSteps[step].length > 0 ? 'line' : 'primary', 'small')}>
+      {m.office_opening_next()}
+    </Link>
   )
 }
 

@@ -1,0 +1,42 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { OpeningStep } from 'contract/shop/opening.ts'
+import { Link } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { stepName } from '../../kit/step-words.ts'
+
+/** Each is a page of its own: the steps of the opening guide that have forms. */
+export const settingsParts = ['shop', 'place', 'contact', 'money', 'mail', 'delivery', 'rules'] as const satisfies OpeningStep[]
+export type SettingsPart = (typeof settingsParts)[number]
+
+export const linkToSettings = (part: SettingsPart): string => linkToOffice('settings', undefined, { part })
+
+/** The first if the address names none. */
+export const partIn = (request: Request): SettingsPart =>
+  settingsParts.find((part) => part === new URL(request.url).searchParams.get('part')) ?? settingsParts[0]
+
+/** The way to the other parts, and to the texts of the shop; on a phone it wraps above the form. */
+export function PartLinks({ current }: { current: SettingsPart }) {
+  const look = 'inline-flex min-h-11 min-w-11 items-center lg:min-h-9.5'
+  return (
+    <nav aria-label={m.office_settings_sections()}>
+      <ul className="flex flex-wrap gap-x-4 lg:grid">
+        {settingsParts.map((part) => (
+          <li key={part}>
+            <Link
+              to={linkToSettings(part)}
+              aria-current={part === current ? 'page' : undefined}
+              className={`${look} ${part === current ? 'font-strong' : 'text-muted hover:text-ink'}`}
+            >
+              {stepName(part)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={linkToOffice('texts')} className={`${look} text-muted hover:text-ink`}>
+            {stepName('texts')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { type OpeningStep, openingSteps } from 'contract/shop/opening.ts'
+import { CashSection } from './connections/cash-section.tsx'
+import { GatewaySections } from './connections/gateway-section.tsx'
+import { MailServerSection } from './connections/mail-server-section.tsx'
+import { RehearsalSection } from './connections/rehearsal-section.tsx'
+import { sectionForms } from './section-forms.tsx'
+import type { ShownSettings } from './settings-form.tsx'
+import { TestMail } from './test-mail.tsx'
+
+type StepFormsProps = ShownSettings & { step: OpeningStep }
+
+/** The forms of one step of the opening guide, which are a part of the settings later. `saveText`: what the button of the last of them says. */
+export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
+  const { answer, canEdit } = shown
+  const sections = openingSteps[step]
+  return (
+    <>
+      {sections.map((section) => {
+        const SectionForm = sectionForms[section]
+        return <SectionForm key={section} {...shown} saveText={section === sections.at(-1) ? saveText : undefined} />
+      })}
+      {step === 'money' && (
+        <>
+          <GatewaySections {...shown} />
+          <CashSection {...shown} />
+          <RehearsalSection {...shown} />
+        </>
+      )}
+      {step === 'mail' && (
+        <>
+          <MailServerSection {...shown} />
+          {canEdit && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
+        </>
+      )}
+    </>
+  )
+}
