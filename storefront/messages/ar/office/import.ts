@@ -83,6 +83,8 @@ export const officeImport: Record<keyof typeof english, string> = {
   }`,
   office_import_failed_text: 'لم تنجح العملية ولم يُحفظ شيء. أرسل الملف من جديد.',
   office_import_applied_text: 'حُفظت كل الأسطر.',
+  office_import_see: 'اعرض القائمة',
+  office_import_see_drafts: 'اعرض المسودات',
   office_export: 'التصدير',
   office_export_text: 'قائمة المنتجات كاملة بالجداول التي يقبلها الاستيراد، في ملف مضغوط واحد. ملفات PDF تبقى هنا، وكل منها مذكور ببصمته.',
   office_export_begin: 'صدّر قائمة المنتجات',

@@ -89,5 +89,12 @@ export const printing = {
   }`,
   office_printing_low: 'توشك أن تنفد',
   office_printing_none_left: 'نفدت النسخ (حد إعادة الطبع: {point})',
+  office_printing_low_rest: `{count, plural,
+    one {وواحدة أخرى}
+    two {واثنتان أخريان}
+    few {و{number} أخرى}
+    many {و{number} أخرى}
+    other {و{number} أخرى}
+  }`,
   office_printing_low_of: 'بقيت {left} (حد إعادة الطبع: {point})',
 } as const

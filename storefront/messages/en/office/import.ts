@@ -70,6 +70,8 @@ export const officeImport = {
   }`,
   office_import_failed_text: 'This did not work, and nothing was saved. Send the file again.',
   office_import_applied_text: 'All rows are saved.',
+  office_import_see: 'See the list',
+  office_import_see_drafts: 'See the drafts',
   office_export: 'Export',
   office_export_text:
     'The whole catalogue in one zip, as the tables that an import accepts. The PDFs stay here; each is named by its fingerprint.',

@@ -72,5 +72,9 @@ export const printing = {
   }`,
   office_printing_low: 'Running low',
   office_printing_none_left: 'None left (print more at: {point})',
+  office_printing_low_rest: `{count, plural,
+    one {One more}
+    other {{number} more}
+  }`,
   office_printing_low_of: '{left} left (print more at: {point})',
 } as const

@@ -8,7 +8,7 @@ import {
   listImportRowsEndpoint,
 } from 'contract/catalogue/editing/catalogue-import.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import { Form, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
@@ -27,7 +27,7 @@ import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 import type { Route } from './+types/import-page'
 import { ImportMark, isAtWork } from './import-state.tsx'
 import { ProblemTable, RowTable } from './import-tables.tsx'
-import { kindWords } from './kind-words.ts'
+import { kindWords, listOf } from './kind-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_import()} · ${m.office_title()}` }]
 
@@ -150,15 +150,28 @@ function Progress({ found: { state, job } }: { found: CatalogueImport }) {
 }
 
 /** The one sentence that tells how it stands. */
-function Outcome({ found: { state, counts } }: { found: CatalogueImport }) {
+function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport }) {
   if (state === 'failed') return <Said tone="failed" text={m.office_import_failed_text()} />
-  if (state === 'applied') return <Said tone="leaf" text={m.office_import_applied_text()} />
+  if (state === 'applied') return <Applied kind={kind} counts={counts} />
   if (state !== 'checked') return null
   if (counts.problems > 0) {
     return <Said tone="failed" text={m.office_import_has_problems({ count: counts.problems, number: formatNumber(counts.problems) })} />
   }
   if (counts.added + counts.changed === 0) return <Said tone="leaf" text={m.office_import_nothing()} />
   return <Said tone="peach" text={m.office_import_nothing_saved()} />
+}
+
+/** Where what was saved is now; what is new and waits to be published is shown alone. */
+function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
+  const areDrafts = counts.added > 0 && hasDrafts(kind) && kind !== 'studyStages'
+  return (
+    <Notice tone="leaf" className="mb-4">
+      {m.office_import_applied_text()}{' '}
+      <Link to={linkToOffice(listOf[kind], undefined, areDrafts ? { State: 'draft' } : {})} className="link tap">
+        {areDrafts ? m.office_import_see_drafts() : m.office_import_see()}
+      </Link>
+    </Notice>
+  )
 }
 
 /** Not a fault: a zip may hold more than the table wants. */

@@ -1,4 +1,5 @@
 import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
+import type { OfficePageName } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 /** What a table holds. */
@@ -10,4 +11,10 @@ export const kindWords: Record<ImportKind, () => string> = {
   studyStages: m.office_import_stages,
   components: m.office_import_components,
   coupons: m.office_import_coupons,
+}
+
+/** The page on which the rows of a table stand once they are saved. */
+export const listOf: Record<ImportKind, OfficePageName> = {
+  ...{ memos: 'memos', printed: 'memos', subjects: 'subjects', packages: 'packages' },
+  ...{ studyStages: 'curriculum', components: 'curriculum', coupons: 'coupons' },
 }

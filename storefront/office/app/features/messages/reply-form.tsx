@@ -41,7 +41,11 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
           <TypedDraft />
           <input type="hidden" name="seenReplies" value={replies.length} />
           {report && <VerdictField said={report.verdict} chosen={answer?.typed.verdict ?? ''} />}
-          <Field label={m.office_message_reply()} hint={m.office_message_reply_hint()} error={answer?.faults.text}>
+          <Field
+            label={<span className="sr-only">{m.office_message_reply()}</span>}
+            hint={m.office_message_reply_hint()}
+            error={answer?.faults.text}
+          >
             {(input) => (
               <textarea
                 {...input}
@@ -54,10 +58,10 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
               />
             )}
           </Field>
+          <ItemFind onChoose={(id) => fill(item.current, String(id))} />
           <Field label={m.office_message_item()} hint={m.office_message_item_hint()} error={answer?.faults.item}>
             {(input) => <input {...input} name="item" type="text" dir="ltr" maxLength={500} ref={item} defaultValue={answer?.typed.item} />}
           </Field>
-          <ItemFind onChoose={(id) => fill(item.current, String(id))} />
           <div className="flex flex-wrap gap-3">
             <Button look="primary" type="submit" name="intent" value="reply" aria-disabled={isSending}>
               {m.office_message_send()}

@@ -17,13 +17,12 @@ export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
     <ul>
       {order.lines.map((line) => (
         <li key={line.id} className="border-b border-hairline py-3 last:border-0">
-          <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 lg:grid-cols-[40px_minmax(0,1fr)_auto_minmax(72px,auto)]">
+          <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3.5 lg:grid-cols-[40px_minmax(0,1fr)_auto_minmax(88px,auto)]">
             <LineCover line={line} />
             <div className="min-w-0">
               <LineTitle line={line} />
               <LineState line={line} />
             </div>
-            <Price amount={line.price} currency={order.currency} />
             {may.refund && line.refundable > 0 && order.refundable > 0 && (
               <Link
                 to={`?refund=${encodeURIComponent(line.id)}`}
@@ -34,6 +33,9 @@ export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
                 {m.office_order_refund()}
               </Link>
             )}
+            <span className="col-start-3 row-start-1 justify-self-end lg:col-start-4">
+              <Price amount={line.price} currency={order.currency} />
+            </span>
           </div>
           {may.refund && refund === line.id && line.refundable > 0 && <RefundPanel order={order} line={line} {...panel} />}
         </li>

@@ -10,6 +10,8 @@ type BarProps = { chosen: readonly QueuedOrder[]; view: PrintView; isPickUp: boo
 export function BatchBar({ chosen, view, isPickUp }: BarProps) {
   // Papers are files of jobs: whoever may not take those would never see what was printed.
   const mayPrint = useMay('job-view') && view === 'toPrint'
+  // With nothing chosen there is nothing to do yet: no act is the green one.
+  const isAnyChosen = chosen.length > 0
   const sum = (of: 'copies' | 'sheets') => chosen.reduce((total, order) => total + order[of], 0)
   return (
     <div
@@ -18,28 +20,37 @@ export function BatchBar({ chosen, view, isPickUp }: BarProps) {
     >
       <p aria-live="polite" className="min-w-0 flex-1 max-lg:basis-full">
         <b className="font-strong">{m.office_printing_chosen({ count: chosen.length })}</b>
-        <span className="ms-3 text-muted">
-          {m.office_printing_weight({
-            copies: m.office_printing_copies({ count: sum('copies') }),
-            sheets: m.office_printing_sheets({ count: sum('sheets') }),
-          })}
-        </span>
+        {isAnyChosen && (
+          <span className="ms-3 text-muted">
+            {m.office_printing_weight({
+              copies: m.office_printing_copies({ count: sum('copies') }),
+              sheets: m.office_printing_sheets({ count: sum('sheets') }),
+            })}
+          </span>
+        )}
       </p>
       {acts[view].map((to, index) => (
         <Button
           key={to}
-          look={index === acts[view].length - 1 && !mayPrint ? 'primary' : 'line'}
+          look={index === acts[view].length - 1 && !mayPrint && isAnyChosen ? 'primary' : 'line'}
           size="small"
           type="submit"
           name="to"
           value={to}
           className="max-lg:min-h-12 max-lg:flex-1"
         >
-          {moveWord(to, chosen.length > 0 && isPickUp)}
+          {moveWord(to, isAnyChosen && isPickUp)}
         </Button>
       ))}
       {mayPrint && (
-        <Button look="primary" size="small" type="submit" name="print" value="everything" className="max-lg:min-h-12 max-lg:flex-1">
+        <Button
+          look={isAnyChosen ? 'primary' : 'line'}
+          size="small"
+          type="submit"
+          name="print"
+          value="everything"
+          className="max-lg:min-h-12 max-lg:flex-1"
+        >
           {m.office_printing_one_pdf()}
         </Button>
       )}

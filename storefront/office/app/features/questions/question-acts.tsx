@@ -32,7 +32,11 @@ export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <TypedDraft name="answer" />
         <input type="hidden" name="version" value={question.version} />
-        <Field label={m.office_question_answer()} hint={by ?? m.office_question_answer_hint()} error={answer?.faults.text}>
+        <Field
+          label={<span className="sr-only">{m.office_question_answer()}</span>}
+          hint={by ?? m.office_question_answer_hint()}
+          error={answer?.faults.text}
+        >
           {(input) => (
             <textarea
               {...input}

@@ -9,7 +9,7 @@ export function QuestionMark({ question: { hidden, isNew, answers } }: { questio
       {isNew && <StateMark tone="waits">{m.office_question_is_new()}</StateMark>}
       {hidden && <StateMark tone="ended">{m.office_question_is_hidden()}</StateMark>}
       {!hidden && isAnswered && <StateMark tone="done">{m.office_question_is_answered()}</StateMark>}
-      {!hidden && !isAnswered && <StateMark tone="waits">{m.office_question_is_open()}</StateMark>}
+      {!hidden && !isAnswered && !isNew && <StateMark tone="waits">{m.office_question_is_open()}</StateMark>}
     </span>
   )
 }
