@@ -51,6 +51,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await axeFaults(page)).toEqual([])
     await page.locator('button[value=apply]').click()
     await expect(page.getByText(t('office_import_applied_text'))).toBeVisible()
+    await page.getByRole('link', { name: t('office_import_see_drafts'), exact: true }).click()
+    await expect(page).toHaveURL(/memos\?State=draft$/)
 
     await visit(page, `/admin/memos?Text=${sku}-1`)
     await page
