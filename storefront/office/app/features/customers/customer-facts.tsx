@@ -9,6 +9,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { Section } from '../../kit/section.tsx'
+import { shownPhone } from '../../kit/shown-phone.ts'
 import { OrderLink } from './customer-goods.tsx'
 
 type CustomerProps = { customer: OfficeCustomer }
@@ -27,7 +28,7 @@ export function PersonFacts({ customer, contact }: CustomerProps & { contact: Cu
         </Fact>
         {phone && (
           <Fact name={m.office_customer_phone()}>
-            <bdi dir="ltr">{contact?.phone ?? phone}</bdi>
+            <bdi dir="ltr">{shownPhone(contact?.phone ?? phone)}</bdi>
           </Fact>
         )}
         {grade && <Fact name={m.office_customers_grade()}>{pickText(grade, getLocale()).text}</Fact>}

@@ -5,6 +5,7 @@ import { formatBytes } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { useMay } from '../../frame/side-bar.tsx'
 import { Section } from '../../kit/section.tsx'
+import { shownPhone } from '../../kit/shown-phone.ts'
 
 /** Who wrote, how to reach them, and what they named. */
 export function WriterFacts({ thread: { id, name, email, phone, locale, personId, order, attachment } }: { thread: MessageThread }) {
@@ -23,7 +24,7 @@ export function WriterFacts({ thread: { id, name, email, phone, locale, personId
         </li>
         {phone && (
           <li>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{shownPhone(phone)}</bdi>
           </li>
         )}
         <li>

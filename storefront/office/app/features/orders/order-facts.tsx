@@ -11,6 +11,7 @@ import { Price } from 'storefront/app/ui/price.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { Section } from '../../kit/section.tsx'
+import { shownPhone } from '../../kit/shown-phone.ts'
 import type { May } from './may.ts'
 import { QueueLink } from './paper-facts.tsx'
 
@@ -33,7 +34,7 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
       <dl>
         {phone && (
           <Fact name={m.office_order_phone()}>
-            <Reach scheme="tel" address={phone} mayUse={mayReach} />
+            <Reach scheme="tel" address={phone} text={shownPhone(phone)} mayUse={mayReach} />
           </Fact>
         )}
         <Fact name={m.office_order_mail()}>
@@ -45,10 +46,10 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
 }
 
 /** What is masked leads nowhere. */
-function Reach({ scheme, address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; mayUse: boolean }) {
-  if (!mayUse) return <bdi dir="ltr">{address}</bdi>
+function Reach({ scheme, address, text = address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; text?: string; mayUse: boolean }) {
+  if (!mayUse) return <bdi dir="ltr">{text}</bdi>
   // A long e-mail breaks before its host, not within a word.
-  const [name, at, host] = address.split(/(@)/)
+  const [name, at, host] = text.split(/(@)/)
   return (
     <a href={`${scheme}:${address}`} className="link tap wrap-anywhere" dir="ltr">
       {name}
@@ -92,7 +93,7 @@ export function DeliveryFacts({ order, delivery: { method, address, place }, may
               <bdi>{address.recipientName}</bdi>
             </span>
             <a href={`tel:${address.phone}`} className="link tap" dir="ltr">
-              {address.phone}
+              {shownPhone(address.phone)}
             </a>
           </Fact>
         )}

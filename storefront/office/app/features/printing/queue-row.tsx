@@ -8,6 +8,7 @@ import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
+import { shownPhone } from '../../kit/shown-phone.ts'
 
 type RowProps = { order: QueuedOrder; isPicked: boolean; onPick: (ids: readonly string[], isOn: boolean) => void; isLate: boolean }
 
@@ -65,9 +66,7 @@ export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
         {isLate ? <LateChip since={since} /> : <span className="text-xs text-muted">{formatDate(since)}</span>}
       </p>
       <div className="text-muted max-lg:col-span-2 max-lg:col-start-2">
-        <p>
-          <bdi>{address ? pickText(address, getLocale()).text : phone}</bdi>
-        </p>
+        <p>{address ? <bdi>{pickText(address, getLocale()).text}</bdi> : phone && <bdi dir="ltr">{shownPhone(phone)}</bdi>}</p>
         <CashDue order={order} />
       </div>
       <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 max-lg:col-span-2 max-lg:col-start-2">

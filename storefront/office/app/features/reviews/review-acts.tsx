@@ -32,7 +32,11 @@ export function ReplySection({ review: { version, reply, locale }, mayReply, ans
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <TypedDraft name="reply" />
         <input type="hidden" name="version" value={version} />
-        <Field label={<span className="sr-only">{m.office_review_reply()}</span>} hint={by ?? m.office_review_reply_hint()} error={answer?.faults.reply}>
+        <Field
+          label={<span className="sr-only">{m.office_review_reply()}</span>}
+          hint={by ?? m.office_review_reply_hint()}
+          error={answer?.faults.reply}
+        >
           {(input) => (
             <textarea
               {...input}
