@@ -26,8 +26,8 @@ const longOnes = [
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine has cores: many tests wait for a queue, a lock or another process.
-    maxWorkers: 3,
+    // Twice as many as the smallest machine has cores: many tests wait for a queue, a lock or another process.
+    maxWorkers: 4,
     globalSetup: 'provider/src/testing/database/make-template.ts',
     projects: [
       {
@@ -50,6 +50,9 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
+                // A race opens some thirty connections, and a server that nobody has set up takes a hundred.
+                maxWorkers: 3,
+                sequence: { groupOrder: 1 },
                 include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', benchmarks],
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl },
               },

@@ -62,7 +62,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
             </p>
             {regions.map(({ id, name }) => (
               <div key={id} className={rateRow}>
-                <span className="py-2.5">{name}</span>
+                <span className="pt-4">{name}</span>
                 <NumberField name={`fee.${id}`} label={inHead(m.office_delivery_fee(), name)} unit={unit} {...given} />
                 <NumberField name={`days.${id}`} label={inHead(m.office_delivery_days(), name)} {...given} />
               </div>
