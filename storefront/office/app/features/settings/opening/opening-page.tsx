@@ -103,9 +103,8 @@ function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGui
         </Button>
       </Form>
     )
-  // A step with a form of the settings has its green button already.
   return (
-    <Link to={toStep(stepAfter(step, steps))} className={buttonClass(openingSteps[step].length > 0 ? 'line' : 'primary', 'small')}>
+    <Link to={toStep(stepAfter(step, steps))} className={buttonClass('line', 'small')}>
       {m.office_opening_next()}
     </Link>
   )
