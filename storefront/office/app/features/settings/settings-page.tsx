@@ -7,9 +7,9 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { stepName } from '../../kit/step-words.ts'
 import type { Route } from './+types/settings-page'
 import { loadSettings } from './load-settings.ts'
+import { PartLinks, partIn } from './part-links.tsx'
 import { answerForm } from './save-section.ts'
 import { isStillTyped } from './settings-answer.ts'
-import { PartLinks, partIn } from './settings-parts.tsx'
 import { StepForms } from './step-forms.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -7,7 +7,7 @@ import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.t
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
-import type { SettingsPart } from './settings-parts.tsx'
+import type { SettingsPart } from '../../kit/settings-parts.ts'
 
 const provider = await openTestShop({ settings: { isDemo: false, shop: { ...testSettings, email: newShopEmail } } })
 provider.clock.now = new Date()

@@ -1,14 +1,8 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import type { OpeningStep } from 'contract/shop/opening.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { linkToSettings, type SettingsPart, settingsParts } from '../../kit/settings-parts.ts'
 import { stepName } from '../../kit/step-words.ts'
-
-/** Each is a page of its own: the steps of the opening guide that have forms. */
-export const settingsParts = ['shop', 'place', 'contact', 'money', 'mail', 'delivery', 'rules'] as const satisfies OpeningStep[]
-export type SettingsPart = (typeof settingsParts)[number]
-
-export const linkToSettings = (part: SettingsPart): string => linkToOffice('settings', undefined, { part })
 
 /** The first if the address names none. */
 export const partIn = (request: Request): SettingsPart =>
