@@ -39,7 +39,7 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
       <PageHead title={m.office_customers()} facts={m.office_customers_facts()} />
       <CountedViews label={m.office_customers_views()} words={viewWords} counts={counts} current={current} />
       <div className="mb-4 flex flex-wrap gap-3">
-        <div className="flex min-w-full flex-1 lg:min-w-0">
+        <div className="flex min-w-56 flex-1">
           <ListSearch label={m.office_customers_find()} />
         </div>
         <GradeFilter />

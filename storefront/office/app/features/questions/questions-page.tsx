@@ -51,7 +51,7 @@ export default function QuestionsPage({ loaderData: { view, counts, item, ...pag
       <PageHead title={m.office_questions()} facts={m.office_questions_facts()} />
       <CountedViews label={m.office_questions_views()} words={viewWords} counts={counts} current={view} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="flex min-w-full flex-1 lg:min-w-0">
+        <div className="flex min-w-56 flex-1">
           <ListSearch label={m.office_questions_find()} />
         </div>
         {item && (

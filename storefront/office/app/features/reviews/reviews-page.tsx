@@ -45,7 +45,7 @@ export default function ReviewsPage({ loaderData: { view, counts, memo, ...page 
       <PageHead title={m.office_reviews()} facts={m.office_reviews_facts()} />
       <CountedViews label={m.office_reviews_views()} words={viewWords} counts={counts} current={view} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="flex min-w-full flex-1 lg:min-w-0">
+        <div className="flex min-w-56 flex-1">
           <ListSearch label={m.office_reviews_find()} />
         </div>
         <ReviewFilters memo={memo} />
