@@ -38,8 +38,9 @@ export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProp
           >
             <SortField columns={columns} />
             <Columns columns={columns} />
-            <SavedViews {...saved} />
             {file && <AsFile list={file} other={otherFile} />}
+            {/* Last, because its rows come later than the rest. */}
+            <SavedViews {...saved} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
