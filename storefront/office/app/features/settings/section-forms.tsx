@@ -22,7 +22,6 @@ export const sectionForms: Record<SettingSection, (props: ShownSettings) => Reac
   delivery: (props) => <DeliverySection {...props} />,
   rules: (props) => <SettingsForm {...props} section="rules" title={m.office_settings_rules()} rows={ruleRows()} />,
 }
-export const sectionNames = Object.keys(sectionForms) as SettingSection[]
 
 const shopRows = (): FieldRow[] => [
   ownFirst(
