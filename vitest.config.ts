@@ -50,7 +50,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
-                // A race opens some thirty connections, and a server that nobody has set up takes a hundred.
+                // A race opens some thirty connections, and a server that nobody has set up takes a hundred. Only another group may have another number.
                 maxWorkers: 3,
                 sequence: { groupOrder: 1 },
                 include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', benchmarks],

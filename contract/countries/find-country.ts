@@ -5,7 +5,7 @@ import { emirates } from './emirates.ts'
 import { kuwait } from './kuwait.ts'
 import { saudiArabia } from './saudi-arabia.ts'
 
-/** The countries of addresses and phone numbers. The data is large: for servers, never for a browser. */
+/** The countries of addresses and phone numbers. The data is large: no page of the shop brings it to a browser, only the office does. */
 export const countries: readonly [Country, ...Country[]] = [
   kuwait,
   saudiArabia,

@@ -38,7 +38,7 @@ export const becomeFirstSuperAdminEndpoint = defineEndpoint({
 
 /**
  * The steps of the guide in order, each with the sections of the settings that it asks for. A new section joins with a line here and its form in
- * the office's `section-forms.tsx`.
+ * the office's `section-forms.tsx`; a new step with forms is a part of the settings, too (`settingsParts`).
  */
 export const openingSteps = {
   you: [],
@@ -54,6 +54,10 @@ export const openingSteps = {
 } as const satisfies Record<string, readonly SettingSection[]>
 export type OpeningStep = keyof typeof openingSteps
 export const openingStepNames = Object.keys(openingSteps) as OpeningStep[]
+
+/** The steps that have forms: each is a page of the settings later. */
+export const settingsParts = ['shop', 'place', 'contact', 'money', 'mail', 'delivery', 'rules'] as const satisfies OpeningStep[]
+export type SettingsPart = (typeof settingsParts)[number]
 
 const Step = z.enum(openingStepNames)
 

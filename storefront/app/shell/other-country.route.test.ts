@@ -21,6 +21,7 @@ import {
 import { superAdmin } from 'contract/office/role.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
 import { payPicturePath } from 'contract/sales/pay-link-picture.ts'
+import { settingsParts } from 'contract/shop/opening.ts'
 import { eq } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { questions } from 'provider/src/db/schema/question.ts'
@@ -60,7 +61,7 @@ const officeNames = (Object.keys(officePages) as OfficePageName[]).filter((name)
 const chosen: Partial<Record<OfficePageName, string[]>> = {
   ...{ memoBulkNew: ['?All=1'], packageBulkNew: ['?All=1'] },
   ...{ searchWord: ['?Typed=physic'], opening: ['?step=place'] },
-  settings: ['?part=shop', '?part=place', '?part=contact', '?part=money', '?part=mail', '?part=delivery', '?part=rules'],
+  settings: settingsParts.map((part) => `?part=${part}`),
 }
 const officeRows = officeNames.flatMap((name) =>
   (chosen[name] ?? ['']).flatMap((query) => locales.map((locale) => ({ name, query, locale }))),

@@ -72,6 +72,12 @@ function OfficeLife() {
   useProgress()
   useEffect(watchConnection, [])
   useEffect(watchRefusals, [])
-  useLayoutEffect(() => arriveAt(location.pathname), [location])
+  useLayoutEffect(() => arriveAt(pageOf(location)), [location])
   return null
+}
+
+/** A part of the settings and a step of the guide are pages of their own: whoever listens is told of each. */
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get('part'), query.get('step')].filter(Boolean).join(' ')
 }

@@ -19,7 +19,6 @@ import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { shownPhone } from '../../kit/shown-phone.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerMark } from './customer-words.tsx'
 
@@ -134,7 +133,7 @@ function Contact({ email, phone }: CustomerRow) {
       </bdi>
       {phone && (
         <bdi dir="ltr" className="block rtl:text-end max-lg:rtl:text-start">
-          {shownPhone(phone)}
+          {phone}
         </bdi>
       )}
     </span>

@@ -7,7 +7,7 @@ import {
   listImportProblemsEndpoint,
   listImportRowsEndpoint,
 } from 'contract/catalogue/editing/catalogue-import.ts'
-import { linkToOffice } from 'contract/office/office-pages.ts'
+import { linkToOffice, officePages } from 'contract/office/office-pages.ts'
 import { Form, Link, redirect } from 'react-router'
 import { formatBytes, formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -16,6 +16,7 @@ import { load, requireId } from 'storefront/app/session/load.ts'
 import { ConfirmDelete } from 'storefront/app/shell/confirm-delete.tsx'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { useMay } from '../../frame/side-bar.tsx'
 import { AnswerNotice } from '../../kit/answer-notice.tsx'
 import { doneQuery } from '../../kit/done.ts'
 import { answerOf, nothingSent } from '../../kit/form/edit-answer.ts'
@@ -161,15 +162,19 @@ function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport })
   return <Said tone="peach" text={m.office_import_nothing_saved()} />
 }
 
-/** Where what was saved is now; what is new and waits to be published is shown alone. */
+/** It leads to where the saved rows are now; what is new is among the drafts. The page of stages shows drafts beside all others. */
 function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
-  const areDrafts = counts.added > 0 && hasDrafts(kind) && kind !== 'studyStages'
+  const page = listOf[kind]
+  const maySee = useMay(officePages[page].access)
+  const areDrafts = counts.added > 0 && hasDrafts(kind) && page !== 'curriculum'
   return (
     <Notice tone="leaf" className="mb-4">
       {m.office_import_applied_text()}{' '}
-      <Link to={linkToOffice(listOf[kind], undefined, areDrafts ? { State: 'draft' } : {})} className="link tap">
-        {areDrafts ? m.office_import_see_drafts() : m.office_import_see()}
-      </Link>
+      {maySee && (
+        <Link to={linkToOffice(page, undefined, areDrafts ? { State: 'draft' } : {})} className="link tap">
+          {areDrafts ? m.office_import_see_drafts() : m.office_import_see()}
+        </Link>
+      )}
     </Notice>
   )
 }

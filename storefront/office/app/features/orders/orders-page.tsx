@@ -17,7 +17,6 @@ import { ListSearch } from '../../kit/list/list-search.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { shownPhone } from '../../kit/shown-phone.ts'
 import type { Route } from './+types/orders-page'
 import { OrderFilters, type RegionChoices, SetOrderFilters } from './order-filters.tsx'
 import { OrderMarks } from './order-marks.tsx'
@@ -151,7 +150,7 @@ function Customer({ customer }: OfficeOrderRow) {
         <bdi>{customer.fullName}</bdi>
       </span>
       <span className="block truncate text-xs text-muted">
-        <bdi dir="ltr">{customer.phone ? shownPhone(customer.phone) : customer.email}</bdi>
+        <bdi dir="ltr">{customer.phone ?? customer.email}</bdi>
       </span>
     </span>
   )

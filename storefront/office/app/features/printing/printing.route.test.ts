@@ -157,3 +157,15 @@ test('a queue that is longer than what is shown says how many orders wait in all
   shop.network.intercept = intercept
   expect(page).toMatch(/The oldest \d+ of 1,234 orders are shown/)
 })
+
+test('of the copies that run out eight are shown, the rest one tap away', async () => {
+  for (let count = 0; count < 10; count++) {
+    const { memo } = await createCatalog(provider.deps.db)
+    await createPrintedOffer(provider.deps.db, { memoId: memo.id, stock: 0, reorderPoint: 5 })
+  }
+  const html = await (await shop.get(linkToOffice('printing'), { Cookie: await logInClerk() })).text()
+  const section = /<section id="low-stock"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+  const [shown = '', folded = ''] = section.split('<details')
+  expect(shown.split('<li').length - 1).toBe(8)
+  expect(folded).toMatch(/<summary[^>]*>[^<]*\d+ more|<summary[^>]*>One more/)
+})

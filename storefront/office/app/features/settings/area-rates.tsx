@@ -7,6 +7,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { NumberField } from '../../kit/form/small-fields.tsx'
 import { writeField } from '../../kit/form/write-field.ts'
 import type { SettingsPageData } from './load-settings.ts'
+import { inHead, RateHead, rateRow } from './rate-row.tsx'
 
 type AreaRatesProps = {
   regions: SettingsPageData['regions']
@@ -16,8 +17,8 @@ type AreaRatesProps = {
 }
 
 /** Areas that differ from their governorate. One without a fee is not delivered to; one that is taken out is as its governorate again. */
-export function AreaRates({ regions, unit, values, faults }: AreaRatesProps) {
-  const known = Object.keys(values).flatMap((name) => /^areaFee\.(.+)$/.exec(name)?.[1] ?? [])
+export function AreaRates({ regions, unit, ...given }: AreaRatesProps) {
+  const known = Object.keys(given.values).flatMap((name) => /^areaFee\.(.+)$/.exec(name)?.[1] ?? [])
   const [chosen, setChosen] = useState(known)
   const list = useRef<HTMLInputElement>(null)
   const set = (next: string[]) => {
@@ -30,16 +31,33 @@ export function AreaRates({ regions, unit, values, faults }: AreaRatesProps) {
       <h3 className="text-sm font-strong">{m.office_delivery_areas()}</h3>
       {/* Which areas differ is a change of the form, too. */}
       <input ref={list} hidden readOnly name="areas" defaultValue={known.join(',')} />
-      {chosen.map((id) => (
-        <div key={id} className="grid grid-cols-2 items-start gap-x-4 gap-y-1 sm:grid-cols-[1.2fr_1fr_1fr_auto]">
-          <b className="col-span-2 font-normal sm:col-span-1 sm:pt-9.5">{nameOf.get(id) ?? id}</b>
-          <NumberField name={`areaFee.${id}`} label={m.office_delivery_fee()} unit={unit} values={values} faults={faults} />
-          <NumberField name={`areaDays.${id}`} label={m.office_delivery_days()} values={values} faults={faults} />
-          <Button look="bare" size="small" type="button" className="sm:mt-6.5" onClick={() => set(chosen.filter((each) => each !== id))}>
-            {m.office_delivery_area_remove()}
-          </Button>
+      {chosen.length > 0 && (
+        <div className="grid gap-2">
+          <RateHead unit={unit} />
+          {chosen.map((id) => {
+            const name = nameOf.get(id) ?? id
+            return (
+              <div key={id} className={rateRow}>
+                <div className="pt-4">
+                  {name}
+                  <Button
+                    look="bare"
+                    size="small"
+                    type="button"
+                    aria-label={`${m.office_delivery_area_remove()}: ${name}`}
+                    className="-ms-3 block"
+                    onClick={() => set(chosen.filter((each) => each !== id))}
+                  >
+                    {m.office_delivery_area_remove()}
+                  </Button>
+                </div>
+                <NumberField name={`areaFee.${id}`} label={inHead(`${m.office_delivery_fee()}, ${unit}`, name)} {...given} />
+                <NumberField name={`areaDays.${id}`} label={inHead(m.office_delivery_days(), name)} {...given} />
+              </div>
+            )
+          })}
         </div>
-      ))}
+      )}
       <Field label={m.office_delivery_area_add()} hint={m.office_delivery_area_hint()}>
         {(input) => (
           <SelectInput {...input} value="" onChange={({ target }) => target.value && set([...chosen, target.value])}>

@@ -14,7 +14,7 @@ import { deliveryLabels } from './delivery-labels.ts'
 import type { SettingsPageData } from './load-settings.ts'
 import { placeFieldOf, placeFields, placeIdsOf } from './pick-up-fields.ts'
 import { PickUpPlaces } from './pick-up-places.tsx'
-import { inHead, rateRow } from './rate-row.tsx'
+import { inHead, RateHead, rateRow } from './rate-row.tsx'
 import { SectionConflict, SeenField } from './section-conflict.tsx'
 import type { ShownSettings } from './settings-form.tsx'
 
@@ -43,7 +43,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
         labelsOf={(names) => deliveryLabels(names, regions, own?.typed ?? {})}
         wordsOf={(name, value) => (name.endsWith('.isOn') && value === 'true' ? '✓' : value)}
       />
-      <Form method="post" id="delivery" preventScrollReset noValidate className="scroll-mt-28">
+      <Form method="post" id="delivery" preventScrollReset noValidate>
         <fieldset key={key} disabled={!canEdit} className="grid gap-4">
           <SeenField mark={marks.delivery} answer={own} />
           <input type="hidden" name="country" value={country} />
@@ -56,14 +56,11 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
           <p className="text-sm text-muted">{m.office_delivery_text()}</p>
           <NotDelivered rates={rates} regions={regions} />
           <div className="grid gap-2">
-            <p aria-hidden="true" className={`${rateRow} text-sm font-strong`}>
-              <span className="col-start-2">{m.office_delivery_fee()}</span>
-              <span>{m.office_delivery_days()}</span>
-            </p>
+            <RateHead unit={unit} />
             {regions.map(({ id, name }) => (
               <div key={id} className={rateRow}>
                 <span className="pt-4">{name}</span>
-                <NumberField name={`fee.${id}`} label={inHead(m.office_delivery_fee(), name)} unit={unit} {...given} />
+                <NumberField name={`fee.${id}`} label={inHead(`${m.office_delivery_fee()}, ${unit}`, name)} {...given} />
                 <NumberField name={`days.${id}`} label={inHead(m.office_delivery_days(), name)} {...given} />
               </div>
             ))}

@@ -1,10 +1,11 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import { type SettingsPart, settingsParts } from 'contract/shop/opening.ts'
 import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { linkToSettings, type SettingsPart, settingsParts } from '../../kit/settings-parts.ts'
+import { linkToSettings } from '../../kit/link-to-settings.ts'
 import { stepName } from '../../kit/step-words.ts'
 
-/** The first if the address names none. */
+/** An address that names no part, or none that there is, shows the first. */
 export const partIn = (request: Request): SettingsPart =>
   settingsParts.find((part) => part === new URL(request.url).searchParams.get('part')) ?? settingsParts[0]
 

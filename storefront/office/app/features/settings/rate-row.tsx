@@ -1,5 +1,17 @@
-/** A place, what delivery there costs, and how many days it takes: one line, also on a phone. */
+import { m } from 'storefront/app/i18n/m-office.ts'
+
+/** One line tells a place, what delivery there costs, and how many days it takes; on a phone, too. */
 export const rateRow = 'grid grid-cols-[1.2fr_1fr_1fr] items-start gap-x-3 sm:gap-x-4'
 
-/** The label of a field under a column that has a head: said, and not shown. */
+/** A column's head names its fields, so their own labels are only for those who listen. */
 export const inHead = (column: string, place: string) => <span className="sr-only">{`${column} · ${place}`}</span>
+
+/** It names the unit of the fees, which have little room on a phone. */
+export const RateHead = ({ unit }: { unit: string }) => (
+  <p aria-hidden="true" className={`${rateRow} text-sm font-strong`}>
+    <span className="col-start-2">
+      {m.office_delivery_fee()} <span className="font-normal text-muted">{unit}</span>
+    </span>
+    <span>{m.office_delivery_days()}</span>
+  </p>
+)

@@ -8,7 +8,7 @@ import { ownFirst } from './own-first.ts'
 import { PlaceSection } from './place-section.tsx'
 import { type FieldRow, SettingsForm, type ShownSettings } from './settings-form.tsx'
 
-/** The form of each section, for the page of all settings and for the opening guide. */
+/** The form of each section, for the settings and for the opening guide. */
 export const sectionForms: Record<SettingSection, (props: ShownSettings) => ReactNode> = {
   shop: (props) => (
     <>

@@ -67,7 +67,7 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
         id={section}
         preventScrollReset
         noValidate
-        className="grid scroll-mt-28 gap-4"
+        className="grid gap-4"
         onChange={({ target, currentTarget }) =>
           target instanceof HTMLSelectElement && onFieldChange?.(target.name, target.value, currentTarget)
         }

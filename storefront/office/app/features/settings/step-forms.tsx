@@ -9,7 +9,7 @@ import { TestMail } from './test-mail.tsx'
 
 type StepFormsProps = ShownSettings & { step: OpeningStep }
 
-/** The forms of one step of the opening guide, which are a part of the settings later. `saveText`: what the button of the last of them says. */
+/** Shows the forms of one step of the opening guide, which is a part of the settings later. `saveText`: what the button of the last form says. */
 export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
   const { answer, canEdit } = shown
   const sections = openingSteps[step]

@@ -8,7 +8,7 @@ import type { SettingsAnswer } from './settings-answer.ts'
 export function TestMail({ answer }: { answer: SettingsAnswer | undefined }) {
   return (
     <Section title={m.office_settings_mail()}>
-      <Form method="post" id="mail" preventScrollReset className="flex scroll-mt-28 flex-wrap items-center gap-4">
+      <Form method="post" id="mail" preventScrollReset className="flex flex-wrap items-center gap-4">
         <Button look="line" size="small" type="submit" name="intent" value="testMail">
           {m.office_settings_mail_test()}
         </Button>

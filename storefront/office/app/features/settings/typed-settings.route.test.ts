@@ -1,13 +1,13 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { newShopEmail } from 'contract/shop/default-shop-settings.ts'
+import type { SettingsPart } from 'contract/shop/opening.ts'
 import { openMailServer } from 'provider/src/testing/mail-server.ts'
 import { openTestShop } from 'provider/src/testing/open-test-shop.ts'
 import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createTestStorefront, sessionCookie } from '../../../../testing/create-test-storefront.ts'
-import type { SettingsPart } from '../../kit/settings-parts.ts'
 
 const provider = await openTestShop({ settings: { isDemo: false, shop: { ...testSettings, email: newShopEmail } } })
 provider.clock.now = new Date()

@@ -1,6 +1,7 @@
 import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
+import { settingsParts } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { linkToSettings, settingsParts } from '../../kit/settings-parts.ts'
+import { linkToSettings } from '../../kit/link-to-settings.ts'
 import { stepName } from '../../kit/step-words.ts'
 import { navGroups } from '../navigation.ts'
 
@@ -10,11 +11,8 @@ export type EntryGroup = { title: string; items: Entry[] }
 
 /** The pages that the reader's roles open, and what they may begin. */
 export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
-  const pages = navGroups(open).flatMap(({ title, entries }) => entries.map(({ to, text }) => ({ to, text, note: title })))
-  const settings = navGroups(open).flatMap(({ title, entries }) =>
-    entries.some(({ page }) => page === 'settings')
-      ? settingsParts.map((part) => ({ to: linkToSettings(part), text: `${m.office_settings()}: ${stepName(part)}`, note: title }))
-      : [],
+  const pages = navGroups(open).flatMap(({ title, entries }) =>
+    entries.flatMap(({ page, to, text }) => [{ to, text, note: title }, ...(page === 'settings' ? partEntries(title) : [])]),
   )
   const beginnings: Partial<Record<OfficePageName, string>> = {
     orderNew: m.office_counter(),
@@ -28,7 +26,11 @@ export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
     open.includes(page as OfficePageName) ? [{ to: linkToOffice(page as OfficePageName), text, note: '' }] : [],
   )
   return [
-    { title: m.office_palette_pages(), items: [...pages, ...settings] },
+    { title: m.office_palette_pages(), items: pages },
     { title: m.office_palette_begin(), items: begun },
   ].filter(({ items }) => items.length > 0)
 }
+
+/** The settings themselves open at their first part. */
+const partEntries = (note: string): Entry[] =>
+  settingsParts.slice(1).map((part) => ({ to: linkToSettings(part), text: `${m.office_settings()}: ${stepName(part)}`, note }))

@@ -39,7 +39,7 @@ export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProp
             <SortField columns={columns} />
             <Columns columns={columns} />
             {file && <AsFile list={file} other={otherFile} />}
-            {/* Last, because its rows come later than the rest. */}
+            {/* They stand last, because their rows come later than the rest. */}
             <SavedViews {...saved} />
           </Popover.Popup>
         </Popover.Positioner>

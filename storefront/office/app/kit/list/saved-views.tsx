@@ -41,7 +41,7 @@ export function SavedViews({ views, isMissing, isBusy, answer, send }: Omit<Kept
       {answer?.left && answer.left.length > 0 && (
         <Notice tone="peach">{m.office_tools_left({ names: answer.left.join(', '), most: viewLimits.own })}</Notice>
       )}
-      {/* Not before the rows above it are there: they would push it away under the finger. */}
+      {/* The form waits for the rows above it, which would push it away under the finger. */}
       {(views || isMissing) && !editedId && <NewView isBusy={isBusy} answer={answer} send={send} />}
     </section>
   )

@@ -9,7 +9,6 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
 import { LiveSearch } from '../../../kit/list/live-search.tsx'
-import { shownPhone } from '../../../kit/shown-phone.ts'
 import type { CustomerAnswer } from './counter-action.ts'
 
 type Chosen = Pick<CustomerRow, 'id' | 'fullName' | 'email' | 'phone'>
@@ -40,7 +39,7 @@ const Person = ({ fullName, email, phone }: Chosen) => (
       <bdi>{fullName}</bdi>
     </span>
     <bdi dir="ltr" className="block text-xs text-muted rtl:text-end">
-      {[phone && shownPhone(phone), email].filter(Boolean).join(' · ')}
+      {[phone, email].filter(Boolean).join(' · ')}
     </bdi>
   </span>
 )

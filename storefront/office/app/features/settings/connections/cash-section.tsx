@@ -10,7 +10,7 @@ export function CashSection({ connections: { cash }, canEdit, answer }: ShownSet
   const own = answer?.about === 'cash' ? answer : undefined
   return (
     <Section title={m.office_cash()}>
-      <Form method="post" id="cash" preventScrollReset className="grid scroll-mt-28 gap-4">
+      <Form method="post" id="cash" preventScrollReset className="grid gap-4">
         <fieldset disabled={!canEdit}>
           <BoxField key={String(cash.isOn)} name="isOn" title={m.office_cash_on()} hint={m.office_cash_hint()} value={String(cash.isOn)} />
         </fieldset>

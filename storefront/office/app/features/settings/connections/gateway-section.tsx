@@ -1,4 +1,5 @@
 import type { GatewayConnection } from 'contract/shop/connection.ts'
+import { type ComponentProps, useState } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -29,18 +30,23 @@ export function GatewaySections(props: ShownSettings) {
   )
 }
 
-/** One that is not used stays folded until somebody opens it. */
+/** One without keys stays folded until somebody opens it. Once open, it stays so: nothing closes over what is typed in it. */
 function GatewayFold({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
   const { gateway, secrets, source, apiUrl, addresses, webhookUrl } = state
   const own = answer?.about === gateway ? answer : undefined
   const faults = own?.faults ?? {}
+  const [isOpen, setOpen] = useState(source !== 'none' || state.isEnding || own !== undefined)
   return (
-    <details open={source !== 'none' || own !== undefined} className="group/fold border-b border-hairline last:border-0">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group/fold border-b border-hairline last:border-0"
+    >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2">
         <ChevronDown className="size-4.5 flex-none transition-transform group-open/fold:rotate-180" aria-hidden="true" />
         <h3 className="text-base font-strong">{titles[gateway]}</h3>
         <span className="ms-auto">
-          <StateMark tone={state.isOffered ? 'done' : source === 'none' ? 'idle' : 'waits'}>{stateOf(state)}</StateMark>
+          <StateMark {...stateOf(state)} />
         </span>
       </summary>
       <div className="pt-1 pb-5">
@@ -97,9 +103,10 @@ function GatewayFold({ state, canEdit, codeBy, answer }: ShownSettings & { state
   )
 }
 
-function stateOf({ isOffered, isLive, source }: GatewayConnection): string {
-  if (isOffered) return isLive ? m.office_gateway_state_live() : m.office_gateway_state_test()
-  return source === 'none' ? m.office_gateway_state_none() : m.office_gateway_state_unused()
+function stateOf({ isOffered, isLive, isEnding, source }: GatewayConnection): ComponentProps<typeof StateMark> {
+  if (isOffered) return { tone: 'done', children: isLive ? m.office_gateway_state_live() : m.office_gateway_state_test() }
+  if (source === 'none' && !isEnding) return { tone: 'idle', children: m.office_gateway_state_none() }
+  return { tone: 'waits', children: m.office_gateway_state_unused() }
 }
 
 function standingOf({ isUnreadable, isEnding, openCount, source, isOffered, isLive }: GatewayConnection): string {

@@ -28,3 +28,13 @@ test('saving the last form of a step leads on, unless another has changes: then 
   const went = await shop.post(at('shop'), { ...colours, actionColour: '#7a1f3d', seen: await seen(), stays: 'false' }, { Cookie })
   expect([went.status, went.headers.get('Location')]).toEqual([302, at('place')])
 })
+
+test('whoever may only look goes from one step to the next, up to the last', async () => {
+  const { person: reader } = await createPerson(provider.deps, { roles: ['setting-view'] })
+  const session = await createSessionFor(provider, reader.id)
+  const cookie = `${sessionCookie({ id: reader.id, accessToken: session.token, refreshToken: session.refreshToken })}; locale=en`
+  const seen = async (step: string) => (await shop.get(at(step), { Cookie: cookie })).text()
+  const contact = await seen('contact')
+  expect([contact.includes('Skip this step'), contact.includes('Next step')]).toEqual([false, true])
+  expect((await seen('goods')).includes('Next step')).toBe(false)
+})

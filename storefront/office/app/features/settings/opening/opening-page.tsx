@@ -24,7 +24,9 @@ import { AllSteps } from './all-steps.tsx'
 import { StepBody } from './step-body.tsx'
 import { stepAfter, toStep } from './step-order.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.office_opening()} · ${m.office_title()}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: [loaderData?.step && stepName(loaderData.step), m.office_opening(), m.office_title()].filter(Boolean).join(' · ') },
+]
 
 const stepOf = (request: Request) => openingStepNames.find((name) => name === new URL(request.url).searchParams.get('step'))
 
@@ -92,7 +94,7 @@ export default function OpeningPage({ loaderData: { guide, step, ...shown }, act
   )
 }
 
-/** At the end of a step: what is still to be done is left for later, all else goes on. */
+/** It ends a step: its reader leaves for later what is still to be done, or goes on. Whoever may only look sees one step after the other. */
 function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGuide['steps']; canSkip: boolean }) {
   const isOpen = steps.some(({ name, state }) => name === step && state === 'open')
   if (isOpen && canSkip)
@@ -103,8 +105,10 @@ function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGui
         </Button>
       </Form>
     )
+  const next = canSkip ? stepAfter(step, steps) : openingStepNames[openingStepNames.indexOf(step) + 1]
+  if (!canSkip && !next) return null
   return (
-    <Link to={toStep(stepAfter(step, steps))} className={buttonClass('line', 'small')}>
+    <Link to={toStep(next)} className={buttonClass('line', 'small')}>
       {m.office_opening_next()}
     </Link>
   )
