@@ -10,8 +10,8 @@ const { memo, package: bundle, subject, stage, component } = catalog
 type Client = { query: (text: string, ...rest: unknown[]) => Promise<unknown> }
 const client = (provider.deps.db as unknown as { $client: Client }).$client
 const query = client.query.bind(client)
-/** The settings, which are read once a second whatever is asked. */
-const isByClock = (text: string) => /shop_settings|shop_connections|max\("number"\)/.test(text)
+/** The settings, which are read once a second whatever is asked, and what the queue asks itself. */
+const isByClock = (text: string) => /shop_settings|shop_connections|max\("number"\)|pgboss\./.test(text)
 let sent: string[] = []
 client.query = (text, ...rest) => {
   if (!isByClock(text)) sent.push(text)
