@@ -120,5 +120,26 @@ test('a type that there is not is left out before only the subject is shown', as
   expect([idsOf(found), found.without]).toEqual([[id], ['ملخص']])
 })
 
+test('a package that holds the type in one memo and the rest in another is no answer to who asks for a type', async () => {
+  const notes = await memo('Waves', { type: 'notes' })
+  const summary = await memo('Heat', { type: 'summary', componentId: (await otherGrade()).id })
+  const both = await createPackage(shop.deps.db, { ...place, title: { en: 'Two memos', ar: 'ملخص وشرح' }, items: [notes, summary] })
+  const found = await search('ملخص فيزياء 12')
+  expect([idsOf(found), found.without]).toEqual([[notes.id], ['ملخص']])
+  expect(idsOf(await search('باقة ملخص فيزياء 12'), 'package')).toEqual([both.id])
+})
+
+test('who names a subject gets its memos before a package that names it beside others', async () => {
+  const chemistry = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
+  const atoms = await createMemo(shop.deps.db, { ...place, subjectId: chemistry.id, title: { en: 'Atoms', ar: null } })
+  const waves = await memo('Waves')
+  const both = await createPackage(shop.deps.db, { ...place, title: { en: 'Chemistry and Physics', ar: 'الكيمياء والفيزياء' }, items: [waves, atoms] })
+  for (const text of ['chemistry grade 12', 'كيمياء 12', 'كيميا 12', 'chem grade 12']) {
+    const found = await search(text)
+    expect([found.groups[0]?.kind, idsOf(found), idsOf(found, 'package')], text).toEqual(['memo', [atoms.id], [both.id]])
+  }
+  expect((await search('chemistry and physics 12')).groups[0]?.kind).toBe('package')
+})
+
 const otherGrade = () =>
   createComponent(shop.deps.db, { studyStageId: place.studyStageId, grade: 11, stream: null, title: { en: 'Grade 11', ar: null } })

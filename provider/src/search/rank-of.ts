@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conceptMark, meantQuery, toTsquery, typesQueries } from './to-tsquery.ts'
-import { type Goods, gradeOf, type Wish } from './understand.ts'
+import { type Goods, gradeOf, leastOfSubjects, type Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
 const isNotes = sql`entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery`
@@ -58,11 +58,21 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   return sql`(${amongEquals(words, asksFor, wishes.some(gradeOf))} + 16 * (${general} + ${elsewhere} + case
     when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
     else 2 + ${missed} + ${ofOthers} + case
-      when ${isNamed(titles.core)} then 0 when ${begins(titles.core)} then 1
+      when ${isNamed(titles.core)} then 0 ${ofPackagesOfSubject(words, asksFor)} when ${begins(titles.core)} then 1
       when ${has(titleWords, 'whole')} then 2 ${ofSubjectMeant(words)} when ${has(titleWords, 'begun')} then 4 when ${has(aboutWords, 'whole')} then 5
       when ${has(titleWords, 'akin')} then 6 when ${has(aboutWords, 'begun')} then 7 when ${has(aboutWords, 'akin')} then 8
       when ${has(contentsWords, 'begun')} then 9 when ${has(contentsWords, 'akin')} then 10 else 11 end
   end))`
+}
+
+/**
+ * Packages say in their titles which subjects they hold, and memos seldom say what they are of: for who names nothing but subjects, a package of several is no nearer than the
+ * memos of one.
+ */
+function ofPackagesOfSubject(words: readonly Wish[], asksFor: Goods | undefined): SQL {
+  const areSubjects = words.length > 0 && words.every(({ worth }) => worth >= leastOfSubjects)
+  if (!areSubjects || asksFor === 'packages') return sql``
+  return sql`when entry.kind = 'package' and entry.about_words @@ ${toTsquery(words, 'akin', [], 'item')}::tsquery then 8`
 }
 
 /** `عربي` means the subject of Arabic, and not first what tells of an Arab state in its title. */

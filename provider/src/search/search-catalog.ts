@@ -36,12 +36,12 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
   const whole = asked.length < read.wishes.length ? undefined : await find(asked)
   const isWhole = whole !== undefined && whole.kinds.length > 0
-  const mayBeGoods = query.Kind !== 'subject' && query.Kind !== 'studyStage'
+  const mayBeGoods = (query.Kind === undefined || query.Kind === 'memo') && read.asksFor !== 'packages'
   const ofOtherTypes =
-    isWhole && !query.Exact && mayBeGoods && hasNoGoods(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
+    isWhole && !query.Exact && mayBeGoods && hasNoMemos(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
   if (ofOtherTypes.length > 0 && ofOtherTypes.length < asked.length) {
     const found = await find(ofOtherTypes)
-    if (!hasNoGoods(found)) return answer(read, ofOtherTypes, found)
+    if (!hasNoMemos(found)) return answer(read, ofOtherTypes, found)
   }
   if (isWhole || query.Exact) return answer(read, asked, whole ?? noHits)
   const wishes = read.wishes.map(withFigures)
@@ -57,8 +57,10 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
 
 const isLetter = (text: string) => /^\p{L}$/u.test(text)
 
-/** Whether only subjects and stages have all that was typed, the type among their many memos: what somebody who asks for a summary can take is better, of whatever type. */
-const hasNoGoods = ({ kinds }: Found): boolean => kinds.every(({ value }) => value === 'subject' || value === 'studyStage')
+/**
+ * Whether only what holds memos has all that was typed, the type in one of them and the rest in others: what somebody who asks for a summary can take is better, of whatever type.
+ */
+const hasNoMemos = ({ kinds }: Found): boolean => kinds.every(({ value }) => value !== 'memo')
 
 /** Whether what is left is what was asked for, though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
