@@ -53,6 +53,8 @@ test.each([
   ['ورقتان عمل', 'type:worksheet'],
   ['past papers physics', 'type:exams physics'],
   ['13', '13'],
+  ['الأعداد الأولية', 'الاعداد الاوليه'],
+  ['formula sheet', 'formula type:worksheet'],
   ['unit 3', 'unit 3'],
   ['الوحدة 3', 'الوحده 3'],
   ['الفصل', 'الفصل'],

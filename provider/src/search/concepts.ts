@@ -30,7 +30,10 @@ const ordinals = numbered([
 ])
 /** The place that an ordinal says, also as Egypt and Syria write it: تالتة is ثالثة. */
 const ordinalOf = (word: string): number | undefined =>
-  ordinals.get(word) ?? ordinals.get(word.replaceAll('ت', 'ث')) ?? ordinals.get(word.replaceAll('ت', 'ث').replace(/ه$/, ''))
+  ordinals.get(word) ??
+  (word.includes('ت') ? (ordinals.get(word.replaceAll('ت', 'ث')) ?? ordinals.get(word.replaceAll('ت', 'ث').replace(/ه$/, ''))) : undefined)
+/** As they are said in Egypt and Syria. */
+const saidOrdinals = [...ordinals.keys()].filter((word) => word.includes('ث')).map((word) => word.replaceAll('ث', 'ت'))
 const cardinals = numbered([
   'one واحد',
   'two اثنين',
@@ -80,7 +83,7 @@ const types = new Map(
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
       'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
-    worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet شيت شيتات ووركشيت',
+    worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet sheet sheets شيت شيتات ووركشيت',
     revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو ريفيجن ريفيشن',
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
@@ -92,6 +95,7 @@ export const wordsOfType = (type: string): string[] =>
 /** Every word that means one of these, alone or with others. */
 export const conceptWords: readonly string[] = [
   ...[ordinals, cardinals, stageTails, streams, types].flatMap((words) => [...words.keys()]),
+  ...saidOrdinals,
   ...[lastYear, gradeHeads, gradeTails, termHeads, streamTails, soldWords].flatMap((words) => [...words]),
 ].flatMap((word) => word.split('_'))
 
@@ -101,12 +105,21 @@ export function isPlaceInBook(words: readonly string[], at: number): boolean {
   return words.length > 2 && (isCounted(at) || isCounted(at - 1))
 }
 
-/** Where the noun stands that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one. Few things are numbered beyond three. */
+/**
+ * Where the noun stands that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one, as that of others beside it, as in
+ * `second and third conditional`. Few things are numbered beyond three.
+ */
 export function nounNumberedAt(words: readonly string[], at: number): number | undefined {
   const word = words[at] ?? ''
   if ((ordinalOf(bareWord(word)) ?? 4) > 3) return undefined
-  const noun = /^[a-z1-3]/.test(word) ? at + 1 : word.startsWith('ال') ? at - 1 : -1
-  return words[noun] === undefined ? undefined : noun
+  const isLatin = /^[a-z1-3]/.test(word)
+  if (!isLatin && !/^و?ال/.test(word)) return undefined
+  const step = isLatin ? 1 : -1
+  const isBeside = (other: string | undefined) => other !== undefined && (other === 'and' || ordinalOf(bareWord(other)) !== undefined)
+  let noun = at + step
+  while (isBeside(words[noun])) noun += step
+  const isNone = words[noun] === undefined || gradeHeads.has(bareWord(words[noun] ?? '')) || (word.startsWith('وال') && noun === at - 1)
+  return isNone ? undefined : noun
 }
 
 /** The words of a search with what is recognised among them; nothing is lost, and words keep their order. */

@@ -9,6 +9,7 @@ test('each mistake costs one, and less if the letters are easily mistaken', () =
   expect(editDistance('pysics', 'physics', 2)).toBe(1)
   expect(editDistance('pyhsics', 'physics', 2)).toBeLessThan(1)
   expect(editDistance('phisics', 'physics', 2)).toBeLessThan(0.5)
+  expect(editDistance('phytons', 'photons', 2)).toBe(1)
   expect(editDistance('رياظيات', 'رياضيات', 2)).toBeLessThan(0.5)
   expect(editDistance('مكتبه', 'مكتبت', 2)).toBeLessThan(0.5)
 })

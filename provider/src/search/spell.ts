@@ -2,7 +2,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { hasFigureAsLetter } from './arabizi.ts'
 import { findConcepts } from './concepts.ts'
 import { countEach } from './count-each.ts'
-import { bareWord, isFiller, isSilent } from './filler-words.ts'
+import { bareWord } from './filler-words.ts'
 import { type Lookup, lookUpWords } from './look-up-words.ts'
 import { type Meant, repair } from './repair.ts'
 import { isSaid } from './said-words.ts'
@@ -81,7 +81,6 @@ export function isKnown(word: string, { words, meanings }: Lookup): boolean {
 
 function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
-  const isMeant =
-    meanings.has(word) || meanings.has(bareWord(word)) || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word'
+  const isMeant = meanings.has(word) || meanings.has(bareWord(word)) || isSaid(word) || findConcepts([word])[0]?.kind !== 'word'
   return known !== undefined && known.starts.length === 0 && !known.isPlural && !isMeant && !hasDigit(word)
 }

@@ -32,12 +32,18 @@ type Joining = { corrections: ReplacedWord[]; isTyping: boolean }
 /** `mid term 2` is no midterm. */
 const belongsTo = (word: string, next: string | undefined) => next !== undefined && (findConcepts([word, next])[0]?.words.length ?? 1) > 1
 
+/** A word of so many letters is hardly joined by chance, wherever it stands. */
+const longWord = 6
+
 /** Whether it is a word itself, of a title or a subject or of sentences, and not only the beginning of one. */
 function isWhole(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   return (
     meanings.has(word) ||
     isSaid(word) ||
-    (word.length > 1 && known !== undefined && known.weight > 2 && known.forms.some((form) => known.starts.includes(form)))
+    (word.length > 1 &&
+      known !== undefined &&
+      known.weight > (word.length < longWord ? 2 : 1) &&
+      known.forms.some((form) => known.starts.includes(form)))
   )
 }
