@@ -133,7 +133,11 @@ test('who names a subject gets its memos before a package that names it beside o
   const chemistry = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
   const atoms = await createMemo(shop.deps.db, { ...place, subjectId: chemistry.id, title: { en: 'Atoms', ar: null } })
   const waves = await memo('Waves')
-  const both = await createPackage(shop.deps.db, { ...place, title: { en: 'Chemistry and Physics', ar: 'الكيمياء والفيزياء' }, items: [waves, atoms] })
+  const both = await createPackage(shop.deps.db, {
+    ...place,
+    title: { en: 'Chemistry and Physics', ar: 'الكيمياء والفيزياء' },
+    items: [waves, atoms],
+  })
   for (const text of ['chemistry grade 12', 'كيمياء 12', 'كيميا 12', 'chem grade 12']) {
     const found = await search(text)
     expect([found.groups[0]?.kind, idsOf(found), idsOf(found, 'package')], text).toEqual(['memo', [atoms.id], [both.id]])

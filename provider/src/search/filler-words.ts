@@ -29,8 +29,23 @@ const silent = wordSet(`
   اعلم اعلمه اعلمها ادرسه ادرسها احفظ يحفظ تحفظ اشرح اشرحه اذاكر يذاكر تذاكر يدرس تدرس يتعلم اتعلم
   عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر
   شامل شامله مفصله مضمون مضمونه نهائي نهائيه جدا بالتفصيل
-  something someone anything my he she his her him has needs weak
+  something someone anything my he she his her him has needs weak use solve solving calculate calculating understand between
+  ازاي ازي عاوزه عايزه عاوزين عايزين فين منين بتاع بتاعت اقدر نفسي احسب نحسب استخدم استعمل نستخدم بين كيفيه طريقه
   تحدث يحدث ظاهره مفهوم تعريف phenomenon definition meaning`)
+
+/** Kinds of work: whatever teaches something has some. */
+const work = wordSet(
+  'exercise exercises problem problems question questions example examples practice drill drills تمرين تمارين تدريب تدريبات مسالة مسائل سؤال اسئلة مثال امثلة',
+)
+export const namesWork = (word: string): boolean => work.has(word) || work.has(bareWord(word))
+
+/** What names of subjects have in common: none is meant by it alone. */
+const ofNames = wordSet('language languages studies education لغة لغات علم دراسات تربية')
+export const isOfNames = (word: string): boolean => ofNames.has(word) || ofNames.has(bareWord(word))
+
+/** What many things are of: it is missed before them. */
+const wide = wordSet('human humans body انسان جسم')
+export const isWide = (word: string): boolean => wide.has(word) || wide.has(bareWord(word))
 
 /** What says only that a subject is named beside it. */
 const ofSubjects = wordSet('مادة مواد subject')

@@ -50,7 +50,8 @@ const worthOfFew = 9.8
 
 /** The wishes with what each is worth to be kept. What is rare shows only beside what is common: a new shop has not counted its words yet. */
 function withRareOnes(wishes: readonly Wish[]): Wish[] {
-  const hasCommon = wishes.some(({ known }) => known !== undefined && known.items >= fewTitles)
+  const isCounted = wishes.some(({ known }) => known !== undefined && known.items > 1)
+  const hasCommon = wishes.some(({ known, concept }) => (known?.items ?? 0) >= fewTitles || (isCounted && concept?.kind === 'grade'))
   const isRare = ({ known, typed, searched }: Wish) =>
     hasCommon && known?.ownWeight === 4 && known.items < fewTitles && searchText(typed) === searched
   return wishes.map((wish) =>

@@ -83,6 +83,47 @@ test('a correction that is far from what was typed is no answer alone', async ()
   expect((await search('تأجير سيارات')).totalCount).toBe(0)
 })
 
+test('of a word and a guess what was typed is kept', async () => {
+  const magnets = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المغناطيس' } })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المقال والقصة' } })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('المجال المغناطيس'))).toEqual([magnets.id])
+})
+
+test('what is another word by a letter is no proof beside a word that nobody knows, unless it names a subject', async () => {
+  const { id } = await memo('Charges at rest')
+  expect((await search('laptop charger')).totalCount).toBe(0)
+  expect(idsOf(await search('laptop charges'))).toEqual([id])
+  expect((await search('laptop physis')).totalCount).toBeGreaterThan(0)
+})
+
+test('what names of subjects have in common names none', async () => {
+  const arabic = await createSubject(shop.deps.db, {
+    studyStageId: place.studyStageId,
+    title: { en: 'Arabic Language', ar: 'اللغة العربية' },
+  })
+  const { id } = await createMemo(shop.deps.db, { ...place, subjectId: arabic.id, title: { en: 'Papers', ar: 'تركت الأوراق' } })
+  for (const text of ['german language', 'لغة يابانية', 'لغة تركية']) expect((await search(text)).totalCount, text).toBe(0)
+  expect(idsOf(await search('arabic language zzzqq'))).toEqual([id])
+})
+
+test('what many things are of is missed before the thing, and so is the number of a thing', async () => {
+  await memo('Human rights')
+  const heart = await memo('The heart', { summary: { en: 'Twelve conditions', ar: null } })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('human heart'))).toEqual([heart.id])
+  const both = await memo('Both conditionals')
+  expect(idsOf(await search('second and third conditionals'))[0]).toBe(both.id)
+})
+
+test('two words that only few have are kept before the figure of a grade', async () => {
+  const wars = await memo('World wars', { componentId: (await grade(11)).id })
+  await memo('Warm world', { componentId: (await grade(11)).id })
+  await memo('Warm water', { componentId: (await grade(2)).id })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('world wars 2'))).toEqual([wars.id])
+})
+
 test('the letter of a stream may be run together with its grade', async () => {
   const { id } = await memo('Waves')
   const found = await search('waves 12ع')

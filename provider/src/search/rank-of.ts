@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { conceptMark, meantQuery, toTsquery, typesQueries } from './to-tsquery.ts'
+import { conceptMark, meantQuery, topicOf, toTsquery, typesQueries } from './to-tsquery.ts'
 import { type Goods, gradeOf, leastOfSubjects, type Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -17,6 +17,7 @@ const ofOtherGoods = { notes: 5, packages: 12 }
  */
 export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const words = wishes.filter(({ concept }) => !concept)
+  const topic = topicOf(words)
   const concepts = wishes.flatMap(({ concept }) => (concept ? [concept] : []))
   const { titleEn, titleAr, titleWords, aboutWords, contentsWords } = {
     titleEn: sql`entry.title_en`,
@@ -25,8 +26,8 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
     aboutWords: sql`entry.about_words`,
     contentsWords: sql`entry.contents_words`,
   }
-  const has = (column: SQL, nearness: 'whole' | 'begun' | 'akin') =>
-    words.length === 0 ? sql`true` : sql`${column} @@ ${toTsquery(words, nearness, [], 'item')}::tsquery`
+  const has = (column: SQL, nearness: 'whole' | 'begun' | 'akin', these = topic) =>
+    words.length === 0 ? sql`true` : sql`${column} @@ ${toTsquery(these, nearness, [], 'item')}::tsquery`
   const either = (titles: readonly string[], is: (column: SQL, title: string) => SQL) =>
     titles.length === 0
       ? sql`false`
@@ -55,11 +56,12 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
       : asksFor === 'notes'
         ? behind(sql`entry.kind = 'memo' and not ${isNotes}`, ofOtherGoods.notes)
         : sql`0`
-  return sql`(${amongEquals(words, asksFor, wishes.some(gradeOf))} + 16 * (${general} + ${elsewhere} + case
+  const withoutWork = topic.length < words.length ? behind(sql`not ${has(aboutWords, 'akin', words)}`, 2) : sql`0`
+  return sql`(${amongEquals(words, asksFor, wishes.some(gradeOf))} + ${withoutWork} + 16 * (${general} + ${elsewhere} + case
     when ${isNamed(titles.whole)} then 0 when ${begins(titles.whole)} then 1
     else 2 + ${missed} + ${ofOthers} + case
       when ${isNamed(titles.core)} then 0 ${ofPackagesOfSubject(words, asksFor)} when ${begins(titles.core)} then 1
-      when ${has(titleWords, 'whole')} then 2 ${ofSubjectMeant(words)} when ${has(titleWords, 'begun')} then 4 when ${has(aboutWords, 'whole')} then 5
+      when ${has(titleWords, 'whole', words)} then 2 ${ofSubjectMeant(words)} when ${has(titleWords, 'whole')} then 3 when ${has(titleWords, 'begun')} then 4 when ${has(aboutWords, 'whole')} then 5
       when ${has(titleWords, 'akin')} then 6 when ${has(aboutWords, 'begun')} then 7 when ${has(aboutWords, 'akin')} then 8
       when ${has(contentsWords, 'begun')} then 9 when ${has(contentsWords, 'akin')} then 10 else 11 end
   end))`

@@ -123,6 +123,40 @@ test('contents are found in the language in which they are not written', async (
   expect(idsOf(await search('التلقيح'))).toEqual([english.id])
 })
 
+test('problems of a topic are first those that there are, then whatever explains it', async () => {
+  const mole = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المول والكتلة' } })
+  const solved = await createMemo(shop.deps.db, {
+    ...place,
+    title: { en: null, ar: 'حل المول' },
+    summary: { en: null, ar: 'مسائل' },
+    type: 'solved',
+  })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المولد ومسائل' } })
+  expect(idsOf(await search('مسائل المول')).slice(0, 2)).toEqual([solved.id, mole.id])
+})
+
+test('a formula is first what it is about, and then of its subject', async () => {
+  const laws = await createMemo(shop.deps.db, { ...place, title: { en: 'Newton’s laws', ar: 'قوانين نيوتن' } })
+  await memo('Physics papers')
+  const found = await search('F=ma')
+  expect([found.groups[0]?.kind, idsOf(found)[0]]).toEqual(['memo', laws.id])
+})
+
+test('a subject that is not sold is not taken for one that is', async () => {
+  await memo('Counting')
+  expect(await search('accounting')).toMatchObject({ totalCount: 0, searchedFor: null })
+})
+
+test('ordinals of Egypt are read in Latin letters, too', async () => {
+  const { id } = await memo('Waves')
+  expect(idsOf(await search('waves tani 3ashar'))).toEqual([id])
+})
+
+test('a word of contents that a blank has split is joined, if it is long', async () => {
+  const { id } = await memo('Equilibrium', { toc: [{ title: 'مبدأ لوشاتلييه', page: 1 }] })
+  expect(idsOf(await search('لو شاتلييه'))).toEqual([id])
+})
+
 test('a word that no item has any more is no longer what a mistyped one meant', async () => {
   const { db } = shop.deps
   const { id } = await memo('Pythagoras')

@@ -4,6 +4,7 @@ import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { components } from '../db/schema/catalog.ts'
 import { correctedText } from './corrected-text.ts'
+import { isOfNames } from './filler-words.ts'
 import { type Found, findHits, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
@@ -34,25 +35,26 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
     return otherwise
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
-  const whole = asked.length < read.wishes.length ? undefined : await find(asked)
-  const isWhole = whole !== undefined && whole.kinds.length > 0
-  const mayBeGoods = (query.Kind === undefined || query.Kind === 'memo') && read.asksFor !== 'packages'
-  const ofOtherTypes =
-    isWhole && !query.Exact && mayBeGoods && hasNoMemos(whole) ? asked.filter(({ concept }) => concept?.kind !== 'type') : asked
-  if (ofOtherTypes.length > 0 && ofOtherTypes.length < asked.length) {
-    const found = await find(ofOtherTypes)
-    if (!hasNoMemos(found)) return answer(read, ofOtherTypes, found)
+  const mayBeOfOtherType = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
+  const answerOfAnyType = async (read: Query, kept: readonly Wish[], found: Found) => {
+    const ofOtherTypes = kept.filter(({ concept }) => concept?.kind !== 'type')
+    const mayBe = mayBeOfOtherType && hasNoMemos(found) && ofOtherTypes.length > 0 && ofOtherTypes.length < kept.length
+    const others = mayBe ? await find(ofOtherTypes) : noHits
+    return hasMemos(others) ? answer(read, ofOtherTypes, others) : answer(read, kept, found)
   }
-  if (isWhole || query.Exact) return answer(read, asked, whole ?? noHits)
-  const wishes = read.wishes.map(withFigures)
+  const whole = asked.length < read.wishes.length ? undefined : await find(asked)
+  if (query.Exact) return answer(read, asked, whole ?? noHits)
+  if (whole !== undefined && whole.kinds.length > 0) return answerOfAnyType(read, asked, whole)
+  const wishes = read.wishes.map(withFigures).map(withGuesses(read))
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known)
-  const isAnswer = asked.length < wishes.length ? areEnough(left, read) : left.some(isCertainIn(read))
+  const isAnswer =
+    asked.length < wishes.length ? areEnough(left, read) : left.some((wish) => !isOfNames(wish.searched) && isCertainIn(read)(wish))
   const kept = isAnswer ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
-  return answer({ ...read, wishes }, kept, found)
+  return answerOfAnyType({ ...read, wishes }, kept, found)
 }
 
 const isLetter = (text: string) => /^\p{L}$/u.test(text)
@@ -60,14 +62,17 @@ const isLetter = (text: string) => /^\p{L}$/u.test(text)
 /**
  * Whether only what holds memos has all that was typed, the type in one of them and the rest in others: what somebody who asks for a summary can take is better, of whatever type.
  */
-const hasNoMemos = ({ kinds }: Found): boolean => kinds.every(({ value }) => value !== 'memo')
+const hasNoMemos = (found: Found): boolean => found.kinds.length > 0 && !hasMemos(found)
+const hasMemos = ({ kinds }: Found): boolean => kinds.some(({ value }) => value === 'memo')
 
 /** Whether what is left is what was asked for, though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
   const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
-  return isMost && left.some((wish) => saysEnough(wish) && isCertainIn({ corrections }, isShort)(wish))
+  const isFar = ({ cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter
+  const isCertain = (wish: Wish) => isCertainIn({ corrections }, (one) => isShort(one) || (isFar(one) && !ofSubject(wish)))(wish)
+  return isMost && left.some((wish) => saysEnough(wish) && isCertain(wish))
 }
 
 /** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
@@ -80,6 +85,8 @@ function isCertainIn({ corrections }: Pick<Query, 'corrections'>, isDoubtful = (
 
 /** A misspelt word of fewer letters is soon one that was not meant. */
 const fewestGuessed = 5
+/** What is another word by a letter that sounds otherwise: charger is no charge. */
+const wholeLetter = 1
 /** Of five letters one and a little more may be wrong. */
 const mostSure = 0.22
 
@@ -92,6 +99,7 @@ const fewItems = 3
  */
 function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
   if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
+  if (isOfNames(searched)) return false
   const isRare = known !== undefined && known.ownWeight === 2 && known.items <= fewItems
   return isRare || (known?.ownWeight ?? 0) > 2 || meanings.flat().some(({ weight }) => weight > 2)
 }
@@ -105,6 +113,13 @@ function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<S
 function withFigures(wish: Wish): Wish {
   return wish.concept && /^\d+$/.test(wish.searched) ? { ...wish, concept: { ...wish.concept, isSure: false } } : wish
 }
+
+/** What was guessed is missed before what was typed: `المجال المغناطيسي` is about magnets, though المجال may be a misspelt essay. Nobody doubts the name of a subject. */
+function withGuesses({ corrections }: Query): (wish: Wish) => Wish {
+  const guessed = new Set(corrections.filter(({ because, cost }) => because === 'spelling' && (cost ?? 0) > 0).map(({ typed }) => typed))
+  return (wish) => (guessed.has(wish.typed) && wish.worth < leastOfSubjects ? { ...wish, worth: wish.worth * ofGuesses } : wish)
+}
+const ofGuesses = 0.6
 
 async function describe(
   db: DbOrTx,

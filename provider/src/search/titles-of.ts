@@ -1,4 +1,5 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
+import { topicsAmong } from './to-tsquery.ts'
 import type { Understood, Wish } from './understand.ts'
 
 /** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */
@@ -9,7 +10,7 @@ const mostMeant = 6
 /** The titles that would be just what is looked for, as it was typed and as it was taken. */
 export function titlesOf(text: string, { phrase }: Understood, wishes: readonly Wish[]): Titles {
   const words = wishes.filter(({ concept }) => !concept)
-  const meant = words.length === 1 ? (words[0]?.meanings ?? []).map((meaning) => meaning.map(({ word }) => word).join(' ')) : []
+  const meant = words.length === 1 ? topicsAmong(words[0]?.meanings ?? []).map((meaning) => meaning.map(({ word }) => word).join(' ')) : []
   const core = [words.map(({ searched }) => searched).join(' '), ...meant.slice(0, mostMeant)]
   return { whole: withArticles([searchText(text), phrase]), core: withArticles(core) }
 }

@@ -1,6 +1,7 @@
 import { wordsOfType } from './concepts.ts'
+import { namesWork } from './filler-words.ts'
 import type { KnownWord } from './look-up-words.ts'
-import type { Wish } from './understand.ts'
+import { leastOfSubjects, type Wish } from './understand.ts'
 
 /** How near a match has to be: the words themselves, words that begin with them, or also stems and what staff say they mean. */
 export type Nearness = 'whole' | 'begun' | 'akin'
@@ -15,7 +16,8 @@ export type Mark = string | readonly string[]
  */
 export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: readonly Mark[] = [], of: Asked = 'index'): string {
   const types = wishes.filter(isType)
-  const others = wishes.filter((wish) => !isType(wish))
+  const words = wishes.filter((wish) => !isType(wish))
+  const others = of === 'index' ? topicOf(words) : words
   return [
     ...others.map((wish) => wishQuery(wish, nearness, of)),
     ...(types.length > 0 ? [anyTypeQuery(types)] : []),
@@ -23,6 +25,15 @@ export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: re
   ].join(' & ')
 }
 type Asked = 'index' | 'item'
+
+/**
+ * `مسائل المول` is about the mole: whatever explains it is an answer, and something else that has problems is none. Of a subject it is only what has them, and so of a grade.
+ */
+export function topicOf(wishes: readonly Wish[]): readonly Wish[] {
+  const others = wishes.filter(({ concept, searched }) => concept || !namesWork(searched))
+  const words = others.filter(({ concept }) => !concept)
+  return words.length > 0 && words.every(({ worth }) => worth < leastOfSubjects) ? others : wishes
+}
 
 const isType = ({ concept }: Wish) => concept?.kind === 'type'
 
@@ -53,9 +64,18 @@ function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearn
   }
   const own = known ? wordQuery(known, nearness, of) : anyOf([searched])
   // What the index does not have itself is near where its meaning is: 3arabi is Arabic, and not first what is akin to it.
-  const isUnknown = known !== undefined && known.starts.length === 0 && !known.hasStem
+  const isUnknown = (known !== undefined || searched.includes(' ')) && !known?.starts.length && !known?.hasStem
   if (meanings.length === 0 || (nearness !== 'akin' && !isUnknown)) return own
-  return `(${[own, ...eachMeaning(meanings, isUnknown ? nearness : 'akin', of)].join(' | ')})`
+  const meant = of === 'item' ? topicsAmong(meanings) : meanings
+  return `(${[own, ...eachMeaning(meant, isUnknown ? nearness : 'akin', of)].join(' | ')})`
+}
+
+/** F=ma is found in all of physics, but Newton's laws are nearest. */
+export function topicsAmong(meanings: Wish['meanings']): Wish['meanings'] {
+  const topics = meanings.filter(
+    (meaning) => meaning.length > 0 && meaning.every(({ weight, hasStem }) => weight < 5 && (weight > 0 || hasStem)),
+  )
+  return topics.length > 0 ? topics : meanings
 }
 
 const eachMeaning = (meanings: Wish['meanings'], nearness: Nearness, of: Asked): string[] =>

@@ -1,5 +1,5 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
-import { bareWord, isFiller, isSilent, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
+import { bareWord, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
@@ -69,7 +69,9 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     const meanings = part.kind === 'word' && !isExact ? meaningsAt(placed, from, lookup) : []
     const concept = part.kind === 'word' ? undefined : part
     const isAside = concept ? isOfNoun(concept, from) : hasDigit(word) && meanings.length === 0
-    const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? 3 : worthOf(known, concept, meanings)
+    const asWord = worthOf(known, concept, meanings)
+    const most = isWide(word) && all.length > 1 ? mostOfWide : asWord
+    const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? (concept ? ofOrdinal : 3) : Math.min(asWord, most)
     return { typed, searched: part.words.join(' '), concept, known, meanings, isOfNoun: concept !== undefined && isAside, worth }
   }
   // `قانون نيوتن الثاني` is of no grade, but `رياضيات الثاني` is.
@@ -127,6 +129,10 @@ function meaningsAt(
     .flatMap((phrase) => meanings.get(phrase) ?? [])
   return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
 }
+
+/** Of a noun that is not found nothing is the second. */
+const ofOrdinal = 0.9
+const mostOfWide = 1.5
 
 /** The least worth of what names a subject: more than that of a grade. */
 export const leastOfSubjects = 8.6
