@@ -18,8 +18,12 @@ export const mostWithinReason = (letters: number): number => (letters < 4 ? 0 : 
 function mostOf(typed: string, { weight }: Candidate): number {
   if (weight < 4 && typed.length < 5) return 0
   if (weight < 2) return 0.8
+  if (weight === 2 && typed.length >= longOfContents) return 1
   return weight < 3 || (weight < 5 && typed.length < 6) ? 0.95 : Number.POSITIVE_INFINITY
 }
+
+/** A word of contents that has so many letters is hardly like another one by chance. */
+const longOfContents = 7
 
 /** So much of a word is left, however much alike they sound: `xxyyzz` is no `is`. */
 const fewestKept = 0.6

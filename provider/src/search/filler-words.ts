@@ -29,7 +29,7 @@ const silent = wordSet(`
   اعلم اعلمه اعلمها ادرسه ادرسها احفظ يحفظ تحفظ اشرح اشرحه اذاكر يذاكر تذاكر يدرس تدرس يتعلم اتعلم
   عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر
   شامل شامله مفصله مضمون مضمونه نهائي نهائيه جدا بالتفصيل
-  something someone anything my he she his her him has needs weak use solve solving calculate calculating understand between
+  something someone anything my he she his her him has needs weak student students pupil pupils use solve solving calculate calculating understand between
   ازاي ازي عاوزه عايزه عاوزين عايزين فين منين بتاع بتاعت اقدر نفسي احسب نحسب استخدم استعمل نستخدم بين كيفيه طريقه
   تحدث يحدث ظاهره مفهوم تعريف phenomenon definition meaning`)
 

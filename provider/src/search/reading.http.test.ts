@@ -147,6 +147,17 @@ test('a subject that is not sold is not taken for one that is', async () => {
   expect(await search('accounting')).toMatchObject({ totalCount: 0, searchedFor: null })
 })
 
+test('a grade in Roman figures is read, whatever the other keyboard makes of it', async () => {
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Waves', ar: 'هرم' } })
+  expect(idsOf(await search('waves grade xii'))).toEqual([id])
+  expect((await search('waves grade iv')).otherGrades).toMatchObject({ grade: '4' })
+})
+
+test('a letter may be missing in a long word of contents', async () => {
+  const { id } = await memo('Sides', { toc: [{ title: 'Trigonometric proofs', page: 1 }] })
+  expect(idsOf(await search('trignometric'))).toEqual([id])
+})
+
 test('ordinals of Egypt are read in Latin letters, too', async () => {
   const { id } = await memo('Waves')
   expect(idsOf(await search('waves tani 3ashar'))).toEqual([id])

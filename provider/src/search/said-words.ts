@@ -4,24 +4,30 @@ import { bareWord, isFiller, isSilent } from './filler-words.ts'
 /** `cheat` is a word of no item, but of `cheat sheet`. */
 const ofConcepts = new Set(conceptWords)
 
+const list = (text: string) => new Set(text.trim().split(/\s+/))
+
 /** Subjects that a shop may not have: whoever names one has misspelt nothing. */
-const otherSubjects = new Set(
-  `accounting accountancy finance nursing engineering architecture pharmacy dentistry journalism astronomy archaeology music singing drawing painting cooking sewing sport sports physical commercial
-  german spanish italian turkish chinese japanese korean russian hindi urdu persian latin greek portuguese
-  بدنيه فنيه معماريه تجاري تجاريه محاسبه تمويل تمريض عماره صيدله صحافه فلك اثار موسيقي رسم طبخ خياطه الماني المانيه اسباني اسبانيه ايطالي ايطاليه تركي تركيه صيني صينيه ياباني يابانيه كوري كوريه روسي روسيه هندي فارسي لاتيني`.split(
-    /\s+/,
-  ),
-)
+const otherSubjects = list(`
+  accounting accountancy finance nursing engineering architecture pharmacy dentistry journalism astronomy archaeology music singing drawing painting cooking sewing sport sports physical commercial
+  marketing autocad photoshop german spanish italian turkish chinese japanese korean russian hindi urdu persian latin greek portuguese
+  بدنيه فنيه معماريه تجاري تجاريه محاسبه تمويل تسويق تمريض عماره صيدله صحافه فلك اثار موسيقي رسم طبخ خياطه فوتوشوب اوتوكاد
+  الماني المانيه اسباني اسبانيه ايطالي ايطاليه تركي تركيه صيني صينيه ياباني يابانيه كوري كوريه روسي روسيه هندي فارسي لاتيني`)
+
+/** What people buy elsewhere. */
+const otherGoods = list(`
+  iphone ipad airpods samsung galaxy laptop laptops charger headphones playstation ps4 ps5 xbox nintendo roblox fortnite minecraft netflix youtube tiktok instagram snapchat bitcoin crypto
+  clothes dress shoes sneakers perfume makeup pizza burger restaurant hotel flight flights tickets cinema movie movies concert furniture apartment rent recipe chocolate coffee gym racket guitar piano
+  ايفون ايباد سامسونج لابتوب جوال موبايل شاحن سماعات بلايستيشن بلايستيشن5 روبلوكس فورتنايت نتفلكس يوتيوب تيكتوك انستقرام سناب بيتكوين
+  ملابس فستان فساتين حذاء احذيه جزمه عطر عطور مكياج بيتزا برجر برغر مطعم مطاعم فندق فنادق طيران تذاكر سينما فيلم افلام مسلسل مسلسلات اثاث شقه شقق ايجار للايجار وصفه كيك شوكولاته قهوه كبسه جيم بيانو جيتار`)
+
+const isIn = (words: ReadonlySet<string>, word: string) => words.has(word) || words.has(bareWord(word))
+
+/** Whether a word names what is no study material, or a subject that a shop may not have: beside one that nobody here knows, other words are no answer. */
+export const namesOther = (word: string): boolean => isIn(otherSubjects, word) || isIn(otherGoods, word)
 
 /**
- * Whether it is a word of searches, which no item need have: of sentences, grades and types, or a number. Numbers are not in the dictionary: whether
+ * Whether it is a word of searches, which no item need have: of sentences, grades and types, or a number, also in Roman figures. Numbers are not in the dictionary: whether
  * there are any shows the search itself.
  */
 export const isSaid = (word: string): boolean =>
-  /^\d+$/.test(word) ||
-  otherSubjects.has(word) ||
-  otherSubjects.has(bareWord(word)) ||
-  isFiller(word) ||
-  isSilent(word) ||
-  ofConcepts.has(word) ||
-  ofConcepts.has(bareWord(word))
+  /^(?:\d+|[ivx]{1,4})$/.test(word) || namesOther(word) || isFiller(word) || isSilent(word) || isIn(ofConcepts, word)

@@ -11,6 +11,7 @@ import { leaveOut } from './leave-out.ts'
 import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
 import { type Query, readQuery } from './read-query.ts'
+import { namesOther } from './said-words.ts'
 import { filtersOfWords, type SoldAs } from './sold-words.ts'
 import { conceptMark } from './to-tsquery.ts'
 import { gradeOf, leastOfSubjects, type ReplacedWord, type Wish } from './understand.ts'
@@ -52,7 +53,8 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const left = await leaveOut(db, named.length > 0 ? named : known)
   const isAnswer =
     asked.length < wishes.length ? areEnough(left, read) : left.some((wish) => !isOfNames(wish.searched) && isCertainIn(read)(wish))
-  const kept = isAnswer ? left : []
+  const isOfOthers = wishes.some(({ worth, searched }) => worth === 0 && namesOther(searched))
+  const kept = isAnswer && !isOfOthers ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
   return answerOfAnyType({ ...read, wishes }, kept, found)
 }
@@ -70,7 +72,7 @@ function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boole
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
   const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
-  const isFar = ({ cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter
+  const isFar = ({ typed, cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter && typed.length < longWord
   const isCertain = (wish: Wish) => isCertainIn({ corrections }, (one) => isShort(one) || (isFar(one) && !ofSubject(wish)))(wish)
   return isMost && left.some((wish) => saysEnough(wish) && isCertain(wish))
 }
@@ -85,8 +87,9 @@ function isCertainIn({ corrections }: Pick<Query, 'corrections'>, isDoubtful = (
 
 /** A misspelt word of fewer letters is soon one that was not meant. */
 const fewestGuessed = 5
-/** What is another word by a letter that sounds otherwise: charger is no charge. */
+/** What is another word by a letter that sounds otherwise, unless it is long: charger is no charge. */
 const wholeLetter = 1
+const longWord = 8
 /** Of five letters one and a little more may be wrong. */
 const mostSure = 0.22
 
