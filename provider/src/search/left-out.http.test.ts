@@ -104,6 +104,14 @@ test('who names goods of other shops finds nothing, whatever the other words are
   expect((await search('music lessons')).totalCount).toBe(1)
 })
 
+test('neither a short guess nor the letters of an article number stand for what is left out', async () => {
+  const pull = await memo('Pull', { sku: 'MAT-12S-0001' })
+  await memo('Fish', { summary: { en: 'They swim', ar: null } })
+  await countSearch(shop.deps)
+  for (const text of ['swimming pool', 'zzzqq mat']) expect((await search(text)).totalCount, text).toBe(0)
+  for (const text of ['pool', 'mat 12']) expect(idsOf(await search(text)), text).toContain(pull.id)
+})
+
 test('what names of subjects have in common names none', async () => {
   const arabic = await createSubject(shop.deps.db, {
     studyStageId: place.studyStageId,

@@ -52,7 +52,7 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known)
   const isAnswer =
-    asked.length < wishes.length ? areEnough(left, read) : left.some((wish) => !isOfNames(wish.searched) && isCertainIn(read)(wish))
+    asked.length < wishes.length ? areEnough(left, read) : left.some((wish) => !isOfNames(wish.searched) && isTrusted(read)(wish))
   const isOfOthers = wishes.some(({ worth, searched }) => worth === 0 && namesOther(searched))
   const kept = isAnswer && !isOfOthers ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
@@ -71,10 +71,14 @@ const hasMemos = ({ kinds }: Found): boolean => kinds.some(({ value }) => value 
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
+  return isMost && left.some((wish) => saysEnough(wish) && isTrusted({ corrections })(wish))
+}
+
+/** Whether a wish may stand for others that are left out: what was typed, or a likely correction of a word that is not too short. */
+function isTrusted(read: Pick<Query, 'corrections'>): (wish: Wish) => boolean {
   const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
   const isFar = ({ typed, cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter && typed.length < longWord
-  const isCertain = (wish: Wish) => isCertainIn({ corrections }, (one) => isShort(one) || (isFar(one) && !ofSubject(wish)))(wish)
-  return isMost && left.some((wish) => saysEnough(wish) && isCertain(wish))
+  return (wish) => isCertainIn(read, (one) => isShort(one) || (isFar(one) && wish.worth < leastOfSubjects))(wish)
 }
 
 /** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
@@ -102,7 +106,9 @@ const fewItems = 3
  */
 function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
   if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
-  if (isOfNames(searched)) return false
+  // Three letters that titles do not have are those of an article number.
+  const isOfCode = known?.ownWeight === 3 && /^[a-z]{3}$/.test(searched) && meanings.length === 0
+  if (isOfNames(searched) || isOfCode) return false
   const isRare = known !== undefined && known.ownWeight === 2 && known.items <= fewItems
   return isRare || (known?.ownWeight ?? 0) > 2 || meanings.flat().some(({ weight }) => weight > 2)
 }
