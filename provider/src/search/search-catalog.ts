@@ -71,14 +71,15 @@ const hasMemos = ({ kinds }: Found): boolean => kinds.some(({ value }) => value 
 function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
   const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
   const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
-  return isMost && left.some((wish) => saysEnough(wish) && isTrusted({ corrections })(wish))
+  return isMost && left.some((wish) => saysEnough(wish) && isTrusted({ corrections }, isShort)(wish))
 }
 
-/** Whether a wish may stand for others that are left out: what was typed, or a likely correction of a word that is not too short. */
-function isTrusted(read: Pick<Query, 'corrections'>): (wish: Wish) => boolean {
-  const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
+const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
+
+/** Whether a wish may stand for others that are left out: what was typed, or a likely correction of it that is not doubtful here. */
+function isTrusted(read: Pick<Query, 'corrections'>, isDoubtful = (_: ReplacedWord) => false): (wish: Wish) => boolean {
   const isFar = ({ typed, cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter && typed.length < longWord
-  return (wish) => isCertainIn(read, (one) => isShort(one) || (isFar(one) && wish.worth < leastOfSubjects))(wish)
+  return (wish) => isCertainIn(read, (one) => isDoubtful(one) || (isFar(one) && wish.worth < leastOfSubjects))(wish)
 }
 
 /** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
