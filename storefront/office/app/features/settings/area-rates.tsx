@@ -39,7 +39,7 @@ export function AreaRates({ regions, unit, ...given }: AreaRatesProps) {
             return (
               <div key={id} className={rateRow}>
                 <div className="pt-4">
-                  {name}
+                  <span className="block">{name}</span>
                   <Button
                     look="bare"
                     size="small"
