@@ -32,8 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // A page of a journey lives for seconds: to compile for speed what runs so briefly took an eighth of the time of the shop's and the cart's journeys (docs/decisions/114).
-      args: [...browserArguments, '--js-flags=--no-opt,--no-maglev'],
+      args: browserArguments,
     },
   },
   webServer: {

@@ -29,12 +29,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const names = page.getByRole('table', { name: t('office_messages') }).getByText(/^(Badr|Zaid)$/)
     await expect(names).toHaveText(['Badr', 'Zaid'])
 
-    await page.getByRole('button', { name: t('office_tools'), exact: true }).click()
     await page
       .getByLabel(t('office_order'), { exact: true })
       .selectOption({ label: t('office_order_down', { column: t('office_message_from') }) })
     await expect(page).toHaveURL(`/admin/messages?Text=${mark}&Sort=-from`)
-    await page.keyboard.press('Escape')
     await expect(names).toHaveText(['Zaid', 'Badr'])
     expect(await axeFaults(page)).toEqual([])
     // What is looked for, and in which order, goes with the other states.

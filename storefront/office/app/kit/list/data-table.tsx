@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { SortField } from './sort-field.tsx'
 import { useAskedQuery } from './use-asked-query.ts'
 
 export type Column<Row> = {
@@ -30,48 +31,51 @@ export const hiddenColumns = (query: URLSearchParams): string[] => (query.get(wi
 
 /**
  * A table of an office page. On a phone each row becomes an entry: the first column is its title, the others follow below with their heads, as many on a
- * line as fit, so that a screen holds many entries. A last figure stands at the end. Its heads are not seen there, so the order is chosen in the list's tools.
+ * line as fit, so that a screen holds many entries. A last figure stands at the end. Its heads are not seen there, so the order is chosen above it.
  */
 export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, box }: DataTableProps<Row>) {
   const hidden = hiddenColumns(useSearchParams()[0])
   const columns = all.filter(({ key }, index) => index === 0 || !hidden.includes(key))
   return (
-    <div className="rounded-card lg:overflow-x-auto lg:border lg:border-hairline">
-      <table aria-label={label} className="w-full border-collapse max-lg:block">
-        <thead className="bg-paper text-xs max-lg:sr-only">
-          <tr>
-            {box && <td className="w-11 ps-1">{box.head}</td>}
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-lg:block">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              aria-selected={isSelected?.(row)}
-              className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12"
-            >
-              {box && (
-                <td data-box className="ps-1 max-lg:absolute max-lg:start-0 max-lg:top-2 max-lg:ps-0">
-                  {box.cell(row)}
-                </td>
-              )}
-              {columns.map(({ key, head, cell, isFigure }, index) => (
-                <td
-                  key={key}
-                  className={`px-3 py-2 align-middle max-lg:flex max-lg:max-w-full max-lg:items-baseline max-lg:gap-1.5 max-lg:px-0 max-lg:py-0 max-lg:has-[>span:last-child:empty]:hidden ${index === 0 ? 'max-lg:w-full' : ''} ${isFigure ? 'text-end whitespace-nowrap tabular-nums max-lg:last:ms-auto' : ''}`}
-                >
-                  {index > 0 && head && <span className="flex-none text-muted lg:hidden">{head}</span>}
-                  <span className="min-w-0 lg:wrap-break-word">{cell(row)}</span>
-                </td>
+    <>
+      <SortField columns={all} />
+      <div className="rounded-card lg:overflow-x-auto lg:border lg:border-hairline">
+        <table aria-label={label} className="w-full border-collapse max-lg:block">
+          <thead className="bg-paper text-xs max-lg:sr-only">
+            <tr>
+              {box && <td className="w-11 ps-1">{box.head}</td>}
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody className="max-lg:block">
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                aria-selected={isSelected?.(row)}
+                className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12"
+              >
+                {box && (
+                  <td data-box className="ps-1 max-lg:absolute max-lg:start-0 max-lg:top-2 max-lg:ps-0">
+                    {box.cell(row)}
+                  </td>
+                )}
+                {columns.map(({ key, head, cell, isFigure }, index) => (
+                  <td
+                    key={key}
+                    className={`px-3 py-2 align-middle max-lg:flex max-lg:max-w-full max-lg:items-baseline max-lg:gap-1.5 max-lg:px-0 max-lg:py-0 max-lg:has-[>span:last-child:empty]:hidden ${index === 0 ? 'max-lg:w-full' : ''} ${isFigure ? 'text-end whitespace-nowrap tabular-nums max-lg:last:ms-auto' : ''}`}
+                  >
+                    {index > 0 && head && <span className="flex-none text-muted lg:hidden">{head}</span>}
+                    <span className="min-w-0 lg:wrap-break-word">{cell(row)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,6 @@ import { SlidersHorizontal } from 'storefront/app/ui/icons.tsx'
 import { ListFiles } from '../list-files.tsx'
 import { type Column, hiddenColumns, withoutParameter } from './data-table.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { SortField } from './sort-field.tsx'
 import { useAskedQuery } from './use-asked-query.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
@@ -21,7 +20,7 @@ type ListToolsProps<Row> = {
   otherFile?: { query: Record<string, string>; format: TableFormat; text: string } | undefined
 }
 
-/** Beside the search of a list: on a phone its order, then which columns it shows, the ways of looking at it that have a name, and the list as a file. */
+/** Beside the search of a list: which columns it shows, the ways of looking at it that have a name, and the list as a file. */
 export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProps<Row>) {
   const { ask, ...saved } = useSavedViews(list)
   return (
@@ -36,11 +35,9 @@ export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProp
             aria-label={m.office_tools()}
             className="office grid max-h-[var(--available-height)] w-[min(100vw-2rem,20rem)] gap-4 overflow-y-auto rounded-card border border-hairline bg-surface p-4 shadow-lg"
           >
-            <SortField columns={columns} />
             <Columns columns={columns} />
-            {file && <AsFile list={file} other={otherFile} />}
-            {/* They stand last, because their rows come later than the rest. */}
             <SavedViews {...saved} />
+            {file && <AsFile list={file} other={otherFile} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -22,8 +22,8 @@ export function SortField({ columns }: { columns: readonly Sortable[] }) {
     setQuery(next, { preventScrollReset: true, replace: true })
   }
   return (
-    <div className="grid gap-1 lg:hidden">
-      <label htmlFor={id} className="text-xs text-muted">
+    <div className="mb-2 flex items-center gap-3 lg:hidden">
+      <label htmlFor={id} className="flex-none text-xs text-muted">
         {m.office_order()}
       </label>
       <SelectInput id={id} value={query.get('Sort') ?? ''} onChange={(event) => choose(event.currentTarget.value)} className={narrowField}>
