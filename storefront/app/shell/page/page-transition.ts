@@ -10,10 +10,22 @@ let leaving: { animation: Animation; frame: Element | null } | undefined
  * (contract §9.8, ruling 24). With reduced motion it is shown at once.
  */
 export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
-  const isOut = request.method === 'GET' ? leave(new URL(request.url).pathname) : undefined
+  const { pathname } = new URL(request.url)
+  const isOut = request.method === 'GET' ? leave(pathname) : undefined
   const results = await next()
   await isOut
+  const { navigation, location } = runningRouter().state
+  if (navigation.location?.pathname === pathname && location.pathname !== pathname) releaseFocus()
   return results
+}
+
+/**
+ * Takes the focus away before the page that has it is removed. To remove a focused element, a browser first computes the styles of the whole
+ * half-exchanged page, which took a quarter of the time from a click to the next page's title.
+ */
+function releaseFocus(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.closest('#content')) focused.blur()
 }
 
 function leave(pathname: string): Promise<unknown> | undefined {
