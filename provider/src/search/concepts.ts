@@ -79,12 +79,14 @@ const streamsOfLate = new Map([...list('science scientific sciences sci ع').map
 const streamTails = new Set(list('stream section track'))
 const types = new Map(
   Object.entries({
-    summary: 'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet زبده سمري سمارى',
+    summary:
+      'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet short_notes quick_notes زبده سمري سمارى',
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
       'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
     worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet sheet sheets شيت شيتات ووركشيت',
-    revision: 'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night ريفيو ريفيجن ريفيشن',
+    revision:
+      'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night night_before ريفيو ريفيجن ريفيشن',
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
 
@@ -193,7 +195,12 @@ function termAt(words: readonly string[], at: number): Concept | undefined {
   if (termHeads.has(bare)) {
     const skipped = between.has(bareWord(words[at + 1] ?? '')) ? 2 : 1
     const number = numberAt(words, at + skipped)
-    return number && of(number.value, skipped + number.length)
+    // `فصل ثاني عاشر` is the second term of the tenth grade, though ثاني عاشر alone is the twelfth.
+    const isGradeBeside = number?.length === 2 && ordinalOf(bareWord(words[at + skipped + 1] ?? '')) !== undefined
+    const [value, length] = isGradeBeside
+      ? [ordinalOf(bareWord(words[at + skipped] ?? '')) ?? 0, 1]
+      : [number?.value ?? 0, number?.length ?? 0]
+    return of(value, skipped + length)
   }
   const ordinal = ordinalAt(words, at)
   return ordinal && termHeads.has(bareWord(words[at + ordinal.length] ?? '')) ? of(ordinal.value, ordinal.length + 1) : undefined

@@ -31,25 +31,38 @@ const silent = wordSet(`
   شامل شامله مفصله مضمون مضمونه نهائي نهائيه جدا بالتفصيل
   something someone anything my he she his her him has needs weak student students pupil pupils use solve solving calculate calculating understand between
   ازاي ازي عاوزه عايزه عاوزين عايزين فين منين بتاع بتاعت اقدر نفسي احسب نحسب استخدم استعمل نستخدم بين كيفيه طريقه
+  مو مب مش مهو ماكو اكو مافي قادر قادره يقدر تقدر نقدر انصحوني تنصحوني تنصحني انصحني ياي يايه الياي اليايه جاي جايه الجاي الجايه القادم القادمه وابي وابغي ونبي داش داشه youtube يوتيوب
   تحدث يحدث ظاهره مفهوم تعريف phenomenon definition meaning`)
 
 /** Kinds of work: whatever teaches something has some. */
 const work = wordSet(
   'exercise exercises problem problems question questions example examples practice drill drills تمرين تمارين تدريب تدريبات مسالة مسائل سؤال اسئلة مثال امثلة',
 )
-export const namesWork = (word: string): boolean => work.has(word) || work.has(bareWord(word))
+export const namesWork = (word: string): boolean => isAmong(work, word)
 
 /** What names of subjects have in common: none is meant by it alone. */
 const ofNames = wordSet('language languages studies education لغة لغات علم دراسات تربية')
-export const isOfNames = (word: string): boolean => ofNames.has(word) || ofNames.has(bareWord(word))
+export const isOfNames = (word: string): boolean => isAmong(ofNames, word)
 
-/** What many things are of: it is missed before them. */
+/** What many things are of. */
 const wide = wordSet('human humans body انسان جسم')
-export const isWide = (word: string): boolean => wide.has(word) || wide.has(bareWord(word))
+
+/** Everyday words. A title may have one of them, as `the night before`; somebody who has typed it among others did not look for that. */
+const everyday = wordSet(`
+  before after during until again still even ever never always often sometimes soon later last next other another same own full main important difficult clear big small large little long short year years
+  start starts starting started begin begins beginning learn learns learning learned teach teaches teaching study studying studies read reads prepare prepares preparing pass passing fail failed failing
+  think thinks see say says tell make makes making take takes taking come comes coming go goes going keep put try trying improve improving
+  day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few school schools lesson lessons course courses topic topics page pages
+  قبل بعد خلال اثناء حتى ايضا دائما احيانا اخر غير نفس جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت يوم ايام اسبوع اسابيع شهر شهور سنه سنوات ساعه ساعات ليله ليالي مساء صباح
+  يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز تاسيس مدرسه مدارس بيت ناس فقط لازم`)
+
+/** Whether many things have to do with it, so that it is missed before them. */
+export const isWide = (word: string): boolean => isAmong(wide, word) || isEveryday(word)
+export const isEveryday = (word: string): boolean => isAmong(everyday, word)
 
 /** What says only that a subject is named beside it. */
 const ofSubjects = wordSet('مادة مواد subject')
-export const namesASubject = (word: string): boolean => ofSubjects.has(word) || ofSubjects.has(bareWord(word))
+export const namesASubject = (word: string): boolean => isAmong(ofSubjects, word)
 
 /** All of these as they are compared. */
 export const fillerWords: readonly string[] = [...fillers, ...silent]
@@ -59,18 +72,20 @@ function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/).filter(Boolean).map(bareWord))
 }
 
+/** Whether a word is one of these, as it is typed or without article or particle. */
+export const isAmong = (words: ReadonlySet<string>, word: string): boolean => words.has(word) || words.has(bareWord(word))
+
 /** A word without article or particle. */
 export function bareWord(word: string): string {
   const folded = searchText(word)
   return wordForms(folded).at(-1) ?? folded
 }
 
-export const isFiller = (word: string): boolean => fillers.has(word) || fillers.has(bareWord(word))
+export const isFiller = (word: string): boolean => isAmong(fillers, word)
 
-export const namesNotes = (word: string): boolean => notes.has(word) || notes.has(bareWord(word))
+export const namesNotes = (word: string): boolean => isAmong(notes, word)
 
 /** Whether it says that a package is looked for; `isLast`: as the last word beside a subject or grade, as in `tajwid set`. */
-export const namesPackages = (word: string, isLast: boolean): boolean =>
-  packages.has(word) || packages.has(bareWord(word)) || (isLast && sets.has(word))
+export const namesPackages = (word: string, isLast: boolean): boolean => isAmong(packages, word) || (isLast && sets.has(word))
 
-export const isSilent = (word: string): boolean => silent.has(word) || silent.has(bareWord(word))
+export const isSilent = (word: string): boolean => isAmong(silent, word)

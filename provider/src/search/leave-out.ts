@@ -1,45 +1,50 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { countEach } from './count-each.ts'
-import type { Wish } from './understand.ts'
+import { isEveryday } from './filler-words.ts'
+import { mostOfWide, type Wish } from './understand.ts'
 
-/** What may be tried in one search: each way to leave out two of eight. */
+/** More wishes than these are not weighed against each other in every way. */
 const mostWishes = 8
 
-/** Of the ways to leave out three of eight the best ones. */
+/** So many ways to leave something out are tried at once. */
 const mostWays = 40
 
 /**
- * The most that something can have together, if nothing has everything: what is worth least is left out first, one wish, then two, then three. If that is not enough, the two
- * worthiest are kept, and each next one that still leaves something. Wishes for words that nobody knows are not among them. Empty if nothing has even one.
+ * The most that something can have together, if nothing has everything: the ways to leave something out are tried by the worth of what is kept. If none of the best finds
+ * anything, the two worthiest are kept, and each next one that still leaves something. Wishes for words that nobody knows are not among them. Empty if nothing has even one.
  */
 export async function leaveOut(db: DbOrTx, wishes: readonly Wish[]): Promise<readonly Wish[]> {
   const valued = withRareOnes(wishes)
   const inOrder = (kept: readonly Wish[]) => wishes.filter((_, at) => kept.some((wish) => wish === valued[at]))
   const worthiest = valued.toSorted((a, b) => b.worth - a.worth)
-  const tried = worthiest.slice(0, mostWishes)
-  for (const way of [[tried], without(tried, 1), without(tried, 2), without(tried, 3)]) {
-    const best = await bestOf(db, way)
+  const ways = waysToLeaveOut(worthiest.slice(0, mostWishes))
+  for (let tried = 0; tried < mostTried; tried += mostWays) {
+    const best = await bestOf(db, ways.slice(tried, tried + mostWays))
     if (best) return inOrder(best)
   }
   return inOrder(await addOneByOne(db, worthiest))
 }
+const mostTried = 2 * mostWays
 
-/** The worthiest of these ways that finds something. */
+/** Every way to keep at least one of these, the worthiest first. */
+function waysToLeaveOut(wishes: readonly Wish[]): (readonly Wish[])[] {
+  const ways = Array.from({ length: 2 ** wishes.length - 1 }, (_, at) => wishes.filter((_, place) => ((at + 1) >> place) & 1))
+  return byWorth(ways, wishes.some(names))
+}
+
+/** The first of these ways, of which the worthiest come first, that finds something. */
 async function bestOf(db: DbOrTx, ways: readonly (readonly Wish[])[]): Promise<readonly Wish[] | undefined> {
-  const subsets = ways
-    .filter((subset) => subset.length > 0)
-    .toSorted((a, b) => worthOf(b) - worthOf(a))
-    .slice(0, mostWays)
-  const counts = await countEach(db, subsets, 1)
-  return subsets.find((_, at) => (counts[at] ?? 0) > 0)
+  const counts = await countEach(db, ways, 1)
+  return ways.find((_, at) => (counts[at] ?? 0) > 0)
 }
 
 /** Begins with the two that are worth most of those that something has together. */
 async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[]): Promise<readonly Wish[]> {
   const pairs = worthiest.flatMap((one, at) => worthiest.slice(at + 1).map((other) => [one, other]))
   const singles = worthiest.map((wish) => [wish])
-  let kept = (await bestOf(db, pairs)) ?? (await bestOf(db, singles)) ?? []
+  const first = (ways: readonly Wish[][]) => bestOf(db, byWorth(ways, worthiest.some(names)).slice(0, mostWays))
+  let kept = (await first(pairs)) ?? (await first(singles)) ?? []
   for (const wish of worthiest) if (kept.length > 1 && !kept.includes(wish)) kept = (await bestOf(db, [[...kept, wish]])) ?? kept
   return kept
 }
@@ -53,24 +58,21 @@ function withRareOnes(wishes: readonly Wish[]): Wish[] {
   const isCounted = wishes.some(({ known }) => known !== undefined && known.items > 1)
   const hasCommon = wishes.some(({ known, concept }) => (known?.items ?? 0) >= fewTitles || (isCounted && concept?.kind === 'grade'))
   const isRare = ({ known, typed, searched }: Wish) =>
-    hasCommon && known?.ownWeight === 4 && known.items < fewTitles && searchText(typed) === searched
+    hasCommon && known?.ownWeight === 4 && known.items < fewTitles && searchText(typed) === searched && !isEveryday(searched)
   return wishes.map((wish) =>
     isRare(wish) ? { ...wish, worth: Math.max(wish.worth, worthOfFew - Math.log10(1 + (wish.known?.items ?? 0)) / 3) } : wish,
   )
 }
 
+const byWorth = (ways: readonly (readonly Wish[])[], isNamed: boolean) => ways.toSorted((a, b) => worthOf(b, isNamed) - worthOf(a, isNamed))
+
 /** A grade or type alone is no answer to somebody who named something, too. */
 const unnamed = 10
 
-function worthOf(wishes: readonly Wish[]): number {
+function worthOf(wishes: readonly Wish[], isNamed: boolean): number {
   const sum = wishes.reduce((sum, { worth }) => sum + worth, 0)
-  return wishes.some(({ concept }) => !concept) ? sum : sum - unnamed
+  return !isNamed || wishes.some(names) ? sum : sum - unnamed
 }
 
-/** Every way to leave out so many. */
-function without(wishes: readonly Wish[], count: number): Wish[][] {
-  if (count === 0) return [[...wishes]]
-  return wishes
-    .flatMap((_, at) => without(wishes.slice(at + 1), count - 1).map((rest) => [...wishes.slice(0, at), ...rest]))
-    .filter((subset) => subset.length === wishes.length - count)
-}
+/** Whether a wish says what is looked for: everyday words do not. */
+const names = ({ concept, worth }: Wish): boolean => !concept && worth > mostOfWide

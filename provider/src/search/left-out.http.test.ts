@@ -97,6 +97,13 @@ test('what is another word by a letter is no proof beside a word that nobody kno
   expect((await search('zzzqq physis')).totalCount).toBeGreaterThan(0)
 })
 
+test('of so few letters not even what names a subject is certain', async () => {
+  await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'الإسلام' } })
+  await countSearch(shop.deps)
+  expect((await search('أحلام zzzqq')).totalCount).toBe(0)
+  expect((await search('أحلام')).totalCount).toBe(1)
+})
+
 test('who names goods of other shops finds nothing, whatever the other words are, unless something here has them', async () => {
   await memo('Sound of music lessons')
   await memo('Gift cards')
@@ -128,6 +135,29 @@ test('what many things are of is missed before the thing, and so is the number o
   expect(idsOf(await search('human heart'))).toEqual([heart.id])
   const both = await memo('Both conditionals')
   expect(idsOf(await search('second and third conditionals'))[0]).toBe(both.id)
+})
+
+test('many everyday words are left out before subject and grade, though one title has them', async () => {
+  const pocket = await memo('Pocket guide')
+  const plants = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Plants', ar: null } })
+  await memo('Read before the night', { subjectId: plants.id })
+  await countSearch(shop.deps)
+  const found = await search('something to read the night before grade 12 physics')
+  expect([idsOf(found), found.without]).toEqual([[pocket.id], ['read', 'night before']])
+})
+
+test('beside everyday words a grade alone is an answer', async () => {
+  const { id } = await memo('Waves')
+  await memo('Before hours', { componentId: (await grade(11)).id })
+  expect(idsOf(await search('grade 12 before hours'))).toEqual([id])
+})
+
+test('a word that descriptions have by the way does not stand for the others', async () => {
+  const { id } = await memo('Slope', { summary: { en: 'What the fare at the airport is', ar: null } })
+  await memo('Number line', { summary: { en: 'A number here and there', ar: null } })
+  await countSearch(shop.deps)
+  expect((await search('airport there lines')).totalCount).toBe(0)
+  expect(idsOf(await search('airport fare'))).toEqual([id])
 })
 
 test('two words that only few have are kept before the figure of a grade', async () => {

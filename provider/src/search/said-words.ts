@@ -1,5 +1,5 @@
 import { conceptWords } from './concepts.ts'
-import { bareWord, isFiller, isSilent } from './filler-words.ts'
+import { isAmong, isEveryday, isFiller, isSilent } from './filler-words.ts'
 
 /** `cheat` is a word of no item, but of `cheat sheet`. */
 const ofConcepts = new Set(conceptWords)
@@ -15,19 +15,19 @@ const otherSubjects = list(`
 
 /** What people buy elsewhere. */
 const otherGoods = list(`
-  iphone ipad airpods samsung galaxy laptop laptops charger headphones playstation ps4 ps5 xbox nintendo roblox fortnite minecraft netflix youtube tiktok instagram snapchat bitcoin crypto
+  iphone ipad airpods samsung galaxy laptop laptops charger headphones playstation ps4 ps5 xbox nintendo roblox fortnite minecraft netflix tiktok instagram snapchat bitcoin crypto
   clothes dress shoes sneakers perfume makeup pizza burger restaurant hotel flight flights tickets cinema movie movies concert furniture apartment rent recipe chocolate coffee gym racket guitar piano
-  ايفون ايباد سامسونج لابتوب جوال موبايل شاحن سماعات بلايستيشن بلايستيشن5 روبلوكس فورتنايت نتفلكس يوتيوب تيكتوك انستقرام سناب بيتكوين
-  ملابس فستان فساتين حذاء احذيه جزمه عطر عطور مكياج بيتزا برجر برغر مطعم مطاعم فندق فنادق طيران تذاكر سينما فيلم افلام مسلسل مسلسلات اثاث شقه شقق ايجار للايجار وصفه كيك شوكولاته قهوه كبسه جيم بيانو جيتار`)
-
-const isIn = (words: ReadonlySet<string>, word: string) => words.has(word) || words.has(bareWord(word))
+  novel novels backpack backpacks schoolbag pencil pencils crayons eraser stationery toy toys taxi bus
+  ايفون ايباد سامسونج لابتوب جوال موبايل شاحن سماعات بلايستيشن بلايستيشن5 روبلوكس فورتنايت نتفلكس تيكتوك انستقرام سناب بيتكوين
+  ملابس فستان فساتين حذاء احذيه جزمه عطر عطور مكياج بيتزا برجر برغر مطعم مطاعم فندق فنادق طيران تذاكر سينما فيلم افلام مسلسل مسلسلات اثاث شقه شقق ايجار للايجار وصفه كيك شوكولاته قهوه كبسه جيم بيانو جيتار
+  روايه روايات شنطه شنط حقيبه حقائب اقلام قرطاسيه مسطره ممحاه لعبه العاب تاكسي باص`)
 
 /** Whether a word names what is no study material, or a subject that a shop may not have: beside one that nobody here knows, other words are no answer. */
-export const namesOther = (word: string): boolean => isIn(otherSubjects, word) || isIn(otherGoods, word)
+export const namesOther = (word: string): boolean => isAmong(otherSubjects, word) || isAmong(otherGoods, word)
 
 /**
  * Whether it is a word of searches, which no item need have: of sentences, grades and types, or a number, also in Roman figures. Numbers are not in the dictionary: whether
  * there are any shows the search itself.
  */
 export const isSaid = (word: string): boolean =>
-  /^(?:\d+|[ivx]{1,4})$/.test(word) || namesOther(word) || isFiller(word) || isSilent(word) || isIn(ofConcepts, word)
+  /^(?:\d+|[ivx]{1,4})$/.test(word) || namesOther(word) || isFiller(word) || isSilent(word) || isEveryday(word) || isAmong(ofConcepts, word)

@@ -4,7 +4,7 @@ import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { components } from '../db/schema/catalog.ts'
 import { correctedText } from './corrected-text.ts'
-import { isOfNames } from './filler-words.ts'
+import { isEveryday, isOfNames } from './filler-words.ts'
 import { type Found, findHits, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { leaveOut } from './leave-out.ts'
@@ -14,7 +14,7 @@ import { type Query, readQuery } from './read-query.ts'
 import { namesOther } from './said-words.ts'
 import { filtersOfWords, type SoldAs } from './sold-words.ts'
 import { conceptMark } from './to-tsquery.ts'
-import { gradeOf, leastOfSubjects, type ReplacedWord, type Wish } from './understand.ts'
+import { gradeOf, leastOfSubjects, mostOfWide, type ReplacedWord, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
@@ -52,8 +52,10 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known)
   const isAnswer =
-    asked.length < wishes.length ? areEnough(left, read) : left.some((wish) => !isOfNames(wish.searched) && isTrusted(read)(wish))
-  const isOfOthers = wishes.some(({ worth, searched }) => worth === 0 && namesOther(searched))
+    asked.length < wishes.length
+      ? areEnough(left, read)
+      : left.some((wish) => !isOfNames(wish.searched) && isTrusted(read)(wish)) && !isByTheWay(left)
+  const isOfOthers = wishes.some(({ known, worth, searched }) => (worth === 0 || (known?.ownWeight ?? 0) < 2) && namesOther(searched))
   const kept = isAnswer && !isOfOthers ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
   return answerOfAnyType({ ...read, wishes }, kept, found)
@@ -74,12 +76,20 @@ function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boole
   return isMost && left.some((wish) => saysEnough(wish) && isTrusted({ corrections }, isShort)(wish))
 }
 
+/** Whether what is left of several words is one that descriptions have by the way. */
+const isByTheWay = (left: readonly Wish[]): boolean =>
+  left.every(
+    ({ concept, known, meanings, worth }) =>
+      !concept && meanings.length === 0 && (worth <= mostOfWide || ((known?.weight ?? 0) < 2 && left.length === 1)),
+  )
+
 const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
 
 /** Whether a wish may stand for others that are left out: what was typed, or a likely correction of it that is not doubtful here. */
 function isTrusted(read: Pick<Query, 'corrections'>, isDoubtful = (_: ReplacedWord) => false): (wish: Wish) => boolean {
   const isFar = ({ typed, cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter && typed.length < longWord
-  return (wish) => isCertainIn(read, (one) => isDoubtful(one) || (isFar(one) && wish.worth < leastOfSubjects))(wish)
+  return (wish) =>
+    isCertainIn(read, (one) => isDoubtful(one) || (isFar(one) && (wish.worth < leastOfSubjects || one.typed.length <= shortWord)))(wish)
 }
 
 /** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
@@ -95,6 +105,8 @@ const fewestGuessed = 5
 /** What is another word by a letter that sounds otherwise, unless it is long: charger is no charge. */
 const wholeLetter = 1
 const longWord = 8
+/** Nor is it, in so few letters, the name of a subject: dreams (أحلام) are no Islam. */
+const shortWord = 5
 /** Of five letters one and a little more may be wrong. */
 const mostSure = 0.22
 
@@ -109,7 +121,7 @@ function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
   if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
   // Three letters that titles do not have are those of an article number.
   const isOfCode = known?.ownWeight === 3 && /^[a-z]{3}$/.test(searched) && meanings.length === 0
-  if (isOfNames(searched) || isOfCode) return false
+  if (isOfNames(searched) || isEveryday(searched) || isOfCode) return false
   const isRare = known !== undefined && known.ownWeight === 2 && known.items <= fewItems
   return isRare || (known?.ownWeight ?? 0) > 2 || meanings.flat().some(({ weight }) => weight > 2)
 }

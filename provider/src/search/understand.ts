@@ -1,5 +1,5 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
-import { bareWord, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
+import { bareWord, isEveryday, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
@@ -70,7 +70,7 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     const concept = part.kind === 'word' ? undefined : part
     const isAside = concept ? isOfNoun(concept, from) : hasDigit(word) && meanings.length === 0
     const asWord = worthOf(known, concept, meanings)
-    const most = isWide(word) && all.length > 1 ? mostOfWide : asWord
+    const most = !concept && isWide(word) && meanings.length === 0 && all.length > 1 ? mostOfWide : asWord
     const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? (concept ? ofOrdinal : 3) : Math.min(asWord, most)
     return { typed, searched: part.words.join(' '), concept, known, meanings, isOfNoun: concept !== undefined && isAside, worth }
   }
@@ -104,10 +104,12 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
       const one = placed[beside]
       return one?.part.kind === 'word' && !isSilent(one.part.words[0]) && wish(one).worth >= leastOfSubjects
     })
-  const isEmpty = ({ part }: (typeof placed)[number], at: number) =>
-    part.kind === 'word'
-      ? isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at))
-      : isOfSale(part) || ignored.includes(part.kind)
+  const isUnheard = (one: (typeof placed)[number]) => isEveryday(one.part.words[0] ?? '') && wish(one).worth === 0
+  const isEmpty = (one: (typeof placed)[number], at: number) => {
+    const { part } = one
+    if (part.kind !== 'word') return isOfSale(part) || ignored.includes(part.kind)
+    return isSilent(part.words[0]) || isUnheard(one) || (namesASubject(part.words[0]) && isBesideSubject(at))
+  }
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
   const named = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
   // `free` alone is every memo that is free.
@@ -132,7 +134,7 @@ function meaningsAt(
 
 /** Of a noun that is not found nothing is the second. */
 const ofOrdinal = 0.9
-const mostOfWide = 1.5
+export const mostOfWide = 1.5
 
 /** The least worth of what names a subject: more than that of a grade. */
 export const leastOfSubjects = 8.6
