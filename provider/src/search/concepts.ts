@@ -83,7 +83,7 @@ const types = new Map(
       'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet short_notes quick_notes زبده سمري سمارى',
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
-      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
+      'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam mock_exams اختبار_تجريبي اختبارات_تجريبيه امتحان_تجريبي امتحانات_تجريبيه question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
     worksheet: 'ورقه_عمل اوراق_عمل ورق_عمل ورقه_العمل worksheet worksheets work_sheet practice_sheet sheet sheets شيت شيتات ووركشيت',
     revision:
       'مراجعه مراجعات revision revisions review ليله_الاختبار ليله_امتحان ليله_الامتحان exam_night night_before ريفيو ريفيجن ريفيشن',

@@ -64,6 +64,14 @@ test('a plural whose singular is known is not the misspelt name of a subject', a
   expect([idsOf(found), found.corrections]).toEqual([[id], []])
 })
 
+test('one of what somebody has many of is not misspelt either', async () => {
+  await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'الكيمياء العضوية' } })
+  const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'عضيات الخلية' } })
+  await countSearch(shop.deps)
+  const found = await search('عضية الخلية')
+  expect([idsOf(found), found.corrections]).toEqual([[id], []])
+})
+
 test('beside a word that nobody knows another is enough as it is, not because a title begins so', async () => {
   const { id } = await memo('Phoneme card')
   await countSearch(shop.deps)
