@@ -1,17 +1,45 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { countAllUpTo } from '../db/count-up-to.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { searchEntries } from '../db/schema/search.ts'
+import { searchEntries as entries } from '../db/schema/search.ts'
 import { toTsquery } from './to-tsquery.ts'
 import type { Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 
+/** Which items a search is tried on: those of this tier of `searchEntries` and the ones before it, or all. */
+export type Among = { tier: number } | 'all'
+
 /** How many items on sale each of these searches would find, counted up to `most`. */
 export function countEach(db: DbOrTx, searches: readonly (readonly Wish[])[], most = mostCounted): Promise<number[]> {
-  const selects = searches.map((wishes) =>
-    wishes.length === 0
-      ? sql`select where false`
-      : sql`select from ${searchEntries} where ${searchEntries.isActive} and ${searchEntries.words} @@ ${toTsquery(wishes, 'akin')}::tsquery`,
+  return countAllUpTo(
+    db,
+    searches.map((wishes) => matching(wishes, 'all')),
+    most,
   )
-  return countAllUpTo(db, selects, most)
+}
+
+/** The place of the first of these searches that finds something, each tried only if those before it find nothing; none if all find nothing. */
+export async function firstFound(
+  db: DbOrTx,
+  searches: readonly (readonly Wish[])[],
+  among: (wishes: readonly Wish[]) => Among,
+): Promise<number | undefined> {
+  if (searches.length === 0) return undefined
+  const cases = searches.map((wishes, at) => sql`when exists (${matching(wishes, among(wishes))}) then ${sql.raw(String(at))}`)
+  const { rows } = (await db.execute(sql`select case ${sql.join(cases, sql` `)} end as place`)) as unknown as {
+    rows: { place: number | null }[]
+  }
+  return rows[0]?.place ?? undefined
+}
+
+/**
+ * A database that knows how few are enough expects to meet them soon if it reads the table, and unpacks the words of each row: seconds of a million. So what matches is
+ * planned as if all of it were wanted.
+ */
+function matching(wishes: readonly Wish[], among: Among): SQL {
+  if (wishes.length === 0) return sql`select where false`
+  const isAmong = among === 'all' ? sql`` : sql`and ${entries.tier} <= ${sql.raw(String(among.tier))}`
+  return sql`with matched as materialized (
+    select from ${entries} where ${entries.isActive} ${isAmong} and ${entries.words} @@ ${toTsquery(wishes, 'akin')}::tsquery
+  ) select from matched`
 }

@@ -1,31 +1,29 @@
 import { searchText } from 'contract/catalogue/search-text.ts'
 import type { DbOrTx } from '../db/database.ts'
-import { countEach } from './count-each.ts'
+import { type Among, firstFound } from './count-each.ts'
 import { isEveryday } from './filler-words.ts'
 import { mostOfWide, type Wish } from './understand.ts'
 
 /** More wishes than these are not weighed against each other in every way. */
 const mostWishes = 8
 
-/** So many ways to leave something out are tried at once. */
-const mostWays = 40
+/** So many ways to leave something out are tried. */
+const mostTried = 80
+/** Together, at first and later: most often one of the first few finds something. */
+const triedTogether = [8, 24, 48] as const
 
 /**
  * The most that something can have together, if nothing has everything: the ways to leave something out are tried by the worth of what is kept. If none of the best finds
  * anything, the two worthiest are kept, and each next one that still leaves something. Wishes for words that nobody knows are not among them. Empty if nothing has even one.
  */
-export async function leaveOut(db: DbOrTx, wishes: readonly Wish[]): Promise<readonly Wish[]> {
+export async function leaveOut(db: DbOrTx, wishes: readonly Wish[], isLarge: boolean): Promise<readonly Wish[]> {
   const valued = withRareOnes(wishes)
   const inOrder = (kept: readonly Wish[]) => wishes.filter((_, at) => kept.some((wish) => wish === valued[at]))
   const worthiest = valued.toSorted((a, b) => b.worth - a.worth)
-  const ways = waysToLeaveOut(worthiest.slice(0, mostWishes))
-  for (let tried = 0; tried < mostTried; tried += mostWays) {
-    const best = await bestOf(db, ways.slice(tried, tried + mostWays))
-    if (best) return inOrder(best)
-  }
-  return inOrder(await addOneByOne(db, worthiest))
+  const ways = waysToLeaveOut(worthiest.slice(0, mostWishes)).slice(0, mostTried)
+  const kept = (isLarge ? await bestOfMany(db, ways) : await bestOf(db, ways)) ?? (await addOneByOne(db, worthiest))
+  return inOrder(kept)
 }
-const mostTried = 2 * mostWays
 
 /** Every way to keep at least one of these, the worthiest first. */
 function waysToLeaveOut(wishes: readonly Wish[]): (readonly Wish[])[] {
@@ -33,18 +31,41 @@ function waysToLeaveOut(wishes: readonly Wish[]): (readonly Wish[])[] {
   return byWorth(ways, wishes.some(names))
 }
 
+/**
+ * Of a hundred thousand items and more, what many have is looked for among the popular and new ones; then what would be better among more of them. To see that nothing has
+ * several common words takes as long as it takes to go through all that have one of them.
+ */
+async function bestOfMany(db: DbOrTx, ways: readonly (readonly Wish[])[]): Promise<readonly Wish[] | undefined> {
+  const found = await bestOf(db, ways, () => ({ tier: 1 }))
+  const better = ways.slice(0, found ? ways.indexOf(found) : mostBetter).slice(0, mostBetter)
+  return (await bestOf(db, better, (wishes) => (wishes.some(isUncommon) ? 'all' : { tier: 2 }))) ?? found
+}
+const mostBetter = 12
+
+const isUncommon = ({ known }: Wish): boolean => known !== undefined && known.items > 0 && known.items < 2000
+
 /** The first of these ways, of which the worthiest come first, that finds something. */
-async function bestOf(db: DbOrTx, ways: readonly (readonly Wish[])[]): Promise<readonly Wish[] | undefined> {
-  const counts = await countEach(db, ways, 1)
-  return ways.find((_, at) => (counts[at] ?? 0) > 0)
+async function bestOf(
+  db: DbOrTx,
+  ways: readonly (readonly Wish[])[],
+  among: (wishes: readonly Wish[]) => Among = () => 'all',
+): Promise<readonly Wish[] | undefined> {
+  let from = 0
+  for (const together of triedTogether) {
+    const tried = ways.slice(from, from + together)
+    const first = await firstFound(db, tried, among)
+    if (first !== undefined) return tried[first]
+    from += together
+  }
+  return undefined
 }
 
 /** Begins with the two that are worth most of those that something has together. */
 async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[]): Promise<readonly Wish[]> {
   const pairs = worthiest.flatMap((one, at) => worthiest.slice(at + 1).map((other) => [one, other]))
   const singles = worthiest.map((wish) => [wish])
-  const first = (ways: readonly Wish[][]) => bestOf(db, byWorth(ways, worthiest.some(names)).slice(0, mostWays))
-  let kept = (await first(pairs)) ?? (await first(singles)) ?? []
+  const best = (ways: readonly Wish[][]) => bestOf(db, byWorth(ways, worthiest.some(names)))
+  let kept = (await best(pairs)) ?? (await best(singles)) ?? []
   for (const wish of worthiest) if (kept.length > 1 && !kept.includes(wish)) kept = (await bestOf(db, [[...kept, wish]])) ?? kept
   return kept
 }

@@ -50,7 +50,7 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
-  const left = await leaveOut(db, named.length > 0 ? named : known)
+  const left = await leaveOut(db, named.length > 0 ? named : known, read.isLarge)
   const isAnswer =
     asked.length < wishes.length
       ? areEnough(left, read)
