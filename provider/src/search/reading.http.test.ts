@@ -108,6 +108,15 @@ test('synonyms of the database are searched for beside what is typed', async () 
   expect(idsOf(await search('امواج البحر'))).toEqual([id])
 })
 
+test('a word that is known only beside another one is not put right there', async () => {
+  const { id } = await memo('Complex numbers')
+  await createMemo(shop.deps.db, { ...place, title: { en: 'Adding', ar: 'الأعداد التمثيلية' } })
+  await shop.deps.db.insert(searchSynonyms).values({ typed: 'اعداد تمثليه', shown: 'أعداد تمثلية', meanings: ['complex numbers'] })
+  for (const text of ['اعداد تمثلية', 'الأعداد التمثلية'])
+    expect(await search(text).then((found) => [idsOf(found), found.corrections]), text).toEqual([[id], []])
+  expect((await search('تمثلية')).corrections).toMatchObject([{ typed: 'تمثلية' }])
+})
+
 test('other forms of a word are found after the word itself', async () => {
   const many = await createMemo(shop.deps.db, { ...place, title: { en: 'Cells', ar: 'الخلايا' } })
   const one = await createMemo(shop.deps.db, { ...place, title: { en: 'The cell', ar: 'خلية' } })

@@ -12,7 +12,8 @@ type Spelling = { reading: Reading; corrections: ReplacedWord[] }
 
 /** Puts what was most likely meant in the place of each word that nobody knows. */
 export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, { reading, corrections }: Spelling): Promise<Word[]> {
-  const isDoubted = (word: string) => word.length > 1 && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
+  const together = knownTogether(words, lookup)
+  const isDoubted = (word: string) => word.length > 1 && !together.has(word) && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
   const doubted = new Map(
     words.filter(({ word }) => isDoubted(word)).map((one) => [one.word, { ...one, isAkin: isKnown(one.word, lookup) }]),
   )
@@ -27,6 +28,13 @@ export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, 
   const { spelled, replaced } = await bestWay(db, ways, lookup, reading)
   corrections.push(...replaced)
   return spelled
+}
+
+/** Words that the synonyms know with their neighbours: in أعداد تخيلية nothing is misspelt, even if nobody knows the second word alone. */
+function knownTogether(words: readonly Word[], { meanings }: Lookup): Set<string> {
+  const all = words.map(({ word }) => word)
+  const runs = all.flatMap((_, at) => [all.slice(at, at + 2), all.slice(at, at + 3)]).filter((run) => run.length > 1)
+  return new Set(runs.filter((run) => [run, run.map(bareWord)].some((said) => meanings.has(said.join(' ')))).flat())
 }
 
 /** Of more words that are misspelt in several ways nobody knows what was meant. */
