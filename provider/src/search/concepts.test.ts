@@ -54,6 +54,7 @@ test.each([
   ['ورقة عمل علوم', 'type:worksheet علوم'],
   ['ورقتين عمل علوم', 'type:worksheet علوم'],
   ['ورقتان عمل', 'type:worksheet'],
+  ['مراجعت النبات', 'type:revision النبات'],
   ['past papers physics', 'type:exams physics'],
   ['13', '13'],
   ['الأعداد الأولية', 'الاعداد الاوليه'],

@@ -217,7 +217,8 @@ function typeAt(words: readonly string[], at: number): Concept | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]]
   const both = types.get(`${bareWord(one)}_${two}`) ?? types.get(`${singleOf(one)}_${two}`)
   if (both !== undefined) return { kind: 'type', value: both, words: [one, two], isSure: false }
-  const value = types.get(bareWord(one)) ?? types.get(one)
+  // مراجعت is how مراجعة sounds before another word.
+  const value = types.get(bareWord(one)) ?? types.get(one) ?? types.get(bareWord(one).replace(/ت$/, 'ه'))
   return value === undefined ? undefined : { kind: 'type', value, words: [one], isSure: false }
 }
 

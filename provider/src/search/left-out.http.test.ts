@@ -98,6 +98,14 @@ test('of a word and a guess what was typed is kept', async () => {
   expect(idsOf(await search('المجال المغناطيس'))).toEqual([magnets.id])
 })
 
+test('what is far from what was typed is missed before what was typed, even if it names a subject', async () => {
+  await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'التجارب' } })
+  const molecules = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الجزيئات' } })
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'القوى' }, summary: { en: null, ar: 'تجارب' } })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('التجاذب بين الجزيئات'))).toEqual([molecules.id])
+})
+
 test('what is another word by a letter is no proof beside a word that nobody knows, unless it names a subject', async () => {
   const { id } = await memo('Charges at rest')
   expect((await search('zzzqq charget')).totalCount).toBe(0)

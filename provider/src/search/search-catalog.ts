@@ -4,17 +4,16 @@ import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { components } from '../db/schema/catalog.ts'
 import { correctedText } from './corrected-text.ts'
-import { isEveryday, isOfNames } from './filler-words.ts'
 import { type Found, findHits, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
+import { isAnswer, isLetter, withGuesses } from './is-answer.ts'
 import { leaveOut } from './leave-out.ts'
 import { loosen } from './loosen.ts'
 import { markedWords } from './marked-words.ts'
 import { type Query, readQuery } from './read-query.ts'
-import { namesOther } from './said-words.ts'
 import { filtersOfWords, type SoldAs } from './sold-words.ts'
 import { conceptMark } from './to-tsquery.ts'
-import { gradeOf, leastOfSubjects, mostOfWide, type ReplacedWord, type Wish } from './understand.ts'
+import { gradeOf, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
@@ -51,80 +50,16 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known, read.isLarge)
-  const isAnswer =
-    asked.length < wishes.length
-      ? areEnough(left, read)
-      : left.some((wish) => !isOfNames(wish.searched) && isTrusted(read)(wish)) && !isByTheWay(left)
-  const isOfOthers = wishes.some(({ known, worth, searched }) => (worth === 0 || (known?.ownWeight ?? 0) < 2) && namesOther(searched))
-  const kept = isAnswer && !isOfOthers ? left : []
+  const kept = isAnswer(left, read) ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
   return answerOfAnyType({ ...read, wishes }, kept, found)
 }
-
-const isLetter = (text: string) => /^\p{L}$/u.test(text)
 
 /**
  * Whether only what holds memos has all that was typed, the type in one of them and the rest in others: what somebody who asks for a summary can take is better, of whatever type.
  */
 const hasNoMemos = (found: Found): boolean => found.kinds.length > 0 && !hasMemos(found)
 const hasMemos = ({ kinds }: Found): boolean => kinds.some(({ value }) => value === 'memo')
-
-/** Whether what is left is what was asked for, though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
-function areEnough(left: readonly Wish[], { wishes, corrections }: Query): boolean {
-  const ofSubject = ({ worth }: Wish) => worth >= leastOfSubjects
-  const isMost = 3 * left.length > wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(ofSubject)
-  return isMost && left.some((wish) => saysEnough(wish) && isTrusted({ corrections }, isShort)(wish))
-}
-
-/** Whether what is left of several words is one that descriptions have by the way. */
-const isByTheWay = (left: readonly Wish[]): boolean =>
-  left.every(
-    ({ concept, known, meanings, worth }) =>
-      !concept && meanings.length === 0 && (worth <= mostOfWide || ((known?.weight ?? 0) < 2 && left.length === 1)),
-  )
-
-const isShort = ({ searched }: ReplacedWord) => searched.length < fewestGuessed
-
-/** Whether a wish may stand for others that are left out: what was typed, or a likely correction of it that is not doubtful here. */
-function isTrusted(read: Pick<Query, 'corrections'>, isDoubtful = (_: ReplacedWord) => false): (wish: Wish) => boolean {
-  const isFar = ({ typed, cost }: ReplacedWord) => (cost ?? 0) >= wholeLetter && typed.length < longWord
-  return (wish) =>
-    isCertainIn(read, (one) => isDoubtful(one) || (isFar(one) && (wish.worth < leastOfSubjects || one.typed.length <= shortWord)))(wish)
-}
-
-/** Whether a wish is what was typed, or a correction that leaves no doubt. Alone what is far from what was typed, or doubtful here, is no proof that it was meant. */
-function isCertainIn({ corrections }: Pick<Query, 'corrections'>, isDoubtful = (_: ReplacedWord) => false): (wish: Wish) => boolean {
-  const isGuess = (one: ReplacedWord) =>
-    one.because === 'spelling' && !one.typed.includes(' ') && ((one.cost ?? 0) > mostSure * one.typed.length || isDoubtful(one))
-  const guessed = new Set(corrections.filter(isGuess).map(({ typed }) => typed))
-  return ({ typed }) => !typed.split(' ').some((word) => guessed.has(word))
-}
-
-/** A misspelt word of fewer letters is soon one that was not meant. */
-const fewestGuessed = 5
-/** What is another word by a letter that sounds otherwise, unless it is long: charger is no charge. */
-const wholeLetter = 1
-const longWord = 8
-/** Nor is it, in so few letters, the name of a subject: dreams (أحلام) are no Islam. */
-const shortWord = 5
-/** Of five letters one and a little more may be wrong. */
-const mostSure = 0.22
-
-/** What so few have in their contents is named by whoever means it. */
-const fewItems = 3
-
-/**
- * Whether a wish is enough of a question beside words that nobody knows: what titles and subjects say, or a grade that is called one. To find something by a figure, a
- * beginning or a word of descriptions, `iphone 15 pro` need not be asked here.
- */
-function saysEnough({ concept, searched, known, meanings }: Wish): boolean {
-  if (concept) return concept.kind === 'grade' && concept.isSure && !/^\d+$/.test(searched)
-  // Three letters that titles do not have are those of an article number.
-  const isOfCode = known?.ownWeight === 3 && /^[a-z]{3}$/.test(searched) && meanings.length === 0
-  if (isOfNames(searched) || isEveryday(searched) || isOfCode) return false
-  const isRare = known !== undefined && known.ownWeight === 2 && known.items <= fewItems
-  return isRare || (known?.ownWeight ?? 0) > 2 || meanings.flat().some(({ weight }) => weight > 2)
-}
 
 function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<SearchResult['concepts']> {
   const isFigure = concept && !concept.isSure && /^\d+$/.test(searched)
@@ -135,13 +70,6 @@ function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<S
 function withFigures(wish: Wish): Wish {
   return wish.concept && /^\d+$/.test(wish.searched) ? { ...wish, concept: { ...wish.concept, isSure: false } } : wish
 }
-
-/** What was guessed is missed before what was typed: `المجال المغناطيسي` is about magnets, though المجال may be a misspelt essay. Nobody doubts the name of a subject. */
-function withGuesses({ corrections }: Query): (wish: Wish) => Wish {
-  const guessed = new Set(corrections.filter(({ because, cost }) => because === 'spelling' && (cost ?? 0) > 0).map(({ typed }) => typed))
-  return (wish) => (guessed.has(wish.typed) && wish.worth < leastOfSubjects ? { ...wish, worth: wish.worth * ofGuesses } : wish)
-}
-const ofGuesses = 0.6
 
 async function describe(
   db: DbOrTx,
@@ -157,7 +85,6 @@ async function describe(
   const shownKinds = [...new Set(hits.toSorted((a, b) => a.rank - b.rank).map(({ kind }) => kind))]
   const counted = kinds.filter(({ value }) => !query.Kind || query.Kind === value)
   const totalCount = counted.reduce((sum, { count }) => sum + count, 0)
-  // Nobody misses a single letter.
   const without =
     totalCount === 0
       ? []
