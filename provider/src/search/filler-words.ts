@@ -53,8 +53,8 @@ const everyday = wordSet(`
   start starts starting started begin begins beginning learn learns learning learned teach teaches teaching study studying studies read reads prepare prepares preparing pass passing fail failed failing
   think thinks see say says tell make makes making take takes taking come comes coming go goes going keep put try trying improve improving
   day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few up down out off not no both why than then keeps school schools lesson lessons course courses topic topics page pages
-  التي الذي الذين لا لم لن ان كان كانت قد ثم لكن لان اذا حين عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخر اخير اخيره مره وحده غير جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت يوم ايام اسبوع اسابيع شهر شهور سنه سنوات ساعه ساعات ليله ليالي مساء صباح
-  يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز تاسيس مدرسه مدارس بيت ناس فقط لازم`)
+  التي الذي الذين لا ما وما لم لن ان كان كانت قد ثم لكن لان اذا حين عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخر اخير اخيره مره وحده غير جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت يوم ايام اسبوع اسابيع شهر شهور سنه سنوات ساعه ساعات ليله ليالي مساء صباح
+  يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز اراجع نراجع راجعت ذاكرت ذاكر مذاكره داخل صيف تاسيس مدرسه مدارس بيت ناس فقط لازم`)
 
 /** Whether many things have to do with it, so that it is missed before them. */
 export const isWide = (word: string): boolean => isAmong(wide, word) || isEveryday(word)

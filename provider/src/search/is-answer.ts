@@ -8,7 +8,8 @@ export function isAnswer(left: readonly Wish[], read: Query): boolean {
   const isOfOthers = read.wishes.some(({ known, worth, searched }) => (worth === 0 || (known?.ownWeight ?? 0) < 2) && namesOther(searched))
   if (isOfOthers) return false
   if (read.wishes.some(({ worth }) => worth === 0)) return areEnough(left, read)
-  return left.some((wish) => !isOfNames(wish.searched) && isTrusted(wish, read)) && !areByTheWay(left)
+  const says = (wish: Wish) => !isOfNames(wish.searched) && isTrusted(wish, read)
+  return left.some(says) && !areByTheWay(left)
 }
 
 /**

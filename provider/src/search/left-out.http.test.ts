@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { subjects } from '../db/schema/catalog.ts'
 import { createComponent, createMemo, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
@@ -25,6 +26,14 @@ test('of many words that nothing has together as many are kept as something has'
   for (const title of ['Zebra', 'Walrus', 'Heron', 'Gecko', 'Otter']) await memo(title, { subjectId: other.id })
   const found = await search('zebra walrus heron gecko otter physics circular orbits')
   expect([idsOf(found), found.without]).toEqual([[meant.id], ['zebra', 'walrus', 'heron', 'gecko', 'otter']])
+})
+
+test('if only a subject has memos of the grade, a memo of what was asked for is better, of whatever grade', async () => {
+  const meant = await memo('Circular orbits', { componentId: (await grade(11)).id })
+  await memo('Waves')
+  await shop.deps.db.update(subjects).set({ description: { en: 'From waves to circular orbits', ar: null } })
+  const found = await search('circular orbits grade 12')
+  expect([idsOf(found), found.without]).toEqual([[meant.id], ['grade 12']])
 })
 
 test('a word of few titles is kept before a grade that it is not in', async () => {

@@ -5,9 +5,10 @@ import { inArabicLetters } from './foreign-letters.ts'
 import { isChemicalFormula } from './formulas.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
 import { type Lookup, lookUpWords } from './look-up-words.ts'
+import { isSaid } from './said-words.ts'
 import { isKnown, spell } from './spell.ts'
 import { joinSplit, splitWords } from './split-words.ts'
-import { phrasesOf, type Reading, type ReplacedWord, type Understood, understand, type Word } from './understand.ts'
+import { hasDigit, phrasesOf, type Reading, type ReplacedWord, type Understood, understand, type Word } from './understand.ts'
 
 export type Query = Understood & {
   corrections: ReplacedWord[]
@@ -32,7 +33,8 @@ export async function readQuery(db: DbOrTx, text: string, reading: Reading): Pro
       const own = wordsOf(piece)
       const asTyped = own.map((word) => ({ typed: own.length === 1 ? bared(piece) : word, word }))
       if ((own.length === 1 || !signsWithin.test(piece)) && own.length > 0 && own.every((word) => isKnown(word, lookup))) return asTyped
-      const other = others[at]?.find(({ words }) => words.length > 0 && words.every((word) => isKnown(word, lookup) && word.length > 1))
+      const other =
+        piece.length > 1 ? others[at]?.find(({ words }) => words.length > 0 && words.every((word) => isMeant(word, lookup))) : undefined
       if (!other || isChemicalFormula(piece)) return asTyped
       corrections.push({ typed: piece, searched: other.words.join(' '), because: other.because })
       return other.words.map((word) => ({ typed: piece, word }))
@@ -50,6 +52,10 @@ function otherLetters(piece: string): { words: string[]; because: ReplacedWord['
     ...inArabicLetters(piece).map((text) => ({ words: wordsOf(text), because: 'spelling' as const })),
   ]
 }
+
+/** Two letters begin some word in every language: of these only what searches say is meant. */
+const isMeant = (word: string, lookup: Lookup): boolean =>
+  word.length > 1 && isKnown(word, lookup) && (word.length > 2 || hasDigit(word) || isSaid(word))
 
 /** Where Arabic letters are on the other keyboard: `ug,l` is علوم, whatever `ug` and `l` may be. */
 const signsWithin = /[a-z][[\];,./`'][a-z]/i

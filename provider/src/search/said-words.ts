@@ -17,10 +17,10 @@ const otherSubjects = list(`
 const otherGoods = list(`
   iphone ipad airpods samsung galaxy laptop laptops charger headphones playstation ps4 ps5 xbox nintendo roblox fortnite minecraft netflix tiktok instagram snapchat bitcoin crypto
   clothes dress shoes sneakers perfume makeup pizza burger restaurant hotel flight flights tickets cinema movie movies concert furniture apartment rent recipe chocolate coffee gym racket guitar piano
-  novel novels backpack backpacks schoolbag pencil pencils crayons eraser stationery toy toys taxi bus
+  novel novels backpack backpacks schoolbag pencil pencils crayons eraser stationery toy toys taxi bus magazine magazines dictionary
   ايفون ايباد سامسونج لابتوب جوال موبايل شاحن سماعات بلايستيشن بلايستيشن5 روبلوكس فورتنايت نتفلكس تيكتوك انستقرام سناب بيتكوين
   ملابس فستان فساتين حذاء احذيه جزمه عطر عطور مكياج بيتزا برجر برغر مطعم مطاعم فندق فنادق طيران تذاكر سينما فيلم افلام مسلسل مسلسلات اثاث شقه شقق ايجار للايجار وصفه كيك شوكولاته قهوه كبسه جيم بيانو جيتار
-  روايه روايات شنطه شنط حقيبه حقائب اقلام قرطاسيه مسطره ممحاه لعبه العاب تاكسي باص`)
+  روايه روايات شنطه شنط حقيبه حقائب اقلام قرطاسيه مسطره ممحاه لعبه العاب تاكسي باص مجله مجلات قاموس رخصه`)
 
 /** Whether a word names what is no study material, or a subject that a shop may not have: beside one that nobody here knows, other words are no answer. */
 export const namesOther = (word: string): boolean => isAmong(otherSubjects, word) || isAmong(otherGoods, word)

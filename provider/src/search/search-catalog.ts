@@ -1,4 +1,5 @@
 import type { SearchQuery, SearchResult } from 'contract/catalogue/search.ts'
+import type { ItemKind } from 'contract/pages.ts'
 import { eq } from 'drizzle-orm'
 import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
@@ -35,16 +36,20 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
     return otherwise
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
-  const mayBeOfOtherType = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
-  const answerOfAnyType = async (read: Query, kept: readonly Wish[], found: Found) => {
-    const ofOtherTypes = kept.filter(({ concept }) => concept?.kind !== 'type')
-    const mayBe = mayBeOfOtherType && hasNoMemos(found) && ofOtherTypes.length > 0 && ofOtherTypes.length < kept.length
-    const others = mayBe ? await find(ofOtherTypes) : noHits
-    return hasMemos(others) ? answer(read, ofOtherTypes, others) : answer(read, kept, found)
+  const mayBeOthers = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
+  // Packages and subjects may have all of it in several memos: then a memo of another type is better, and than a subject one of another grade.
+  const answerWithMemos = async (read: Query, kept: readonly Wish[], found: Found) => {
+    const mayGo = !mayBeOthers || !hasNone(found, 'memo') ? [] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
+    const ways = mayGo.map((goes) => kept.filter((wish) => !goes(wish)))
+    for (const way of ways.filter(({ length }) => length > 0 && length < kept.length)) {
+      const others = await find(way)
+      if (!hasNone(others, 'memo')) return answer(read, way, others)
+    }
+    return answer(read, kept, found)
   }
   const whole = asked.length < read.wishes.length ? undefined : await find(asked)
   if (query.Exact) return answer(read, asked, whole ?? noHits)
-  if (whole !== undefined && whole.kinds.length > 0) return answerOfAnyType(read, asked, whole)
+  if (whole !== undefined && whole.kinds.length > 0) return answerWithMemos(read, asked, whole)
   const wishes = read.wishes.map(withFigures).map(withGuesses(read))
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is missed before anything else.
@@ -52,14 +57,13 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   const left = await leaveOut(db, named.length > 0 ? named : known, read.isLarge)
   const kept = isAnswer(left, read) ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
-  return answerOfAnyType({ ...read, wishes }, kept, found)
+  return answerWithMemos({ ...read, wishes }, kept, found)
 }
 
-/**
- * Whether only what holds memos has all that was typed, the type in one of them and the rest in others: what somebody who asks for a summary can take is better, of whatever type.
- */
-const hasNoMemos = (found: Found): boolean => found.kinds.length > 0 && !hasMemos(found)
-const hasMemos = ({ kinds }: Found): boolean => kinds.some(({ value }) => value === 'memo')
+const isType = ({ concept }: Wish) => concept?.kind === 'type'
+
+/** Whether nothing of this kind was found. */
+const hasNone = ({ kinds }: Found, kind: ItemKind): boolean => !kinds.some(({ value }) => value === kind)
 
 function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<SearchResult['concepts']> {
   const isFigure = concept && !concept.isSure && /^\d+$/.test(searched)
