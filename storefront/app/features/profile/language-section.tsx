@@ -1,11 +1,13 @@
 import type { Profile } from 'contract/account/profile.ts'
 import type { ReactNode } from 'react'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-account.ts'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'
 
+/** The language that is chosen is the one in which the page is read, wherever it was last changed: to save other digits changes no language. */
 export function LanguageSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
-  const { locale, numerals } = answer && !answer.isSaved ? { ...profile, ...answer.typed } : profile
+  const { locale, numerals } = answer && !answer.isSaved ? { ...profile, ...answer.typed } : { ...profile, locale: getLocale() }
   return (
     <Section name="language" title={m.profile_language()} text={m.profile_language_text()} answer={answer}>
       <Choice title={m.profile_language_pages()}>

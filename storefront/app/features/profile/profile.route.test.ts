@@ -50,6 +50,16 @@ test('a fault is named beside its field in the reader’s language, and what was
   expect(answer).toContain('value="D4na"')
 })
 
+test('the language in which the page is read is the chosen one, so that other digits change no language', async () => {
+  const { get, profile } = await student('locale=ar')
+  expect((await profile()).locale).toBe('en')
+  const radios = (await (await get('/profile')).text()).match(/<input[^>]*name="locale"[^>]*>/g) ?? []
+  expect(radios.map((radio) => [/value="(\w+)"/.exec(radio)?.[1], radio.includes('checked')])).toEqual([
+    ['en', false],
+    ['ar', true],
+  ])
+})
+
 test('the language is applied to the pages: by cookie, and to the document’s own storage by the address', async () => {
   const { post, profile } = await student()
   const form = { intent: 'language', locale: 'ar', numerals: 'arab' }
