@@ -39,6 +39,7 @@ export const catalog: Record<keyof typeof english, string> = {
   }`,
   catalog_free: 'مجاناً',
   catalog_not_sold_singly: 'لا تباع منفردة',
+  catalog_printed_only: 'مطبوعة: {price}',
   catalog_add_to_cart: 'أضف إلى السلة',
   catalog_add_named: 'أضف «{title}» إلى السلة',
   catalog_in_cart_named: '«{title}» في سلتك. اذهب إلى السلة',

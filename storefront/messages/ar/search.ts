@@ -52,6 +52,7 @@ export const search: Record<keyof typeof english, string> = {
   search_word: '«\u2068{text}\u2069» وحدها ({count})',
   search_signs_only: 'ليس فيما كتبته حرف ولا رقم. اكتب كلمة، مثل اسم مادة.',
   search_not_here: 'لا نتائج ضمن ما حدّدته، لكن في بقية المتجر نتائج.',
+  search_unknown_word: 'لم نجد {word} في المتجر. تأكد من الإملاء، أو اكتب اسم المادة.',
   search_unknown_words: 'لم نجد {words} في المتجر. تأكد من الإملاء أو ابحث من دونها.',
   search_not_together: 'لكل كلمة نتائج وحدها، ولا نتائج لها مجتمعة. جرّب كلمات أقل.',
   search_failed: 'البحث لا يستجيب الآن',

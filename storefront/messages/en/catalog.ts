@@ -25,6 +25,7 @@ export const catalog = {
   }`,
   catalog_free: 'Free',
   catalog_not_sold_singly: 'Not sold on its own',
+  catalog_printed_only: 'Printed: {price}',
   catalog_add_to_cart: 'Add to cart',
   catalog_add_named: 'Add {title} to the cart',
   catalog_in_cart_named: '{title} is in your cart. Go to the cart',

@@ -42,6 +42,7 @@ export const search = {
   search_word: 'Only “\u2068{text}\u2069” ({count})',
   search_signs_only: 'There are no letters or digits in your search. Type a word, for example a subject.',
   search_not_here: 'Nothing matches these filters, but there are results elsewhere.',
+  search_unknown_word: 'Nothing in the shop mentions {word}. Check the spelling, or name the subject.',
   search_unknown_words: 'Nothing in the shop mentions {words}. Check the spelling, or leave it out.',
   search_not_together: 'These words are never found together. Try fewer of them.',
   search_failed: 'Search is not working right now',

@@ -72,7 +72,9 @@ function toGroup(search: Search, { kind, items, totalCount, isMore }: SearchResu
 
 /** Which word finds nothing, and what would be found without it, without a filter, or in another spelling. */
 export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[], currency: string): SearchView {
-  const { words = [], withoutFilters = 0, nearest = null, filters = [] } = loosen ?? {}
+  const { words: all = [], withoutFilters = 0, nearest = null, filters = [] } = loosen ?? {}
+  // What was typed twice is one word to leave out.
+  const words = all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at)
   const unknown = words.filter(({ count }) => count === 0).map(({ text }) => m.search_quoted({ text }))
   const single = words.length > 1 ? words.filter(({ count }) => count > 0) : []
   const everywhere = { text: m.search_everywhere({ count: withoutFilters }), to: linkToSearch({ text: search.text }) }
@@ -80,7 +82,7 @@ export function nothingView(search: Search, loosen: SearchResult['loosen'], popu
     state: 'nothing',
     help: {
       title: words.length > 1 ? m.search_nothing() : m.search_nothing_at_all(),
-      text: helpText(unknown, { hasWords: words.length > 0, isFiltered: withoutFilters > 0 }),
+      text: helpText(unknown, { words: words.length, isFiltered: withoutFilters > 0 }),
     },
     nearest: nearest ? meantInstead(search, nearest) : undefined,
     loosen:
@@ -103,9 +105,10 @@ const askFor = (text: string): Asking => ({
   to: linkTo('contact', undefined, { topic: 'suggestion', wanted: text }),
 })
 
-function helpText(unknown: readonly string[], { hasWords, isFiltered }: { hasWords: boolean; isFiltered: boolean }): string {
-  if (!hasWords) return m.search_signs_only()
+function helpText(unknown: readonly string[], { words, isFiltered }: { words: number; isFiltered: boolean }): string {
+  if (words === 0) return m.search_signs_only()
   if (isFiltered) return m.search_not_here()
+  if (words === 1 && unknown[0]) return m.search_unknown_word({ word: unknown[0] })
   if (unknown.length > 0) return m.search_unknown_words({ words: unknown.join(m.catalog_list_comma()) })
   return m.search_not_together()
 }

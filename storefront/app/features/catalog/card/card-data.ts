@@ -1,5 +1,6 @@
 import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
 import type { BilingualText } from 'contract/locale.ts'
+import { formatAmount, shownCurrency } from '../../../i18n/format.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m.ts'
 import { type CoverFace, memoFace, packageFace, stageFace, subjectFace } from '../../../ui/cover/cover-face.ts'
@@ -13,6 +14,8 @@ import { gradeText, languageText } from '../item/item-words.ts'
 type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & {
   cover: CoverFace
   facts: string
+  /** What stands in the place of a price if there is none. */
+  notSold?: string | undefined
   draft?: ItemDraft | undefined
 }
 
@@ -35,13 +38,19 @@ export type ItemCardData = MemoCardData | PackageCardData | SubjectCardData | St
 
 const mostContents = 4
 
-const priced = ({ id, title, price, currency, isFree }: Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'>) => ({
+type Priced = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & Partial<Pick<Memo, 'printed'>>
+
+const priced = ({ id, title, price, currency, isFree, printed }: Priced) => ({
   id,
   title,
   price,
   currency,
   isFree,
+  ...(price === null && !isFree ? { notSold: printed ? printedOnly(printed.price, currency) : m.catalog_not_sold_singly() } : {}),
 })
+
+const printedOnly = (price: number, currency: string) =>
+  m.catalog_printed_only({ price: `${formatAmount(price, currency)} ${shownCurrency(currency)}` })
 
 export function toMemoCard(memo: Memo): MemoCardData {
   const { kind, compareAtPrice, ratingAverage, ratingCount, component, pageCount, subject } = memo
