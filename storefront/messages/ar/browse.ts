@@ -31,6 +31,8 @@ export const browse: Record<keyof typeof english, string> = {
   browse_unwritten: 'لا مذكرات بعد في: {subjects}',
   browse_filter_part: 'تصفية هذه المذكرات',
   browse_terms_label: 'فصول الصف',
+  browse_term_memos: 'مذكرات هذا الفصل دفعة واحدة',
+  browse_term_memos_added: 'المذكرات في سلتك',
   browse_add_everything: 'أضف الكل إلى السلة',
   browse_everything_in_cart: 'الكل في سلتك – اذهب إليها',
   browse_add_rest: 'أضف الباقي إلى السلة',

@@ -29,6 +29,8 @@ export const browse = {
   browse_unwritten: 'No memos yet for: {subjects}',
   browse_filter_part: 'Filter these memos',
   browse_terms_label: 'School terms',
+  browse_term_memos: 'Memos of this term in one go',
+  browse_term_memos_added: 'The memos are in your cart',
   browse_add_everything: 'Add everything to the cart',
   browse_everything_in_cart: 'All in your cart – go to it',
   browse_add_rest: 'Add the rest to the cart',

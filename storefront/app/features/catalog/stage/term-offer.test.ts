@@ -33,12 +33,15 @@ test('the offer is the package and, one by one, what it leaves out; free memos a
   ])
 })
 
-test('it promises everything only if every subject of the term has memos', () => {
+test('it promises everything only if every subject of the term has memos and each of these can be bought so', () => {
   const written = { id: 1, title: text('Physics'), memos: [memo(1, 3), memo(2, 2)] }
   const unwritten = { id: 2, title: text('History'), memos: [] }
   const titleOf = (subjects: object[]) => termOffer({ packages: [], subjects } as unknown as ComponentDetail)?.title
   expect(titleOf([written])).toBe('Everything for my term')
   expect(titleOf([written, unwritten])).toBe('Everything so far for this term')
+  const isOnlyPrinted = { ...written, memos: [memo(1, 3), memo(2, 2), memo(3, null)] }
+  expect(titleOf([isOnlyPrinted])).toBe('Memos of this term in one go')
+  expect(termOffer(component([memo(1, 3), memo(3, null)], [bundle(9, 4, 1, [1, 3])]))?.title).toBe('Everything for my term')
 })
 
 test('the offer is the sum of the memos if there is no package', () => {

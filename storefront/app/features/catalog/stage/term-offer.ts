@@ -28,20 +28,27 @@ type OfferWords = { add: string; addRest: string; added: string; inCart: string;
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
 /**
- * Only if every subject of the term has memos does its title promise everything. Undefined unless there are at least two things to buy together, and
+ * Only if every subject of the term has memos, and all of them can be bought so, does its title promise everything. Undefined unless there are at least two things to buy together, and
  * where not all memos of the term are at hand: nobody buys so many at once.
  */
 export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
   if (subjects.some(({ memos, memoCountHere }) => memoCountHere > memos.length)) return undefined
   const leading = packages.find(isSold)
   const inPackage = new Set(leading?.contents.map(({ id }) => id))
-  const rest = subjects.flatMap(({ memos }) => memos).filter((memo) => isSold(memo) && !inPackage.has(memo.id))
+  const all = subjects.flatMap(({ memos }) => memos)
+  const rest = all.filter((memo) => isSold(memo) && !inPackage.has(memo.id))
+  // Some memos are only printed, or only in another package.
+  const isWhole = all.every((memo) => memo.isFree || isSold(memo) || inPackage.has(memo.id))
   if (!leading && rest.length < 2) return undefined
   const paidIds = leading?.contents.filter(({ price }) => price !== 0).map(({ id }) => id) ?? []
   const singly = rest.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const ofRest = leading ? m.browse_other_memos({ count: rest.length }) : m.browse_all_singly({ count: rest.length })
   return {
-    title: subjects.every(({ memos }) => memos.length > 0) ? m.browse_term_package() : m.browse_term_so_far(),
+    title: !isWhole
+      ? m.browse_term_memos()
+      : subjects.every(({ memos }) => memos.length > 0)
+        ? m.browse_term_package()
+        : m.browse_term_so_far(),
     item: leading && toPackageCard(leading),
     lines: [
       ...(leading ? [{ name: nameOf(leading.title), amount: leading.price ?? 0, to: leading.id }] : []),
@@ -52,7 +59,7 @@ export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | 
     currency: leading?.currency ?? rest[0]?.currency ?? '',
     memoIds: rest.map(({ id }) => id),
     paidIds,
-    words: offerWords(paidIds.length + rest.length, rest.length),
+    words: { ...offerWords(paidIds.length + rest.length, rest.length), ...(isWhole ? {} : { added: m.browse_term_memos_added() }) },
   }
 }
 
