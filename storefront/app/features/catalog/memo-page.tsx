@@ -40,7 +40,7 @@ import type { NotSoldWords } from './item/not-sold.tsx'
 import { Prose } from './item/prose.tsx'
 import { takeFreeItem } from './item/take-free-item.ts'
 import { toUpsell } from './item/upsell-words.ts'
-import { useNotOwned } from './item/use-item-state.ts'
+import { useFormats, useNotOwned } from './item/use-item-state.ts'
 import { linkToSimilar } from './similar/similar-words.ts'
 
 // Most memos are sold on their own.
@@ -132,7 +132,7 @@ function MemoOnSale({ loaderData, actionData }: { loaderData: OnSale; actionData
     memo,
     contents,
     inside,
-    formats,
+    formats: allFormats,
     crumbs,
     facts,
     colophon,
@@ -145,6 +145,7 @@ function MemoOnSale({ loaderData, actionData }: { loaderData: OnSale; actionData
     similar,
     allSimilar,
   } = loaderData
+  const formats = useFormats(card.id, allFormats)
   const [chosenValue, choose] = useState<FormatOption['value']>()
   const chosen = formats?.find(({ value }) => value === chosenValue) ?? formats?.find(({ isOut }) => !isOut)
   return (

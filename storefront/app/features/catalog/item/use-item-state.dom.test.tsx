@@ -2,7 +2,8 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refreshMe } from '../../../session/use-me.ts'
-import { useNotOwned } from './use-item-state.ts'
+import type { FormatOption } from './format-choice.tsx'
+import { useFormats, useNotOwned } from './use-item-state.ts'
 
 const meIs = (ownedItemIds: number[]) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ name: 'Sara', ownedItemIds })))
@@ -37,4 +38,13 @@ test('a package is owned by who owns all that is in it, but not by who owns a pa
   ]
   const found = listed(packages)
   await waitFor(() => expect(found.current).toEqual([8, 10]))
+})
+
+test('who owns the file of a memo is offered the printed copy alone, not both', async () => {
+  meIs([5])
+  const formats = ['digital', 'printed', 'both'].map((value) => ({ value }) as FormatOption)
+  const valuesFor = (id: number) => renderHook(() => useFormats(id, formats)?.map(({ value }) => value)).result
+  await waitFor(() => expect(valuesFor(5).current).toEqual(['digital', 'printed']))
+  expect(valuesFor(6).current).toEqual(['digital', 'printed', 'both'])
+  expect(renderHook(() => useFormats(5, undefined)).result.current).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import type { CartRow } from '../../cart/rows/cart-row.ts'
 import { addItem, currentCart, useCart } from '../../cart/rows/cart-store.ts'
 import type { ItemCardData } from '../card/card-data.ts'
 import { cartRowOf } from './cart-row-of.ts'
-import type { Offer } from './format-choice.tsx'
+import type { FormatOption, Offer } from './format-choice.tsx'
 
 export type ItemState = 'owned' | 'inCart' | 'none'
 
@@ -29,6 +29,12 @@ export function useNotOwned<Item extends { id: number; contentIds?: number[] }>(
   const { ownedItemIds } = useMe()
   const isOwned = (id: number) => ownedItemIds.has(id)
   return items.filter(({ id, contentIds = [id] }) => !isOwned(id) && !(contentIds.length > 0 && contentIds.every(isOwned))).slice(0, most)
+}
+
+/** The formats in which a memo is sold to this person: who owns the file is not sold it once more together with the printed copy. */
+export function useFormats(id: number, formats: readonly FormatOption[] | undefined): readonly FormatOption[] | undefined {
+  const { ownedItemIds } = useMe()
+  return ownedItemIds.has(id) ? formats?.filter(({ value }) => value !== 'both') : formats
 }
 
 /** Puts an item, or its chosen offers, into the cart and says so. */
