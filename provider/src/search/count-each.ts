@@ -33,13 +33,13 @@ export async function firstFound(
 }
 
 /**
- * A database that knows how few are enough expects to meet them soon if it reads the table, and unpacks the words of each row: seconds of a million. So what matches is
- * planned as if all of it were wanted.
+ * What matches is planned as if all of it were wanted. If PostgreSQL knew that one row is enough, it would read the table until it meets one, and unpack the words of each row:
+ * that takes seconds of a million.
  */
 function matching(wishes: readonly Wish[], among: Among): SQL {
   if (wishes.length === 0) return sql`select where false`
-  const isAmong = among === 'all' ? sql`` : sql`and ${entries.tier} <= ${sql.raw(String(among.tier))}`
+  const inTiers = among === 'all' ? sql`` : sql`and ${entries.tier} <= ${sql.raw(String(among.tier))}`
   return sql`with matched as materialized (
-    select from ${entries} where ${entries.isActive} ${isAmong} and ${entries.words} @@ ${toTsquery(wishes, 'akin')}::tsquery
+    select from ${entries} where ${entries.isActive} ${inTiers} and ${entries.words} @@ ${toTsquery(wishes, 'akin')}::tsquery
   ) select from matched`
 }

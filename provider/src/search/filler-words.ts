@@ -47,13 +47,13 @@ export const isOfNames = (word: string): boolean => isAmong(ofNames, word)
 /** What many things are of. */
 const wide = wordSet('human humans body انسان جسم')
 
-/** Everyday words. A title may have one of them, as `the night before`; somebody who has typed it among others did not look for that. */
+/** Everyday words. A title may have one of them, as in `the last two days`. Somebody who typed it among others did not look for that. */
 const everyday = wordSet(`
   before after during until again still even ever never always often sometimes soon later last next other another same own full main important difficult clear big small large little long short year years
-  start starts starting started begin begins beginning learn learns learning learned teach teaches teaching study studying studies read reads prepare prepares preparing pass passing fail failed failing
-  think thinks see say says tell make makes making take takes taking come comes coming go goes going keep put try trying improve improving
-  day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few up down out off not no both why than then keeps school schools lesson lessons course courses topic topics page pages
-  التي الذي الذين لا ما وما لم لن ان كان كانت قد ثم لكن لان اذا حين عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخر اخير اخيره مره وحده غير جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت يوم ايام اسبوع اسابيع شهر شهور سنه سنوات ساعه ساعات ليله ليالي مساء صباح
+  start starts starting started begin begins beginning learn learns learning learned teach teaches teaching studying read reads prepare prepares preparing pass passing fail failed failing
+  think thinks see say says make makes making take takes taking come comes coming go goes going keep put try trying improve improving
+  day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few up down out off not no both why than then keeps school schools course courses topic topics page pages
+  التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور ساعه ساعات مساء 
   يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز اراجع نراجع راجعت ذاكرت ذاكر مذاكره داخل صيف تاسيس مدرسه مدارس بيت ناس فقط لازم`)
 
 /** Whether many things have to do with it, so that it is missed before them. */

@@ -1,16 +1,19 @@
 import { isEveryday, isOfNames } from './filler-words.ts'
 import type { Query } from './read-query.ts'
-import { namesOther } from './said-words.ts'
+import { namesOther, namesOtherGoods } from './said-words.ts'
 import { leastOfSubjects, mostOfWide, type ReplacedWord, type Wish } from './understand.ts'
 
 /** Whether what is left of a search, if nothing has all of it, is still what was asked for. */
 export function isAnswer(left: readonly Wish[], read: Query): boolean {
-  const isOfOthers = read.wishes.some(({ known, worth, searched }) => (worth === 0 || (known?.ownWeight ?? 0) < 2) && namesOther(searched))
-  if (isOfOthers) return false
+  if (read.wishes.some(isOfOthers)) return false
   if (read.wishes.some(({ worth }) => worth === 0)) return areEnough(left, read)
   const says = (wish: Wish) => !isOfNames(wish.searched) && isTrusted(wish, read)
   return left.some(says) && !areByTheWay(left)
 }
+
+/** Whether a wish is for what other shops have: a subject that nobody here knows, or goods that only descriptions mention. */
+const isOfOthers = ({ known, meanings, worth, searched }: Wish): boolean =>
+  (worth === 0 && namesOther(searched)) || (meanings.length === 0 && (known?.ownWeight ?? 0) < 2 && namesOtherGoods(searched))
 
 /**
  * What was guessed is missed before what was typed: `المجال المغناطيسي` is about magnets, though المجال may be a misspelt essay. Nobody doubts the name of a subject, unless it
@@ -29,11 +32,12 @@ export const isLetter = (text: string) => /^\p{L}$/u.test(text)
 /** Whether that is so though nobody knows some of the words: unless it names a subject, hardly of a third of what was typed. */
 function areEnough(left: readonly Wish[], read: Query): boolean {
   const isMost =
-    3 * left.length > read.wishes.filter(({ typed }) => !isLetter(typed)).length || left.some(({ worth }) => worth >= leastOfSubjects)
+    3 * left.length > read.wishes.filter(({ typed, searched }) => !isLetter(typed) && !isEveryday(searched)).length ||
+    left.some(({ worth }) => worth >= leastOfSubjects)
   return isMost && left.some((wish) => saysEnough(wish) && isTrusted(wish, read, isShort))
 }
 
-/** Whether what is left of several words is one that descriptions have by the way. */
+/** Whether only descriptions mention what is left, by the way. */
 const areByTheWay = (left: readonly Wish[]): boolean =>
   left.every(
     ({ concept, known, meanings, worth }) =>
@@ -56,7 +60,7 @@ function isTrusted({ typed }: Wish, { wishes, corrections }: Query, isDoubtful =
 
 /** Whether it is another word by a letter that sounds otherwise, and not long: charger is no charge. */
 const isFar = ({ typed, cost }: ReplacedWord): boolean => (cost ?? 0) >= 1 && typed.length < 8
-/** What is far in so few letters is not even the name of a subject: dreams (أحلام) are no Islam. */
+/** A guess of so few letters that is far off is not trusted even if it names a subject: أحلام (dreams) is not إسلام. */
 const shortWord = 5
 /** Of five letters one and a little more may be wrong. */
 const mostSure = 0.22

@@ -7,10 +7,9 @@ import { mostOfWide, type Wish } from './understand.ts'
 /** More wishes than these are not weighed against each other in every way. */
 const mostWishes = 8
 
-/** So many ways to leave something out are tried. */
-const mostTried = 80
-/** Together, at first and later: most often one of the first few finds something. */
+/** So many ways are tried together, at first and later: most often one of the first few finds something. */
 const triedTogether = [8, 24, 48] as const
+const mostTried = triedTogether.reduce((sum, together) => sum + together, 0)
 
 /**
  * The most that something can have together, if nothing has everything: the ways to leave something out are tried by the worth of what is kept. If none of the best finds
@@ -21,7 +20,8 @@ export async function leaveOut(db: DbOrTx, wishes: readonly Wish[], isLarge: boo
   const inOrder = (kept: readonly Wish[]) => wishes.filter((_, at) => kept.some((wish) => wish === valued[at]))
   const worthiest = valued.toSorted((a, b) => b.worth - a.worth)
   const ways = waysToLeaveOut(worthiest.slice(0, mostWishes)).slice(0, mostTried)
-  const kept = (isLarge ? await bestOfMany(db, ways) : await bestOf(db, ways)) ?? (await addOneByOne(db, worthiest))
+  const kept =
+    (isLarge ? await bestOfMany(db, ways) : await bestOf(db, ways)) ?? (await addOneByOne(db, worthiest, isLarge ? amongMany : undefined))
   return inOrder(kept)
 }
 
@@ -32,15 +32,17 @@ function waysToLeaveOut(wishes: readonly Wish[]): (readonly Wish[])[] {
 }
 
 /**
- * Of a hundred thousand items and more, what many have is looked for among the popular and new ones; then what would be better among more of them. To see that nothing has
- * several common words takes as long as it takes to go through all that have one of them.
+ * A large shop has its items in tiers. First the 48,000 popular and new items are searched. Then the ways that would be better are tried among 192,000, or among all items if a
+ * word of them is not common: to see that nothing has several common words takes as long as to go through all items that have one of them.
  */
 async function bestOfMany(db: DbOrTx, ways: readonly (readonly Wish[])[]): Promise<readonly Wish[] | undefined> {
   const found = await bestOf(db, ways, () => ({ tier: 1 }))
   const better = ways.slice(0, found ? ways.indexOf(found) : mostBetter).slice(0, mostBetter)
-  return (await bestOf(db, better, (wishes) => (wishes.some(isUncommon) ? 'all' : { tier: 2 }))) ?? found
+  return (await bestOf(db, better, amongMany)) ?? found
 }
 const mostBetter = 12
+
+const amongMany = (wishes: readonly Wish[]): Among => (wishes.some(isUncommon) ? 'all' : { tier: 2 })
 
 const isUncommon = ({ known }: Wish): boolean => known !== undefined && known.items > 0 && known.items < 2000
 
@@ -61,12 +63,12 @@ async function bestOf(
 }
 
 /** Begins with the two that are worth most of those that something has together. */
-async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[]): Promise<readonly Wish[]> {
+async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[], among?: (wishes: readonly Wish[]) => Among): Promise<readonly Wish[]> {
   const pairs = worthiest.flatMap((one, at) => worthiest.slice(at + 1).map((other) => [one, other]))
   const singles = worthiest.map((wish) => [wish])
-  const best = (ways: readonly Wish[][]) => bestOf(db, byWorth(ways, worthiest.some(names)))
+  const best = (ways: readonly Wish[][]) => bestOf(db, byWorth(ways, worthiest.some(names)), among)
   let kept = (await best(pairs)) ?? (await best(singles)) ?? []
-  for (const wish of worthiest) if (kept.length > 1 && !kept.includes(wish)) kept = (await bestOf(db, [[...kept, wish]])) ?? kept
+  for (const wish of worthiest) if (kept.length > 1 && !kept.includes(wish)) kept = (await bestOf(db, [[...kept, wish]], among)) ?? kept
   return kept
 }
 
@@ -95,5 +97,5 @@ function worthOf(wishes: readonly Wish[], isNamed: boolean): number {
   return !isNamed || wishes.some(names) ? sum : sum - unnamed
 }
 
-/** Whether a wish says what is looked for: everyday words do not. */
+/** Whether a wish says what is looked for: everyday words, and what very many items have, do not. */
 const names = ({ concept, worth }: Wish): boolean => !concept && worth > mostOfWide

@@ -165,10 +165,26 @@ test('what many things are of is missed before the thing, and so is the number o
 test('many everyday words are left out before subject and grade, though one title has them', async () => {
   const pocket = await memo('Pocket guide')
   const plants = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Plants', ar: null } })
-  await memo('Read before the night', { subjectId: plants.id })
+  await memo('Start again a little later', { subjectId: plants.id })
   await countSearch(shop.deps)
-  const found = await search('something to read the night before grade 12 physics')
-  expect([idsOf(found), found.without]).toEqual([[pocket.id], ['read', 'night before']])
+  const found = await search('something to start again a little later grade 12 physics')
+  expect([idsOf(found), found.without]).toEqual([[pocket.id], ['start', 'again', 'little', 'later']])
+})
+
+test('what only the filters hide is not judged, and no type or grade is left out for them', async () => {
+  await memo('Slope', { summary: { en: 'What the fare at the airport is', ar: null } })
+  await memo('Before hours')
+  for (const text of ['airport', 'before hours', 'before hours grade 12']) {
+    const found = await search(text, '&Grade=11')
+    expect([found.totalCount, found.loosen?.withoutFilters], text).toEqual([0, 1])
+  }
+})
+
+test('a subject of other shops that something here is about is no obstacle', async () => {
+  await memo('The sun and the moon', { summary: { en: 'Scale drawing', ar: null } })
+  await memo('Old Kuwait', { summary: { en: 'History', ar: null } })
+  await countSearch(shop.deps)
+  expect((await search('sun drawing history')).totalCount).toBe(1)
 })
 
 test('beside everyday words a grade alone is an answer', async () => {

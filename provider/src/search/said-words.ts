@@ -23,7 +23,8 @@ const otherGoods = list(`
   روايه روايات شنطه شنط حقيبه حقائب اقلام قرطاسيه مسطره ممحاه لعبه العاب تاكسي باص مجله مجلات قاموس رخصه`)
 
 /** Whether a word names what is no study material, or a subject that a shop may not have: beside one that nobody here knows, other words are no answer. */
-export const namesOther = (word: string): boolean => isAmong(otherSubjects, word) || isAmong(otherGoods, word)
+export const namesOther = (word: string): boolean => isAmong(otherSubjects, word) || namesOtherGoods(word)
+export const namesOtherGoods = (word: string): boolean => isAmong(otherGoods, word)
 
 /**
  * Whether it is a word of searches, which no item need have: of sentences, grades and types, or a number, also in Roman figures. Numbers are not in the dictionary: whether

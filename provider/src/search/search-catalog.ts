@@ -37,9 +37,10 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
   const mayBeOthers = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
-  // Packages and subjects may have all of it in several memos: then a memo of another type is better, and than a subject one of another grade.
+  // A package or subject may hold all of it in several memos. A memo of another type is better than that, and a memo of another grade is better than a subject.
   const answerWithMemos = async (read: Query, kept: readonly Wish[], found: Found) => {
-    const mayGo = !mayBeOthers || !hasNone(found, 'memo') ? [] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
+    const mayGo =
+      !mayBeOthers || found.kinds.length === 0 || !hasNone(found, 'memo') ? [] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
     const ways = mayGo.map((goes) => kept.filter((wish) => !goes(wish)))
     for (const way of ways.filter(({ length }) => length > 0 && length < kept.length)) {
       const others = await find(way)
@@ -55,7 +56,8 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   // A place in a book is missed before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known, read.isLarge)
-  const kept = isAnswer(left, read) ? left : []
+  // If nothing went, only the filters are in the way.
+  const kept = left.length === wishes.length || isAnswer(left, read) ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
   return answerWithMemos({ ...read, wishes }, kept, found)
 }

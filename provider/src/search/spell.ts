@@ -90,7 +90,7 @@ export function isKnown(word: string, { words, meanings }: Lookup): boolean {
 function isOnlyAkin(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   const isMeant = meanings.has(word) || meanings.has(bareWord(word)) || isSaid(word) || findConcepts([word])[0]?.kind !== 'word'
-  // Of عضيات, which somebody has, one is a عضية.
+  // عضية is the singular of عضيات, which an item has.
   const isSingular = /ه$/.test(word) && known?.akin.some((akin) => bareWord(akin) === `${bareWord(word).slice(0, -1)}ات`)
   return known !== undefined && known.starts.length === 0 && !known.isPlural && !isSingular && !isMeant && !hasDigit(word)
 }

@@ -1,5 +1,5 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
-import { bareWord, isEveryday, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
+import { bareWord, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
@@ -104,11 +104,9 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
       const one = placed[beside]
       return one?.part.kind === 'word' && !isSilent(one.part.words[0]) && wish(one).worth >= leastOfSubjects
     })
-  const isUnheard = (one: (typeof placed)[number]) => isEveryday(one.part.words[0] ?? '') && wish(one).worth === 0
-  const isEmpty = (one: (typeof placed)[number], at: number) => {
-    const { part } = one
+  const isEmpty = ({ part }: (typeof placed)[number], at: number) => {
     if (part.kind !== 'word') return isOfSale(part) || ignored.includes(part.kind)
-    return isSilent(part.words[0]) || isUnheard(one) || (namesASubject(part.words[0]) && isBesideSubject(at))
+    return isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at))
   }
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
   const named = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))

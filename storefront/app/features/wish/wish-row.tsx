@@ -11,7 +11,7 @@ import { linkToOwned, useAddOrGo, useItemState } from '../catalog/item/use-item-
 
 /** One item that is kept: what it is, what it costs, and the two things to do with it. */
 export function WishRow({ item, to, edition }: { item: ItemCardData; to: string; edition: 'awaited' | 'open' | undefined }) {
-  const { id, title, facts, price, isFree, currency, notSold } = item
+  const { id, title, facts, price, isFree, currency, insteadOfPrice } = item
   return (
     <li className="grid grid-cols-[72px_1fr] items-start gap-x-4 border-b border-hairline py-4.5 lg:grid-cols-[84px_1fr_auto] lg:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true" className="lg:row-span-2">
@@ -25,7 +25,7 @@ export function WishRow({ item, to, edition }: { item: ItemCardData; to: string;
         <p className="mt-1">
           {isFree && <span className="font-head text-action">{m.catalog_free()}</span>}
           {!isFree && price !== null && <Price amount={price} currency={currency} className="text-md" />}
-          {notSold && <span className="text-sm text-muted">{notSold}</span>}
+          {insteadOfPrice && <span className="text-sm text-muted">{insteadOfPrice}</span>}
         </p>
         {edition === 'awaited' && <p className="mt-1 text-sm text-muted">{m.wish_edition_awaited()}</p>}
         {edition === 'open' && <TellOfEdition id={id} />}

@@ -1,4 +1,5 @@
 import type { Component, Memo, Package, StudyStage, Subject } from 'contract/catalogue/catalog.ts'
+import type { PrintedOffer } from 'contract/catalogue/printed-offer.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { formatAmount, shownCurrency } from '../../../i18n/format.ts'
 import { getLocale } from '../../../i18n/locale.ts'
@@ -15,7 +16,7 @@ type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & {
   cover: CoverFace
   facts: string
   /** What stands in the place of a price if there is none. */
-  notSold?: string | undefined
+  insteadOfPrice?: string | undefined
   draft?: ItemDraft | undefined
 }
 
@@ -46,11 +47,11 @@ const priced = ({ id, title, price, currency, isFree, printed }: Priced) => ({
   price,
   currency,
   isFree,
-  ...(price === null && !isFree ? { notSold: printed ? printedOnly(printed.price, currency) : m.catalog_not_sold_singly() } : {}),
+  ...(price === null && !isFree ? { insteadOfPrice: printed ? printedOnly(printed, currency) : m.catalog_not_sold_singly() } : {}),
 })
 
-const printedOnly = (price: number, currency: string) =>
-  m.catalog_printed_only({ price: `${formatAmount(price, currency)} ${shownCurrency(currency)}` })
+const printedOnly = ({ price, inStock }: PrintedOffer, currency: string): string =>
+  inStock ? m.catalog_printed_only({ price: `${formatAmount(price, currency)} ${shownCurrency(currency)}` }) : m.item_out_of_stock()
 
 export function toMemoCard(memo: Memo): MemoCardData {
   const { kind, compareAtPrice, ratingAverage, ratingCount, component, pageCount, subject } = memo

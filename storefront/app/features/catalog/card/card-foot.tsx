@@ -32,9 +32,9 @@ function Owned({ item }: { item: Sold }) {
   )
 }
 
-function Cost({ item: { price, isFree, currency, notSold, ...item } }: { item: Sold }) {
+function Cost({ item: { price, isFree, currency, insteadOfPrice, ...item } }: { item: Sold }) {
   if (isFree) return <span className="text-md font-head text-action">{m.catalog_free()}</span>
-  if (price === null) return <span className="text-sm text-muted">{notSold}</span>
+  if (price === null) return <span className="text-sm text-muted">{insteadOfPrice}</span>
   const before = 'compareAtPrice' in item ? item.compareAtPrice : null
   // The earlier price hangs below the line of prices, so that the prices of a row are on one level.
   return (

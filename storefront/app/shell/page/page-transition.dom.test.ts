@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageTransition } from './page-transition.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  document.body.innerHTML =
+    '<header><a href="/b" id="above">Above</a></header><main id="content"><a href="/b" id="within">Within</a></main>'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Goes from a page to another one as the router does, with the focus on this element, and tells what has the focus once the next page is at hand. */
+async function focusAfter(from: string, to: string, focused: string): Promise<string | undefined> {
+  document.getElementById(focused)?.focus()
+  vi.stubGlobal('__reactRouterDataRouter', {
+    state: { navigation: { location: { pathname: to } }, location: { pathname: from }, matches: [] },
+  })
+  const given = { request: new Request(`http://shop.test${to}`) } as Parameters<typeof pageTransition>[0]
+  await pageTransition(given, async () => ({}))
+  return document.activeElement?.id
+}
+
+test('the focus is taken off what is about to be removed, and stays elsewhere', async () => {
+  expect(await focusAfter('/a', '/b', 'within')).toBe('')
+  expect(await focusAfter('/b', '/b', 'within')).toBe('within')
+  expect(await focusAfter('/a', '/b', 'above')).toBe('above')
+})
