@@ -14,8 +14,9 @@ export async function setMemo(text: string, lang: 'en' | 'ar', { isJoined = true
     if ('fault' in set) throw new Error(set.fault)
     const document = await PDFDocument.load(set.bytes)
     if (isJoined) {
-      joinLamAlef(document)
+      // In the order of stamp-pages.ts: a lam-alef is found once it is without its sign.
       partVowelMarks(document)
+      joinLamAlef(document)
     }
     return document.save()
   } finally {

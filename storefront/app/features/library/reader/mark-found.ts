@@ -9,7 +9,8 @@ export function rangesFor(element: Element, query: string): Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  const page = readWords(texts.map(({ data }) => data))
+  // Text that flows has whole words; where one node ends, so does its paragraph or its cell.
+  const page = readWords(texts.map(({ data }) => `${data}\n`))
   return marksOf(page, findInPages([page], query, most)).flatMap(({ piece, start, end }) => {
     const text = texts[piece]
     if (!text) return []

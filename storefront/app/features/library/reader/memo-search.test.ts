@@ -22,6 +22,21 @@ test('Arabic is found without its article, without tashkeel and with another spe
   for (const query of ['القوة', 'قوة', 'قوه', 'القُوَّة']) expect(find(query), query).toEqual(both)
 })
 
+test('a word goes on in the next piece, up to a blank or the end of its line', () => {
+  const page = readWords(['فكيف', ' ', 'نعبّ', 'ر', ' ', 'عن', ' ', 'حمض', 'اً\n', 'تصير'])
+  const [hit, ...others] = findInPages([page], 'نعبر عن حمضا', 10)
+  if (!hit) throw new Error('Nothing was found')
+  expect(others).toEqual([])
+  expect(quote(page, hit)).toEqual({ before: 'فكيف', found: 'نعبّر عن حمضاً', after: 'تصير' })
+  expect(marksOf(page, [hit])).toEqual([
+    { piece: 2, start: 0, end: 4 },
+    { piece: 3, start: 0, end: 1 },
+    { piece: 5, start: 0, end: 2 },
+    { piece: 7, start: 0, end: 3 },
+    { piece: 8, start: 0, end: 2 },
+  ])
+})
+
 test('one letter, or signs alone, find nothing', () => {
   for (const query of ['', ' ', 'ا', '.', '؟!']) expect(find(query)).toEqual([])
 })
@@ -38,6 +53,6 @@ test('a hit is quoted as it is written, and marked in its piece', () => {
   const [hit] = find('قوة')
   const page = pages[1]
   if (!hit || !page) throw new Error('Nothing was found')
-  expect(quote(page, hit)).toEqual({ before: 'قانون', found: 'القوة', after: 'في المسافة' })
+  expect(quote(page, hit)).toEqual({ before: 'قانون', found: 'القوة', after: 'في المسافة.' })
   expect(marksOf(page, [hit])).toEqual([{ piece: 1, start: 0, end: 5 }])
 })

@@ -13,7 +13,7 @@ import { BookmarkTool, Deleted, MarkTrouble } from './marks/mark-tools.tsx'
 import { NotePanel } from './marks/note-panel.tsx'
 import { useMarks } from './marks/use-marks.ts'
 import { useMarksFirst } from './marks/use-marks-first.ts'
-import { marksOf } from './memo-search.ts'
+import { marksOf, readWords } from './memo-search.ts'
 import { PageColumn } from './page-column.tsx'
 import { columnAt, placePages } from './page-geometry.ts'
 import { clampLetters, letterLeading, letterSize } from './phone-edition/letter-size.ts'
@@ -77,7 +77,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   useSeeFirst(marks.highlights.find(place?.highlight ?? ''), pages.length > 0, see)
   const found = useMemo(() => {
     const byPage = Map.groupBy(find.hits, (hit) => hit.page)
-    return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? { pieces: [], words: [] }, hits)]))
+    return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? readWords([]), hits)]))
   }, [find.hits, find.pages])
 
   /** Changes how large the pages are; what is at the point stays there. */

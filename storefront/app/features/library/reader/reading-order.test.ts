@@ -22,6 +22,7 @@ test.each([
   'الحمض (DNA). ثم القيمة (12). نص [3]). انتهى',
   'قانون Ohm (V = IR). في الكهرباء',
   'قانون Ohm (V), (R) Law في الكهرباء',
+  'فكيف نعبّر عن حمضاً وبروتوناً تصير أصلاً بلا جوابٍ',
 ])('an Arabic line is read as it was typed: %s', async (line) => {
   expect(await linesOf(line, 'ar')).toContain(line)
 })

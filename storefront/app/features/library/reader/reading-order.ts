@@ -13,7 +13,7 @@ const shapes = /[\ufb50-\ufdff\ufe70-\ufefc]/g
  * line ends with a line break, words that are apart have a blank between them, and letters are plain ones.
  */
 export function inReadingOrder(content: TextContent, language: Language): TextContent {
-  const pieces = joinSigns(content.items.filter((item): item is TextItem => 'str' in item && item.str !== ''))
+  const pieces = joinSigns(content.items.filter((item): item is TextItem => 'str' in item && item.str !== '')).filter(hasRoom)
   return { ...content, items: linesOf(pieces).flatMap((line) => endLine(spaced(ordered(line.map(plain), language)))) }
 }
 
@@ -37,6 +37,9 @@ export function joinSigns(pieces: readonly TextItem[]): TextItem[] {
     return [{ ...piece, str }]
   })
 }
+
+/** Where a sign is placed over its letter, pdf.js puts a blank that is nowhere on the page: it would tear the word. In points: no blank is as narrow. */
+const hasRoom = ({ str, width }: TextItem): boolean => str.trim() !== '' || width > 0.1
 
 /** Pieces that follow one another on one height. */
 function linesOf(pieces: readonly TextItem[]): TextItem[][] {

@@ -27,4 +27,6 @@ export function useMemoText(pdf: PDFDocumentProxy, language: 'en' | 'ar', isWant
   return pages
 }
 
-export const piecesOf = ({ items }: ReturnType<typeof inReadingOrder>): string[] => items.map((item) => ('str' in item ? item.str : ''))
+/** The last piece of each line ends with a line break. */
+export const piecesOf = ({ items }: ReturnType<typeof inReadingOrder>): string[] =>
+  items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
