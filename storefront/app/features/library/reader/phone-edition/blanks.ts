@@ -10,12 +10,13 @@ const [level, beside] = [4, 60]
 /** Puts what is to be filled in, a rule or a small box that is drawn within a line of text, between the words of that line, as signs. */
 export function putBlanks(root: TagNode, drawings: readonly Drawing[]): void {
   const places = placesIn(root)
-  for (const { box, isFilled } of drawings) {
+  for (const { box, isFilled, isOpen } of drawings) {
     if (!box) continue
     const { left, right, bottom, top } = box
     const [width, height] = [right - left, top - bottom]
     const isRule = height < 2 && width >= narrowest && width <= widest
-    const isBox = !isFilled && Math.min(width, height) >= smallestBox && Math.max(width, height) <= largestBox
+    // The strokes of a cross or a tick are no boxes.
+    const isBox = !isFilled && !isOpen && Math.min(width, height) >= smallestBox && Math.max(width, height) <= largestBox
     if (!isRule && !isBox) continue
     const isAcross = ({ x, width: wide }: Piece) => x + wide > left + 1 && x < right - 1
     // With something right above or below it, it is the line of a fraction, or the frame of a word.

@@ -14,8 +14,8 @@ export type DrawingOperators = Operators & {
   paintSolidColorImageMask: number
 }
 type Matrix = [number, number, number, number, number, number]
-/** What a page has besides letters; `box`: where a path is, undefined of pictures. */
-export type Drawing = { box: Box | undefined; isFilled: boolean }
+/** What a page has besides letters; `box`: where a path is, undefined of pictures. `isOpen`: a stroke that encloses nothing. */
+export type Drawing = { box: Box | undefined; isFilled: boolean; isOpen: boolean }
 
 /** What is drawn on a page outside of figures and formulas. `told`: the numbers of what its tags say is one of these. */
 export function drawingsOf({ fnArray, argsArray }: OperatorList, ops: DrawingOperators, told: ReadonlySet<number>): Drawing[] {
@@ -36,11 +36,32 @@ export function drawingsOf({ fnArray, argsArray }: OperatorList, ops: DrawingOpe
     else if (operator === ops.beginMarkedContentProps) open.push(typeof args?.[1] === 'number' ? args[1] : undefined)
     const current = open.findLast((number) => number !== undefined)
     if (current !== undefined && told.has(current)) return []
-    if (paints.has(operator)) return [{ box: undefined, isFilled: true }]
+    if (paints.has(operator)) return [{ box: undefined, isFilled: true, isOpen: false }]
     if (operator !== ops.constructPath || args?.[0] === ops.endPath) return []
     const isFilled = args?.[0] !== ops.stroke && args?.[0] !== ops.closeStroke
-    return [{ box: placed(Array.from((args?.[2] ?? []) as ArrayLike<number>), matrix), isFilled }]
+    const isOpen =
+      args?.[0] === ops.stroke && !enclosesAny(Array.from(((args?.[1] as unknown[] | undefined)?.[0] ?? []) as ArrayLike<number>))
+    return [{ box: placed(Array.from((args?.[2] ?? []) as ArrayLike<number>), matrix), isFilled, isOpen }]
   })
+}
+
+/** How pdf.js writes a path down: the number of a step, then its points. */
+const [moveTo, closePath] = [0, 4]
+const numbersOf: Record<number, number> = { [moveTo]: 2, 1: 2, 2: 6, 3: 4, [closePath]: 0 }
+
+/** Whether a part of the path ends where it began. */
+function enclosesAny(path: readonly number[]): boolean {
+  let [startX, startY] = [Number.NaN, Number.NaN]
+  for (let at = 0; at < path.length; ) {
+    const step = path[at] as number
+    const next = at + 1 + (numbersOf[step] ?? path.length)
+    const [x = Number.NaN, y = Number.NaN] = path.slice(next - 2, next)
+    if (step === closePath) return true
+    if (step === moveTo) [startX, startY] = [x, y]
+    else if (x === startX && y === startY) return true
+    at = next
+  }
+  return false
 }
 
 const within = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [

@@ -196,6 +196,13 @@ test('what is to be filled in keeps its place in the sentence, in both direction
   expect(box.blocks.map(said).join(' ')).toContain('4 ▢ 5')
 })
 
+test('a cross or a tick that is drawn before a line is no box to fill in', async () => {
+  const cross = '#box(width: 9pt, height: 9pt, { place(line(end: (9pt, 9pt))); place(line(start: (9pt, 0pt), end: (0pt, 9pt))) })'
+  const tick = '#box(width: 9pt, height: 9pt, place(curve(curve.move((0pt, 5pt)), curve.line((4pt, 9pt)), curve.line((9pt, 0pt)))))'
+  const { blocks } = await read(`${cross} Never add them.\n\n${tick} Always add them.`, 'en')
+  expect(blocks.map(said)).toEqual(['Never add them.', 'Always add them.'])
+})
+
 test('tables, notes and underlined words have no blanks', async () => {
   const { blocks } = await read('#note[Remember this.]\n#table(columns: 2, [a], [b], [c], [d])\nSee #underline[this] word.', 'en')
   expect(blocks.map(said).join(' ')).not.toMatch(/____|▢/)
