@@ -65,7 +65,7 @@ function Dialog({ what, fields, close }: Required<Pick<QuestionProps, 'what' | '
       aria-label={m.confirm_delete_question().trim()}
       onClose={close}
       closedby="any"
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-surface text-ink shadow-float backdrop:bg-ink/45"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-surface text-ink shadow-float backdrop:bg-veil/45"
     >
       <Question what={what} fields={fields} close={close} className="p-6" />
     </dialog>

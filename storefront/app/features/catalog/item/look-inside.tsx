@@ -77,7 +77,7 @@ function Sheet({ inside: { title, close, pages } }: { inside: Inside }) {
       popover="auto"
       role="dialog"
       aria-label={title}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper px-gutter pb-10 backdrop:bg-ink/40"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper px-gutter pb-10 backdrop:bg-veil/40"
     >
       <div className="sticky top-0 mx-auto flex max-w-reading items-center justify-between bg-paper py-2">
         <h2 className="text-lg">{title}</h2>

@@ -51,7 +51,7 @@ function OpenDialog({ memoId, pdf, reported, typed, end }: OpenDialogProps) {
       ref={dialog}
       aria-labelledby="report-title"
       onClose={end}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-start text-ink shadow-float backdrop:bg-ink/45"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-start text-ink shadow-float backdrop:bg-veil/45"
     >
       <h2 id="report-title" className="mb-4 text-lg">
         {m.reader_report_title()}

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { highlightColours } from 'contract/student/highlight.ts'
 import { expect, test } from 'vitest'
-import { grounds } from '../reader-settings.ts'
+import { grounds } from './reader-settings.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const [reader, highlights] = [read('../reader.css'), read('./highlights.css')]
+const [theme, reader, highlights] = [read('../../../theme.css'), read('./reader.css'), read('./highlights/highlights.css')]
 
 function colourOf(css: string, ground: string, name: string): string {
   const rules = css.split(`[data-ground="${ground}"] {`)[1]?.split('}')[0] ?? ''
   return new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(rules)?.[1] ?? ''
 }
+/** A ground has the colours of the shop where it names none of its own. */
+const usualOf = (name: string): string => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)?.[1] ?? ''
+const groundColour = (ground: string, name: string) => channels(colourOf(reader, ground, name) || usualOf(name))
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 function luminance(rgb: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = rgb.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -32,3 +35,11 @@ test.each(grounds.flatMap((ground) => highlightColours.map((colour) => ({ ground
     expect(contrast(mix(ink), mix(paper))).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test.each(grounds)('notices are easy to read on the ground %s', (ground) => {
+  expect(contrast(groundColour(ground, 'color-surface'), groundColour(ground, 'color-brand'))).toBeGreaterThanOrEqual(7)
+})
+
+test.each(grounds)('what lies over the page below a dialog darkens the ground %s', (ground) => {
+  expect(luminance(groundColour(ground, 'color-veil'))).toBeLessThan(luminance(groundColour(ground, 'color-paper')))
+})
