@@ -52,7 +52,7 @@ export function ReaderBar(props: ReaderBarProps) {
       <div className="flex min-h-14 items-center gap-1 px-3 py-1 md:gap-2 md:px-5">
         <div className="min-w-0 flex-1">
           <PageJump key={page} page={page} count={count} goTo={goTo} isTight={edition === 'printed'} />
-          {minutes !== null && <p className="truncate text-xs text-muted">{m.reader_minutes({ count: minutes })}</p>}
+          {minutes !== null && <p className="text-xs leading-tight text-muted">{m.reader_minutes({ count: minutes })}</p>}
         </div>
         <ZoomTools zoom={zoom} className="hidden md:flex" />
         <NoteTool page={page} hasNote={hasNote} open={openNote} />
