@@ -56,12 +56,9 @@ export function viewShelf({ term, examOn, daysToExam, exams, spines, offer }: Sh
         isBeingRead: owned !== null && spine.lastPage !== null && id === current?.id,
       }
     }),
-    // What the button puts into the cart has the price that this student pays.
     offer: offer && toOffer(offer),
   }
 }
 
-const toOffer = ({ package: bundle, ...sums }: TermOfShelf): ShelfView['offer'] => ({
-  ...sums,
-  item: { ...toPackageCard(bundle), price: sums.price },
-})
+/** The row in the cart has the full price: there, what the student owns is taken off it in the sum. */
+const toOffer = ({ package: bundle, ...sums }: TermOfShelf): ShelfView['offer'] => ({ ...sums, item: toPackageCard(bundle) })
