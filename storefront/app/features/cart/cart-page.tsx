@@ -62,6 +62,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const hasAsked = useHasAsked(isHydrated)
   const [isPaidKnown, setPaidKnown] = useState(false)
   const [sayPaidKnown] = useState(() => () => setPaidKnown(true))
+  // Nobody is asked about rows that are about to leave: their code would be refused, and they would be called owned.
+  const isReady = isHydrated && (!hasAsked || isPaidKnown)
   return (
     <div className="wrap min-h-[70dvh] pb-14 lg:pb-24">
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-5 lg:pt-12 lg:pb-7">
@@ -74,14 +76,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       {/* Items that somebody else has paid are named as paid, not as removed. */}
-      {hasDropped && (!hasAsked || isPaidKnown) && (
+      {hasDropped && isReady && (
         <Suspense>
           <DroppedRows ownedItemIds={ownedItemIds} />
         </Suspense>
       )}
-      {!isHydrated && <CartSkeleton {...loaderData.before} />}
-      {isHydrated && count === 0 && <EmptyCart />}
-      {isHydrated && count > 0 && (
+      {!isReady && <CartSkeleton {...loaderData.before} />}
+      {isReady && count === 0 && <EmptyCart />}
+      {isReady && count > 0 && (
         <CartContents cart={cart} currency={loaderData.currency} ask={loaderData.ask}>
           <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 px-6 pt-5 text-sm" look="link" />
         </CartContents>
@@ -91,11 +93,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown from the first time that this browser has a link to pay; what it says stays. */
+/** Whether this browser had made links to pay when the page was opened: a link that is made on the page leaves the page as it is. */
 function useHasAsked(isHydrated: boolean): boolean {
-  const [hasAsked, setHasAsked] = useState(false)
-  if (isHydrated && !hasAsked && readAskedLinks().length > 0) setHasAsked(true)
-  return hasAsked
+  const [hasAsked, setHasAsked] = useState<boolean>()
+  if (isHydrated && hasAsked === undefined) setHasAsked(readAskedLinks().length > 0)
+  return hasAsked ?? false
 }
 
 /** Shown from the first time that a row is owned or repeated; what it says stays. */
