@@ -3,7 +3,7 @@ import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { PlaceText } from '../../ui/place-text.tsx'
-import { isPaidInCash } from './order-state.ts'
+import { isOver, isPaidInCash } from './order-state.ts'
 
 const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   toPrint: m.order_shipment_to_print,
@@ -18,10 +18,12 @@ export function OrderDelivery({ order, place }: { order: Order; place: ChosenPla
   const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null
   const { address, days } = delivery
+  // Of an order that is over, only what has happened is told.
+  const isStateTold = shipmentStatus !== 'notNeeded' && (!isOver(order) || shipmentStatus === 'delivered' || shipmentStatus === 'returned')
   return (
     <section className="rounded-card bg-paper px-5 py-4 print:p-0">
       <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
-      {shipmentStatus !== 'notNeeded' && (
+      {isStateTold && (
         <p className="mt-1 font-strong text-action">
           {shipmentStatus === 'shipped' && !address ? m.order_shipment_ready() : states[shipmentStatus]()}
         </p>
@@ -42,10 +44,12 @@ export function OrderDelivery({ order, place }: { order: Order; place: ChosenPla
           <bdi dir="ltr">{address.phone}</bdi>
         </address>
       )}
-      <p className="mt-1 text-sm text-muted">
-        {address ? m.order_delivery_days({ count: days }) : m.order_pick_up_days({ count: days })}
-        {!paidAt && !isPaidInCash(order) && ` ${m.order_delivery_once_paid()}`}
-      </p>
+      {!isOver(order) && (
+        <p className="mt-1 text-sm text-muted">
+          {address ? m.order_delivery_days({ count: days }) : m.order_pick_up_days({ count: days })}
+          {!paidAt && !isPaidInCash(order) && ` ${m.order_delivery_once_paid()}`}
+        </p>
+      )}
     </section>
   )
 }

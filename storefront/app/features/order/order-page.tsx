@@ -2,7 +2,7 @@ import { getMeEndpoint } from 'contract/account/account.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import { getOrderEndpoint } from 'contract/sales/order.ts'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { load, requireId } from '../../session/load.ts'
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/order-page'
+import { CancelButton } from './cancel-button.tsx'
 import { cancelOrder } from './cancel-order.ts'
 import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
@@ -86,7 +87,7 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
           </Notice>
         )}
         {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && (
-          <CancelButton refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
+          <CancelButton order={order} refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
         )}
         <dl>
           <Fact name={m.order_status()}>
@@ -159,22 +160,6 @@ function Papers({ order }: { order: ToldOrder }) {
         {m.order_print()}
       </Button>
     </div>
-  )
-}
-
-/** Possible until the copies are packed; works without JavaScript. */
-function CancelButton({ refusal }: { refusal: string | undefined }) {
-  return (
-    <Form method="post" className="print:hidden">
-      <Button look="line" size="small" type="submit" name="intent" value="cancel">
-        {m.order_cancel()}
-      </Button>
-      {refusal && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {refusal}
-        </p>
-      )}
-    </Form>
   )
 }
 

@@ -56,6 +56,9 @@ export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; p
   return status === 'awaiting_payment' && paymentMethod === 'cod'
 }
 
+/** Whether nothing of the order will come any more. */
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['cancelled', 'expired', 'refunded'].includes(status)
+
 type Lines = { lines: readonly (Pick<Order['lines'][number], 'format'> & { isRefunded?: boolean })[] }
 
 /** Whether anything of an order, or of a link to pay, is digital; refunded lines do not count. */
