@@ -35,6 +35,8 @@ const clientChunks = {
     // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
     { name: 'cart', test: /(features\/(cart\/(rows\/cart-line|pay-link\/asked-links)|order\/order-key)|ui\/use-is-hydrated)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },
+    // Pages of one's own share these; a file for each would lengthen the list of files that every page fetches.
+    { name: 'own', test: /(use-kept-form|shell\/confirm)\.tsx?$/ },
   ],
 }
 

@@ -61,7 +61,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const hasDropped = useHasToDrop(cart, ownedItemIds)
   const hasAsked = useHasAsked(isHydrated)
   const [isPaidKnown, setPaidKnown] = useState(false)
-  const [sayPaidKnown] = useState(() => () => setPaidKnown(true))
   // Nobody is asked about rows that are about to leave: their code would be refused, and they would be called owned.
   const isReady = isHydrated && (!hasAsked || isPaidKnown)
   return (
@@ -72,7 +71,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       </div>
       {hasAsked && (
         <Suspense>
-          <PaidByLink onKnown={sayPaidKnown} />
+          <PaidByLink onKnown={setPaidKnown} />
         </Suspense>
       )}
       {/* Items that somebody else has paid are named as paid, not as removed. */}
@@ -81,9 +80,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <DroppedRows ownedItemIds={ownedItemIds} />
         </Suspense>
       )}
-      {!isReady && <CartSkeleton {...loaderData.before} />}
-      {isReady && count === 0 && <EmptyCart />}
-      {isReady && count > 0 && (
+      {!isReady ? (
+        <CartSkeleton {...loaderData.before} />
+      ) : count === 0 ? (
+        <EmptyCart />
+      ) : (
         <CartContents cart={cart} currency={loaderData.currency} ask={loaderData.ask}>
           <TextLinks links={loaderData.help} className="flex flex-wrap gap-x-5 px-6 pt-5 text-sm" look="link" />
         </CartContents>

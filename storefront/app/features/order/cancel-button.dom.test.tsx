@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { CancelButton } from './cancel-button.tsx'
+import CancelButton from './cancel-button.tsx'
 
 const sent: FormData[] = []
 

@@ -1,7 +1,7 @@
 import { getMeEndpoint } from 'contract/account/account.ts'
 import { linkTo, linkToInvoice } from 'contract/pages.ts'
 import { getOrderEndpoint } from 'contract/sales/order.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
@@ -13,7 +13,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { Route } from './+types/order-page'
-import { CancelButton } from './cancel-button.tsx'
 import { cancelOrder } from './cancel-order.ts'
 import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
@@ -28,6 +27,9 @@ import { payAgain } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 import { ReadLink } from './read-link.tsx'
+
+// Few orders can be cancelled.
+const CancelButton = lazy(() => import('./cancel-button.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.shop_name()}` },
@@ -87,7 +89,9 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
           </Notice>
         )}
         {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && (
-          <CancelButton order={order} refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
+          <Suspense>
+            <CancelButton order={order} refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
+          </Suspense>
         )}
         <dl>
           <Fact name={m.order_status()}>

@@ -9,7 +9,7 @@ import type { PaidRows } from './ask-to-pay.ts'
 import { keepAskedLinks, readAskedLinks, removePaidRows } from './asked-links.ts'
 
 /** If this browser has made links to pay, asks what became of them, removes what is paid from the cart, and says who paid it. */
-export default function PaidByLink({ onKnown }: { onKnown: () => void }) {
+export default function PaidByLink({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const { submit, data } = useFetcher<PaidRows>()
   const [titles, setTitles] = useState('')
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function PaidByLink({ onKnown }: { onKnown: () => void }) {
     if (paid.length > 0) setTitles(titlesOf(paid))
     removePaidRows(data.paid)
     keepAskedLinks(data.open)
-    onKnown()
+    onKnown(true)
   }, [data, onKnown])
   if (!titles) return null
   return (
