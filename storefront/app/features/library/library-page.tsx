@@ -3,6 +3,7 @@ import { linkTo } from 'contract/pages.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { loadPart } from '../../session/load-part.ts'
@@ -58,7 +59,7 @@ export function SubjectChips({ memos, chosen }: { memos: readonly LibraryMemo[];
   return (
     <nav aria-label={m.library_subjects()} className="mb-6 flex flex-wrap gap-2">
       <ChipLink to={linkTo('library')} isOn={!chosenName}>
-        {m.library_all()} <span className="tabular-nums">{memos.length}</span>
+        {m.library_all()} <span className="tabular-nums">{formatNumber(memos.length)}</span>
       </ChipLink>
       {[...subjects].toReversed().map(([name, id]) => (
         <ChipLink key={id} to={linkTo('library', undefined, { subject: id })} isOn={chosenName === name}>

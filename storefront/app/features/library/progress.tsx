@@ -1,3 +1,4 @@
+import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../i18n/m-orders.ts'
 
 /** A thin bar that fills from the side where reading starts, and the percentage in words. */
@@ -14,7 +15,7 @@ export function Progress({ percent, hasWords = true }: { percent: number; hasWor
       >
         <div className="h-full bg-action" style={{ inlineSize: `${percent}%` }} />
       </div>
-      {hasWords && <p className="text-xs text-muted tabular-nums">{m.library_read_share({ percent })}</p>}
+      {hasWords && <p className="text-xs text-muted tabular-nums">{m.library_read_share({ percent: formatNumber(percent) })}</p>}
     </>
   )
 }

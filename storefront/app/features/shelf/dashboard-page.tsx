@@ -13,6 +13,7 @@ import { listReadingMailsEndpoint } from 'contract/student/reading-mail.ts'
 import { getShelfEndpoint } from 'contract/student/shelf.ts'
 import { Link, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
@@ -167,7 +168,9 @@ function Current({ memo }: { memo: LibraryMemo }) {
       <LibraryCover memo={memo} />
       <div className="min-w-0">
         <p className="text-sm text-muted">
-          {memo.lastPage === null ? m.library_newest() : m.library_stopped_at({ page: memo.lastPage, count: memo.pageCount })}
+          {memo.lastPage === null
+            ? m.library_newest()
+            : m.library_stopped_at({ page: formatNumber(memo.lastPage), count: formatNumber(memo.pageCount) })}
         </p>
         <h2 className="mt-0.5 mb-2 line-clamp-3 text-lg lg:text-2xl" lang={title.lang}>
           <bdi>{title.text}</bdi>
