@@ -25,8 +25,8 @@ export function readingOf(
   const left = without.filter((text) => text !== otherGrades?.typed)
   const words = left.map((text) => m.search_quoted({ text })).join(m.catalog_list_comma())
   const insist = { text: m.search_exactly({ text: search.text }), to: linkToSearch(search, { isExact: true, ignored: [] }) }
-  // A grade that is typed is the one that is looked for.
-  const isOwnFirst = own && concepts.every(({ kind }) => kind !== 'grade')
+  // A grade that is typed is the one that is looked for, even if nothing is found in it.
+  const isOwnFirst = own && !otherGrades && concepts.every(({ kind }) => kind !== 'grade')
   const alike = { text: m.search_grades_alike(), to: linkToSearch(search, { isForAll: true }) }
   return {
     lines: [
