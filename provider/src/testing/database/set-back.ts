@@ -55,11 +55,11 @@ export async function setBack(database: Reader, start: Start): Promise<boolean> 
     database,
     start.tables.map(({ name }) => name),
   )
-  if (found.some(({ rows }) => rows > mostRows) || (await readCatalogue(database)) !== start.catalogue) return false
   const changed = found.filter(({ name, rows, newest }) => {
     const before = start.tables.find((table) => table.name === name)
     return rows !== before?.rows || (rows > 0 && newest !== before.newest)
   })
+  if (changed.some(({ rows }) => rows > mostRows) || (await readCatalogue(database)) !== start.catalogue) return false
   const names = changed.map(({ name }) => name)
   // Neither triggers nor references are asked.
   await database.exec(['begin; set local session_replication_role = replica', ...names.map((name) => `delete from ${name}`)].join(';'))
