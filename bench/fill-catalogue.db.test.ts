@@ -24,7 +24,7 @@ beforeAll(async () => {
   const generated = await openDemo()
   filled = generated
   written = await openDemo()
-  await (generated.url ? runAll(generated.url, catalogueOf(size, atOnce)) : runHere(filled.db, catalogueOf(size, atOnce)))
+  await (generated.url ? runAll(generated.url, catalogueOf(size, { atOnce })) : runHere(filled.db, catalogueOf(size, { atOnce })))
   await written.db.transaction(writeByTriggers)
 })
 afterAll(() => Promise.all([filled.close(), written.close()]))

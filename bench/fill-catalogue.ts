@@ -58,10 +58,10 @@ const packages = [
     select package.id, packed.id, 'memo', packed.position from packed join packages package on package.key = 'gen-' || packed.package`,
 ]
 
-/** Half as many sales as memos: few memos sell much, most hardly at all. */
-const salesOf = (size: number) => [
+/** Few memos sell much, most hardly at all. */
+const salesOf = (size: number, sales: number) => [
   `create temporary table sales as
-    select n, memo.id as item_id, memo.title, memo.price_minor from generate_series(1, ${Math.floor(size / 2)}) n
+    select n, memo.id as item_id, memo.title, memo.price_minor from generate_series(1, ${sales}) n
     join (select id, title, price_minor, row_number() over (order by id) - 1 as place from memos where sku like 'GEN-%') memo
       on memo.place = floor(${size} * power(${share('n + 2000000011')}, 2))`,
   `insert into people (id, email, full_name, password_hash, is_email_confirmed)
@@ -74,18 +74,22 @@ const salesOf = (size: number) => [
     select ${idOf(4, 'n')}, ${idOf(1, `n % ${Math.ceil(size / 20)}`)}, item_id, 'memo', ${idOf(3, 'n')} from sales on conflict do nothing`,
 ]
 
-/** The rows that staff and students would have written, with no more than they write. */
-export const rowsOf = (size: number): string[] => [
+/** The rows that staff and students would have written, with no more than they write: sales have no payment and no receipt. */
+export const rowsOf = (size: number, sales = Math.floor(size / 2)): string[] => [
   growWords(size),
   memosOf(size),
   ...packages,
   `insert into printed_offers (memo_id, price_minor, stock, weight_g, binding, colour)
     select id, price_minor + 1500, id % 40, 200, 'stapled', 'black' from memos where sku like 'GEN-%' and is_printed`,
-  ...salesOf(size),
+  ...salesOf(size, sales),
 ]
 
 /**
  * Steps that make this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a
- * shop of this size. No number is random, so two runs make the same shop. `atOnce`: how many items the search reads at a time.
+ * shop of this size. No number is random, so two runs make the same shop. `sales`: half as many as memos, if nothing else
+ * is said. `atOnce`: how many items the search reads at a time.
  */
-export const catalogueOf = (size: number, atOnce = 5_000): Step[] => [...keepAll(rowsOf(size), size, atOnce), 'vacuum analyze']
+export const catalogueOf = (size: number, { sales, atOnce = 5_000 }: { sales?: number; atOnce?: number } = {}): Step[] => [
+  ...keepAll(rowsOf(size, sales), size, atOnce),
+  'vacuum analyze',
+]

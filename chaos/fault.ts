@@ -6,7 +6,8 @@ import type { ChaosShop } from './shop.ts'
  * broken.
  */
 export type Outcome = { figures: string[]; breaches: string[]; skipped?: string }
-export type Fault = { name: string; says: string; run: (minutes: number) => Promise<Outcome> }
+/** `minutes` and `seed`: of the long load, and of the choices its visitors make. */
+export type Fault = { name: string; says: string; run: (load: { minutes: number; seed: number }) => Promise<Outcome> }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -17,7 +17,7 @@ import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 
 /**
  * Breaks what a shop rests on, one thing after the other, and tells what came of it, a line each. It ends with 1 if something happened that must not
- * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` is for the long load.
+ * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` and `--seed=2` are for the long load.
  */
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
@@ -27,13 +27,17 @@ const faults: Fault[] = [
 ]
 
 const given = process.argv.slice(2)
-const minutes = Number(given.find((word) => word.startsWith('--minutes='))?.split('=')[1] ?? 3)
+const numberOf = (option: string, other: number) => Number(given.find((word) => word.startsWith(`--${option}=`))?.split('=')[1] ?? other)
+const minutes = numberOf('minutes', 3)
+const seed = numberOf('seed', 1)
 const names = given.filter((word) => !word.startsWith('--'))
 const chosen = names.length > 0 ? faults.filter(({ name }) => names.includes(name)) : faults
 const unknown = names.filter((name) => faults.every((fault) => fault.name !== name))
 
-if (unknown.length > 0 || !(minutes > 0)) {
-  console.error(`There is no ${unknown.join(', ') || 'such time'}. What can be broken: ${faults.map(({ name }) => name).join(', ')}`)
+if (unknown.length > 0 || !(minutes > 0) || !Number.isInteger(seed)) {
+  console.error(
+    `There is no ${unknown.join(', ') || 'such time or seed'}. What can be broken: ${faults.map(({ name }) => name).join(', ')}`,
+  )
   process.exit(2)
 }
 if (!(await hasPostgres())) {
@@ -47,7 +51,7 @@ let left = 0
 for (const { name, says, run } of chosen) {
   console.log(`\n${name}: ${says}`)
   const failed = (error: unknown): Outcome => ({ figures: [], breaches: [`it ended with ${error}`] })
-  const { figures, breaches, skipped } = await run(minutes).catch(failed)
+  const { figures, breaches, skipped } = await run({ minutes, seed }).catch(failed)
   await untilNotStopped()
   for (const figure of figures) console.log(`  ${figure}`)
   for (const breach of breaches) console.log(`  BROKEN: ${breach}`)

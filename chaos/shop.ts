@@ -12,6 +12,8 @@ import { type FaultyLine, openLine } from 'provider/src/testing/crowd/line.ts'
 import { nameDatabase, runOn, testServer } from 'provider/src/testing/database/database-server.ts'
 import { createPerson, createSessionFor } from 'provider/src/testing/student/account-factory.ts'
 import { freePort } from 'storefront/testing/spawn-storefront.ts'
+import { catalogueOf } from '../bench/fill-catalogue.ts'
+import { runAll } from '../bench/run-steps.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 import { shopEnvironment, shopOptions } from '../scripts/shop-options.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
@@ -52,7 +54,7 @@ export type ChaosShop = {
 
 /**
  * The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment; `served`: those
- * of the processes alone, past what the demo is made with. `within`: the command that starts a process in surroundings of its own. `network`: each
+ * of the processes alone, past what the demo is made with. `memos`: how many more there are. `within`: the command that starts a process in surroundings of its own. `network`: each
  * process has a machine of it, and its `url` is the machine's own door.
  */
 export async function openChaosShop({
@@ -60,6 +62,7 @@ export async function openChaosShop({
   students = 120,
   settings = {},
   served,
+  memos = 0,
   within = [],
   network,
 }: ShopOptions = {}): Promise<ChaosShop> {
@@ -78,6 +81,8 @@ export async function openChaosShop({
     ...settings,
   }
   const people = await prepare({ ...env, ROLE: 'all' }, students)
+  // The books are checked at the end, and a made-up sale has none of what a payment leaves in them.
+  if (memos > 0) await runAll(direct, catalogueOf(memos, { sales: 0 }))
   const writing = createWriteStream(log)
   const running = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
@@ -119,6 +124,7 @@ type ShopOptions = {
   students?: number
   settings?: Record<string, string>
   served?: (databaseUrl: string) => Record<string, string>
+  memos?: number
   within?: readonly string[]
   network?: Network
 }

@@ -10,6 +10,8 @@ export type Visitors = {
   /** Nine of ten look at pages, some at their own library, and some buy. */
   visit: () => Promise<Answer>
   look: () => Promise<Answer>
+  /** How many different pages have been looked at. */
+  pages: () => number
   /** Places an order and pays it: the shop's answer to the order. `at`: the address of one process. */
   buy: (at?: string) => Promise<Answer>
   /** Buys as a browser does whose line is bad: clicks again, by the same key, until it is answered. `ms`: of all clicks together. */
@@ -25,18 +27,28 @@ const patience = { answeredWithinMs: 8_000, pauseMs: 500, clicks: 12 }
 
 type Click = { student: Student; itemId: number; key: string; orderId?: string }
 
-/** Who comes to a shop, from a fixed sequence of choices. `items`: how many memos are looked at and bought. */
-export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = {}): Promise<Visitors> {
+type Invited = {
+  seed?: number
+  /** How many memos are bought, and looked at if no `pages` are given. */
+  items?: number
+  /** What is looked at beside the lists: of two pages the earlier one is asked for more often, as with the memos of a shop. */
+  pages?: readonly string[]
+}
+
+/** Who comes to a shop, from a fixed sequence of choices. */
+export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pages: tail }: Invited = {}): Promise<Visitors> {
   const items = await listPriced(shop.url, most)
   const chance = seededRandom(seed)
   const pick = <Item>(from: readonly Item[]): Item => from[Math.floor(chance() * from.length)] as Item
   const before = await shop.database.db.$count(orders)
   const lists = [pages.home, pages.memos, pages.packages, pages.subjects, pages.studyStages].map(({ path }) => path)
   const clicks: Click[] = []
+  const looked = new Set<string>()
   let bought = 0
 
   const look = () => {
-    const path = chance() < 0.4 ? pick(lists) : `/memos/${pick(items).id}`
+    const path = chance() < 0.4 ? pick(lists) : tail ? pickFromTail(tail, chance()) : `/memos/${pick(items).id}`
+    looked.add(path)
     return ask({ kind: 'page', url: shop.url + path })
   }
   const place = async (click: Click, { at = shop.url, withinMs }: { at?: string | undefined; withinMs?: number } = {}): Promise<Answer> => {
@@ -75,12 +87,13 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
   }
   return {
     look,
+    pages: () => looked.size,
     buy,
     insist,
     visit: () => {
       const choice = chance()
       if (choice < 0.9) return look()
-      if (choice < 0.97) return askAs(shop, pick(shop.students), { kind: 'account', url: `${shop.url}/api/Website/Library/GetAll` })
+      if (choice < 0.98) return askAs(shop, pick(shop.students), { kind: 'account', url: `${shop.url}/api/Website/Library/GetAll` })
       return buy()
     },
     clicks: () => {
@@ -103,6 +116,9 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200 } = 
     },
   }
 }
+
+/** Each page is asked for as often as its place is small, so half of the visits go to the first few hundred of 50,000 pages (Zipf's law). */
+const pickFromTail = (pages: readonly string[], chance: number) => pages[Math.floor(pages.length ** chance) - 1] as string
 
 async function listPriced(url: string, most: number): Promise<{ id: number }[]> {
   const items: { id: number }[] = []
