@@ -2,17 +2,16 @@ import { currencyName, decimalsOf } from 'contract/money.ts'
 import { getLocale } from './locale.ts'
 import { getNumerals } from './numerals.ts'
 
-// Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default, which differs between versions.
-const tag = () => (getLocale() === 'ar' ? `ar-u-nu-${getNumerals()}` : 'en')
-
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format costs more than rendering a card: each is made once. */
-function numberFormat(least: number, most: number): Intl.NumberFormat {
-  const key = `${tag()} ${least} ${most}`
+/** Making a format costs more than rendering a card: each is made once. `least`, `most`: decimals. */
+export function numberFormat(least: number, most: number, locale = getLocale()): Intl.NumberFormat {
+  // Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default, which differs between versions.
+  const tag = locale === 'ar' ? `ar-u-nu-${getNumerals()}` : 'en'
+  const key = `${tag} ${least} ${most}`
   const present = numberFormats.get(key)
   if (present) return present
-  const made = new Intl.NumberFormat(tag(), { minimumFractionDigits: least, maximumFractionDigits: most })
+  const made = new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most })
   numberFormats.set(key, made)
   return made
 }

@@ -1,13 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Numerals } from 'contract/account/profile.ts'
+import type { Locale } from 'contract/locale.ts'
 import { expect, test } from 'vitest'
 import { m } from './m.ts'
 import { m as ofCart } from './m-cart.ts'
 import { coverWords } from './messages.ts'
-import { runInLocale } from './server-locale.ts'
+import { runInLocale, speakNumerals } from './server-locale.ts'
 
 test('Arabic has six plural forms', () => {
   const pages = [0, 1, 2, 3, 11, 100].map((count) => runInLocale('ar', () => m.catalog_pages({ count })))
   expect(pages).toEqual(['بلا صفحات', 'صفحة واحدة', 'صفحتان', '3\u00a0صفحات', '11\u00a0صفحة', '100\u00a0صفحة'])
+})
+
+test('what is counted is written in groups, and in the digits that its reader chose', () => {
+  const told = (locale: Locale, numerals: Numerals) =>
+    runInLocale(locale, () => {
+      speakNumerals(numerals)
+      return [3, 1575].map((count) => m.catalog_memo_count({ count }))
+    })
+  expect(told('en', 'latn')).toEqual(['3 memos', '1,575 memos'])
+  expect(told('ar', 'latn')).toEqual(['3 مذكرات', '1,575 مذكرة'])
+  expect(told('ar', 'arab')).toEqual(['٣ مذكرات', '١٬٥٧٥ مذكرة'])
 })
 
 test('English has two plural forms', () => {

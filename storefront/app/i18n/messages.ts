@@ -3,6 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format'
 import type { cover } from '../../messages/en/cover.ts'
 import type { english } from '../../messages/en.ts'
+import { numberFormat } from './format.ts'
 import { getLocale } from './locale.ts'
 import { findShopName } from './shop-name.ts'
 
@@ -39,8 +40,8 @@ export function overwriteFindMessage(find: typeof findMessage): void {
 const pluralRules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 const formatters: FormatOptions['formatters'] = {
   getPluralRules: (locale) => pluralRules[locale === 'ar' ? 'ar' : 'en'],
-  getNumberFormat: (...options) => new Intl.NumberFormat(...options),
-  getDateTimeFormat: (...options) => new Intl.DateTimeFormat(...options),
+  getNumberFormat: (locale) => numberFormat(0, 3, locale as Locale),
+  getDateTimeFormat: Intl.DateTimeFormat,
 }
 
 function say(locale: Locale, key: string, values?: GivenValues): string {

@@ -5,9 +5,9 @@ export const account: Record<keyof typeof english, string> = {
     zero {سلتك محفوظة.}
     one {سلتك محفوظة: عنصر واحد.}
     two {سلتك محفوظة: عنصران.}
-    few {سلتك محفوظة: {count} عناصر.}
-    many {سلتك محفوظة: {count} عنصراً.}
-    other {سلتك محفوظة: {count} عنصر.}
+    few {سلتك محفوظة: # عناصر.}
+    many {سلتك محفوظة: # عنصراً.}
+    other {سلتك محفوظة: # عنصر.}
   }`,
   account_email: 'البريد الإلكتروني',
   account_password: 'كلمة المرور',

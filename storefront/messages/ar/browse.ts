@@ -44,16 +44,16 @@ export const browse: Record<keyof typeof english, string> = {
     zero {لا مذكرات أخرى}
     one {المذكرة الأخرى}
     two {المذكرتان الأخريان}
-    few {{count} مذكرات أخرى}
-    many {{count} مذكرة أخرى}
-    other {{count} مذكرة أخرى}
+    few {# مذكرات أخرى}
+    many {# مذكرة أخرى}
+    other {# مذكرة أخرى}
   }`,
   browse_all_singly: `{count, plural,
     zero {لا مذكرات}
     one {مذكرة واحدة}
     two {المذكرتان، كل واحدة على حدة}
-    few {{count} مذكرات، كل واحدة على حدة}
-    many {{count} مذكرة، كل واحدة على حدة}
-    other {{count} مذكرة، كل واحدة على حدة}
+    few {# مذكرات، كل واحدة على حدة}
+    many {# مذكرة، كل واحدة على حدة}
+    other {# مذكرة، كل واحدة على حدة}
   }`,
 }

@@ -6,9 +6,9 @@ export const cart: Record<keyof typeof english, string> = {
     zero {لا عناصر}
     one {عنصر واحد}
     two {عنصران}
-    few {{count} عناصر}
-    many {{count} عنصراً}
-    other {{count} عنصر}
+    few {# عناصر}
+    many {# عنصراً}
+    other {# عنصر}
   }`,
   cart_empty_title: 'سلتك فارغة',
   cart_empty_text: 'ابدأ بصفّك: باقات الفصل هي الأوفر.',
@@ -63,15 +63,15 @@ export const cart: Record<keyof typeof english, string> = {
   cart_delivered_to: `{count, plural,
     one {إلى {place} خلال يوم عمل.}
     two {إلى {place} خلال يومي عمل.}
-    few {إلى {place} خلال {count} أيام عمل.}
-    other {إلى {place} خلال {count} يوم عمل.}
+    few {إلى {place} خلال # أيام عمل.}
+    other {إلى {place} خلال # يوم عمل.}
   }`,
   cart_kept_pick_up: 'أستلمها من المتجر',
   cart_picked_up: `{count, plural,
     one {تستلمها بنفسك، جاهزة خلال يوم عمل.}
     two {تستلمها بنفسك، جاهزة خلال يومي عمل.}
-    few {تستلمها بنفسك، جاهزة خلال {count} أيام عمل.}
-    other {تستلمها بنفسك، جاهزة خلال {count} يوم عمل.}
+    few {تستلمها بنفسك، جاهزة خلال # أيام عمل.}
+    other {تستلمها بنفسك، جاهزة خلال # يوم عمل.}
   }`,
   cart_order_note_member: 'الدفع في الصفحة التالية.',
   cart_pay_how: 'كيف تودّ الدفع؟',
@@ -92,8 +92,8 @@ export const cart: Record<keyof typeof english, string> = {
   cart_replaced: `{count, plural,
     one {«{title}» تضم مذكرة كانت في سلتك، فأزلناها من السلة.}
     two {«{title}» تضم مذكرتين كانتا في سلتك، فأزلناهما من السلة.}
-    few {«{title}» تضم {count} مذكرات كانت في سلتك، فأزلناها من السلة.}
-    other {«{title}» تضم {count} مذكرة كانت في سلتك، فأزلناها من السلة.}
+    few {«{title}» تضم # مذكرات كانت في سلتك، فأزلناها من السلة.}
+    other {«{title}» تضم # مذكرة كانت في سلتك، فأزلناها من السلة.}
   }`,
   pay_ask: 'اطلب من وليّ أمرك الدفع',
   pay_ask_text: 'يصله رابط يدفع منه دون حساب، والمذكرات لك.',

@@ -17,25 +17,25 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {بلا صفحات}
     one {صفحة واحدة}
     two {صفحتان}
-    few {{count}\u00a0صفحات}
-    many {{count}\u00a0صفحة}
-    other {{count}\u00a0صفحة}
+    few {#\u00a0صفحات}
+    many {#\u00a0صفحة}
+    other {#\u00a0صفحة}
   }`,
   catalog_memo_count: `{count, plural,
     zero {لا مذكرات}
     one {مذكرة واحدة}
     two {مذكرتان}
-    few {{count} مذكرات}
-    many {{count} مذكرة}
-    other {{count} مذكرة}
+    few {# مذكرات}
+    many {# مذكرة}
+    other {# مذكرة}
   }`,
   catalog_and_more: `{count, plural,
     zero {ولا غيرها}
     one {وواحدة أخرى}
     two {واثنتان أخريان}
-    few {و{count} أخرى}
-    many {و{count} أخرى}
-    other {و{count} أخرى}
+    few {و# أخرى}
+    many {و# أخرى}
+    other {و# أخرى}
   }`,
   catalog_free: 'مجاناً',
   catalog_not_sold_singly: 'لا تباع منفردة',
@@ -73,9 +73,9 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {لا نتائج}
     one {اعرض نتيجة واحدة}
     two {اعرض نتيجتين}
-    few {اعرض {count} نتائج}
-    many {اعرض {count} نتيجة}
-    other {اعرض {count} نتيجة}
+    few {اعرض # نتائج}
+    many {اعرض # نتيجة}
+    other {اعرض # نتيجة}
   }`,
   catalog_applied: 'عوامل التصفية المختارة',
   catalog_remove_filter: 'أزل «{name}»',
@@ -92,7 +92,7 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_previous: 'الصفحة السابقة',
   catalog_memos_of: 'مذكرات {grade}',
   catalog_memos_description:
-    '{count, plural, zero {مذكرات} one {مذكرة واحدة} two {مذكرتان} few {{count} مذكرات} many {{count} مذكرة} other {{count} مذكرة}} لمنهج {country}، مع عدد الصفحات والطبعة والسعر. اختر حسب الصف والمادة والفصل.',
+    '{count, plural, zero {مذكرات} one {مذكرة واحدة} two {مذكرتان} few {# مذكرات} many {# مذكرة} other {# مذكرة}} لمنهج {country}، مع عدد الصفحات والطبعة والسعر. اختر حسب الصف والمادة والفصل.',
   catalog_packages_description: 'مجموعات مذكرات للفصل الدراسي بسعر أقل من شرائها متفرقة، مع تفصيل السعر.',
   catalog_subjects_description: 'كل مواد المتجر ومذكراتها، مرتبة حسب المرحلة الدراسية.',
   catalog_stages_description: 'من رياض الأطفال إلى التأهيل الجامعي: الصفوف والفصول والمواد ومذكراتها.',
@@ -106,25 +106,25 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {لا باقات}
     one {باقة واحدة}
     two {باقتان}
-    few {{count} باقات}
-    many {{count} باقة}
-    other {{count} باقة}
+    few {# باقات}
+    many {# باقة}
+    other {# باقة}
   }`,
   catalog_subject_count: `{count, plural,
     zero {لا مواد}
     one {مادة واحدة}
     two {مادتان}
-    few {{count} مواد}
-    many {{count} مادة}
-    other {{count} مادة}
+    few {# مواد}
+    many {# مادة}
+    other {# مادة}
   }`,
   catalog_stage_count: `{count, plural,
     zero {لا مراحل}
     one {مرحلة واحدة}
     two {مرحلتان}
-    few {{count} مراحل}
-    many {{count} مرحلة}
-    other {{count} مرحلة}
+    few {# مراحل}
+    many {# مرحلة}
+    other {# مرحلة}
   }`,
   catalog_all_memos: 'كل مذكراتها',
   catalog_take_free: 'أضفها إلى مكتبتي مجاناً',
@@ -137,17 +137,17 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {لا غيرها}
     one {ومذكرة أخرى}
     two {ومذكرتان أخريان}
-    few {و{count} مذكرات أخرى}
-    many {و{count} مذكرة أخرى}
-    other {و{count} مذكرة أخرى}
+    few {و# مذكرات أخرى}
+    many {و# مذكرة أخرى}
+    other {و# مذكرة أخرى}
   }`,
   catalog_and_others: `{count, plural,
     zero {هذه المذكرة}
     one {هذه ومذكرة أخرى}
     two {هذه ومذكرتان أخريان}
-    few {هذه و{count} مذكرات أخرى}
-    many {هذه و{count} مذكرة أخرى}
-    other {هذه و{count} مذكرة أخرى}
+    few {هذه و# مذكرات أخرى}
+    many {هذه و# مذكرة أخرى}
+    other {هذه و# مذكرة أخرى}
   }`,
   catalog_together: 'معاً',
   catalog_by: 'إعداد',
@@ -175,12 +175,12 @@ export const catalog: Record<keyof typeof english, string> = {
   catalog_assure_instant: 'في مكتبتك فور الدفع',
   catalog_assure_read: 'اقرأها هنا على الهاتف أو اللوحي أو الحاسوب',
   refund_days: `{count, plural,
-    zero {{count} يوم}
+    zero {# يوم}
     one {يوم واحد}
     two {يومين}
-    few {{count} أيام}
-    many {{count} يوماً}
-    other {{count} يوم}
+    few {# أيام}
+    many {# يوماً}
+    other {# يوم}
   }`,
   catalog_assure_refund: 'نرد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من صفحاتها',
   catalog_assure_refund_each: 'نرد المبلغ كاملاً خلال {days} إن لم تقرأ أكثر من {percent}% من أي مذكرة فيها',
@@ -189,9 +189,9 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {لا مذكرات}
     one {مذكرة واحدة}
     two {مذكرتان معاً}
-    few {{count} مذكرات معاً}
-    many {{count} مذكرة معاً}
-    other {{count} مذكرة معاً}
+    few {# مذكرات معاً}
+    many {# مذكرة معاً}
+    other {# مذكرة معاً}
   }`,
   catalog_you_own: 'لديك',
   catalog_only_here: 'ضمن الباقات فقط',
@@ -199,9 +199,9 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {متفرقة}
     one {منفردة}
     two {مذكرتان متفرقتان}
-    few {{count} مذكرات متفرقة}
-    many {{count} مذكرة متفرقة}
-    other {{count} مذكرة متفرقة}
+    few {# مذكرات متفرقة}
+    many {# مذكرة متفرقة}
+    other {# مذكرة متفرقة}
   }`,
   catalog_package_saving: 'توفير الباقة',
   catalog_see_memos: 'اعرض المذكرات',
@@ -215,24 +215,24 @@ export const catalog: Record<keyof typeof english, string> = {
     zero {لا تضم شيئاً منها}
     one {تضم واحدة من هذه المذكرات}
     two {تضم اثنتين من هذه المذكرات}
-    few {تضم {held} من هذه المذكرات}
-    many {تضم {held} من هذه المذكرات}
-    other {تضم {held} من هذه المذكرات}
+    few {تضم # من هذه المذكرات}
+    many {تضم # من هذه المذكرات}
+    other {تضم # من هذه المذكرات}
   }`,
   catalog_set_and_others: `{held, plural,
     zero {لا تضم شيئاً منها}
     one {تضم واحدة من هذه المذكرات}
     two {تضم اثنتين من هذه المذكرات}
-    few {تضم {held} من هذه المذكرات}
-    many {تضم {held} من هذه المذكرات}
-    other {تضم {held} من هذه المذكرات}
+    few {تضم # من هذه المذكرات}
+    many {تضم # من هذه المذكرات}
+    other {تضم # من هذه المذكرات}
   } {others, plural,
     zero {ولا غيرها}
     one {وواحدة غيرها}
     two {واثنتين غيرها}
-    few {و{others} غيرها}
-    many {و{others} غيرها}
-    other {و{others} غيرها}
+    few {و# غيرها}
+    many {و# غيرها}
+    other {و# غيرها}
   }`,
   catalog_other_subjects: 'مواد أخرى في المرحلة',
   catalog_list_comma: '، ',

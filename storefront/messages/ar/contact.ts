@@ -27,12 +27,12 @@ export const contact: Record<keyof typeof english, string> = {
   contact_sending: 'جارٍ الإرسال…',
   contact_sent_title: 'شكراً لك، وصلتنا رسالتك',
   contact_sent_text: `نرد خلال {hours, plural,
-    zero {{hours} ساعة}
+    zero {# ساعة}
     one {ساعة واحدة}
     two {ساعتين}
-    few {{hours} ساعات}
-    many {{hours} ساعة}
-    other {{hours} ساعة}
+    few {# ساعات}
+    many {# ساعة}
+    other {# ساعة}
   } في أيام العمل.`,
   contact_ticket: 'رقم رسالتك',
   contact_mailed_to: 'أرسلنا الرقم إلى',

@@ -7,9 +7,9 @@ export const home: Record<keyof typeof english, string> = {
     zero {بسعر واحد}
     one {مذكرة بسعر واحد}
     two {مذكرتان بسعر واحد}
-    few {{count} مذكرات بسعر واحد}
-    many {{count} مذكرة بسعر واحد}
-    other {{count} مذكرة بسعر واحد}
+    few {# مذكرات بسعر واحد}
+    many {# مذكرة بسعر واحد}
+    other {# مذكرة بسعر واحد}
   }`,
   home_term_packages: 'باقات هذا الفصل',
   home_all_packages: 'كل الباقات ({count})',

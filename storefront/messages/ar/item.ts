@@ -5,8 +5,8 @@ export const item: Record<keyof typeof english, string> = {
   item_free_pages: `{count, plural,
     one {تصفّح صفحة مجانية}
     two {تصفّح صفحتين مجانيتين}
-    few {تصفّح {count} صفحات مجانية}
-    other {تصفّح {count} صفحة مجانية}
+    few {تصفّح # صفحات مجانية}
+    other {تصفّح # صفحة مجانية}
   }`,
   item_open_page: 'افتح الصفحة {page}',
   item_page: 'صفحة {page}',
@@ -21,8 +21,8 @@ export const item: Record<keyof typeof english, string> = {
   item_few_left: `{count, plural,
     one {بقيت نسخة واحدة}
     two {بقيت نسختان}
-    few {بقيت {count} نسخ}
-    other {بقيت {count} نسخة}
+    few {بقيت # نسخ}
+    other {بقيت # نسخة}
   }`,
   item_draft_title: 'معاينة لا يراها إلا الموظفون.',
   item_draft_state_draft: 'ما زالت مسودة، ولا يرى الطلاب هذه الصفحة بعد.',

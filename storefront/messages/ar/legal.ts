@@ -9,11 +9,11 @@ export const legal: Record<keyof typeof english, string> = {
   legal_earlier: 'هذه نسخة سابقة. اقرأ النسخة السارية الآن',
   legal_versions: 'كل النسخ:',
   answer_hours: `{count, plural,
-    zero {{count} ساعة}
+    zero {# ساعة}
     one {ساعة واحدة}
     two {ساعتين}
-    few {{count} ساعات}
-    many {{count} ساعة}
-    other {{count} ساعة}
+    few {# ساعات}
+    many {# ساعة}
+    other {# ساعة}
   }`,
 }

@@ -26,33 +26,33 @@ export const library: Record<keyof typeof english, string> = {
     zero {لا تصويبات}
     one {تصويب واحد}
     two {تصويبان}
-    few {{count} تصويبات}
-    many {{count} تصويباً}
-    other {{count} تصويب}
+    few {# تصويبات}
+    many {# تصويباً}
+    other {# تصويب}
   }`,
   library_bookmarks: `{count, plural,
     zero {لا إشارات}
     one {إشارة واحدة}
     two {إشارتان}
-    few {{count} إشارات}
-    many {{count} إشارة}
-    other {{count} إشارة}
+    few {# إشارات}
+    many {# إشارة}
+    other {# إشارة}
   }`,
   library_notes: `{count, plural,
     zero {لا ملاحظات}
     one {ملاحظة واحدة}
     two {ملاحظتان}
-    few {{count} ملاحظات}
-    many {{count} ملاحظة}
-    other {{count} ملاحظة}
+    few {# ملاحظات}
+    many {# ملاحظة}
+    other {# ملاحظة}
   }`,
   library_highlights: `{count, plural,
     zero {لا تظليلات}
     one {تظليل واحد}
     two {تظليلان}
-    few {{count} تظليلات}
-    many {{count} تظليلاً}
-    other {{count} تظليل}
+    few {# تظليلات}
+    many {# تظليلاً}
+    other {# تظليل}
   }`,
   mailbox_title: 'صندوق بريد المتجر التجريبي',
   mailbox_lede: 'المتجر التجريبي لا يرسل بريداً، وكل رسالة كان سيرسلها تجدها هنا.',

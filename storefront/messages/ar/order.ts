@@ -128,19 +128,19 @@ export const order: Record<keyof typeof english, string> = {
   order_line_printed: `{count, plural,
     one {نسخة مطبوعة}
     two {نسختان مطبوعتان}
-    few {{count} نسخ مطبوعة}
-    other {{count} نسخة مطبوعة}
+    few {# نسخ مطبوعة}
+    other {# نسخة مطبوعة}
   }`,
   order_delivery_days: `{count, plural,
     one {خلال يوم عمل.}
     two {خلال يومي عمل.}
-    few {خلال {count} أيام عمل.}
-    other {خلال {count} يوم عمل.}
+    few {خلال # أيام عمل.}
+    other {خلال # يوم عمل.}
   }`,
   order_pick_up_days: `{count, plural,
     one {جاهزة خلال يوم عمل.}
     two {جاهزة خلال يومي عمل.}
-    few {جاهزة خلال {count} أيام عمل.}
-    other {جاهزة خلال {count} يوم عمل.}
+    few {جاهزة خلال # أيام عمل.}
+    other {جاهزة خلال # يوم عمل.}
   }`,
 }

@@ -6,9 +6,9 @@ export const question: Record<keyof typeof english, string> = {
     zero {لا أسئلة}
     one {سؤال واحد}
     two {سؤالان}
-    few {{count} أسئلة}
-    many {{count} سؤالاً}
-    other {{count} سؤال}
+    few {# أسئلة}
+    many {# سؤالاً}
+    other {# سؤال}
   }`,
   question_none: 'لم يسأل أحد بعد.',
   question_ask: 'اطرح سؤالاً',

@@ -5,9 +5,9 @@ export const reader: Record<keyof typeof english, string> = {
     zero {لا تصويبات لهذه الطبعة.}
     one {صوّب المتجر موضعاً في هذه الطبعة.}
     two {صوّب المتجر موضعين في هذه الطبعة.}
-    few {صوّب المتجر {count} مواضع في هذه الطبعة.}
-    many {صوّب المتجر {count} موضعاً في هذه الطبعة.}
-    other {صوّب المتجر {count} موضع في هذه الطبعة.}
+    few {صوّب المتجر # مواضع في هذه الطبعة.}
+    many {صوّب المتجر # موضعاً في هذه الطبعة.}
+    other {صوّب المتجر # موضع في هذه الطبعة.}
   }`,
   reader_see_corrections: 'اعرض التصويبات',
   reader_correction_on: 'الصفحة {page}:',
@@ -67,9 +67,9 @@ export const reader: Record<keyof typeof english, string> = {
     zero {أقل من دقيقة لهذا الجزء}
     one {بقيت دقيقة لهذا الجزء}
     two {بقيت دقيقتان لهذا الجزء}
-    few {بقيت {count} دقائق لهذا الجزء}
-    many {بقيت {count} دقيقة لهذا الجزء}
-    other {بقيت {count} دقيقة لهذا الجزء}
+    few {بقيت # دقائق لهذا الجزء}
+    many {بقيت # دقيقة لهذا الجزء}
+    other {بقيت # دقيقة لهذا الجزء}
   }`,
   reader_settings: 'الصفحة والنص',
   reader_close: 'إغلاق',
@@ -100,9 +100,9 @@ export const reader: Record<keyof typeof english, string> = {
   reader_found: `{count, plural,
     one {نتيجة واحدة}
     two {نتيجتان}
-    few {{count} نتائج}
-    many {{count} نتيجة}
-    other {{count} نتيجة}
+    few {# نتائج}
+    many {# نتيجة}
+    other {# نتيجة}
   }`,
   reader_found_more: 'تظهر أول {count} منها.',
   reader_show_tools: 'إظهار أشرطة الأدوات',

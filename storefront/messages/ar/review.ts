@@ -7,18 +7,18 @@ export const review: Record<keyof typeof english, string> = {
     zero {لا تقييمات}
     one {تقييم واحد}
     two {تقييمان}
-    few {{count} تقييمات}
-    many {{count} تقييماً}
-    other {{count} تقييم}
+    few {# تقييمات}
+    many {# تقييماً}
+    other {# تقييم}
   }`,
   review_spread: 'توزيع النجوم',
   review_stars: `{count, plural,
     zero {بلا نجوم}
     one {نجمة واحدة}
     two {نجمتان}
-    few {{count} نجوم}
-    many {{count} نجمة}
-    other {{count} نجمة}
+    few {# نجوم}
+    many {# نجمة}
+    other {# نجمة}
   }`,
   review_stars_of: '{stars}: {number}',
   review_bought: 'شراء مؤكَّد، {date}',

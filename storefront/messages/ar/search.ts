@@ -10,9 +10,9 @@ export const search: Record<keyof typeof english, string> = {
     zero {لا نتائج}
     one {نتيجة واحدة}
     two {نتيجتان}
-    few {{count} نتائج}
-    many {{count} نتيجة}
-    other {{count} نتيجة}
+    few {# نتائج}
+    many {# نتيجة}
+    other {# نتيجة}
   }`,
   search_count_more: 'أكثر من {count} نتيجة',
   search_see_all: 'الكل ({count})',
@@ -45,9 +45,9 @@ export const search: Record<keyof typeof english, string> = {
     zero {ابحث في المتجر كله}
     one {اعرض نتيجة واحدة في المتجر كله}
     two {اعرض نتيجتين في المتجر كله}
-    few {اعرض {count} نتائج في المتجر كله}
-    many {اعرض {count} نتيجة في المتجر كله}
-    other {اعرض {count} نتيجة في المتجر كله}
+    few {اعرض # نتائج في المتجر كله}
+    many {اعرض # نتيجة في المتجر كله}
+    other {اعرض # نتيجة في المتجر كله}
   }`,
   search_word: '«\u2068{text}\u2069» وحدها ({count})',
   search_signs_only: 'ليس فيما كتبته حرف ولا رقم. اكتب كلمة، مثل اسم مادة.',

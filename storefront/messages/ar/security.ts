@@ -41,9 +41,9 @@ export const security: Record<keyof typeof english, string> = {
     zero {لم يبقَ أي رمز استرداد.}
     one {بقي رمز استرداد واحد.}
     two {بقي رمزا استرداد.}
-    few {بقيت {count} رموز استرداد.}
-    many {بقي {count} رمز استرداد.}
-    other {بقي {count} رمز استرداد.}
+    few {بقيت # رموز استرداد.}
+    many {بقي # رمز استرداد.}
+    other {بقي # رمز استرداد.}
   }`,
   security_codes_text: 'تدخل بكل رمز مرة واحدة حين لا يكون هاتفك أو بريدك في متناولك. احفظها حيث تجدها: لن نعرضها مرة أخرى.',
   security_codes_copy: 'نسخ',

@@ -18,9 +18,9 @@ export const shelf: Record<keyof typeof english, string> = {
     zero {اختبار المادة اليوم}
     one {بقي يوم على اختبار المادة}
     two {بقي يومان على اختبار المادة}
-    few {بقيت {count} أيام على اختبار المادة}
-    many {بقي {count} يوماً على اختبار المادة}
-    other {بقي {count} يوم على اختبار المادة}
+    few {بقيت # أيام على اختبار المادة}
+    many {بقي # يوماً على اختبار المادة}
+    other {بقي # يوم على اختبار المادة}
   }`,
   shelf_exam_now: 'اختبار المادة اليوم',
   shelf_exam_soon: 'اليوم',
@@ -53,34 +53,34 @@ export const shelf: Record<keyof typeof english, string> = {
     zero {الباقة}
     one {الباقة، مذكرة واحدة}
     two {الباقة، مذكرتان}
-    few {الباقة، {count} مذكرات}
-    many {الباقة، {count} مذكرة}
-    other {الباقة، {count} مذكرة}
+    few {الباقة، # مذكرات}
+    many {الباقة، # مذكرة}
+    other {الباقة، # مذكرة}
   }`,
   shelf_owned: `{count, plural,
     zero {لا شيء لديك}
     one {واحدة لديك}
     two {اثنتان لديك}
-    few {{count} مذكرات لديك}
-    many {{count} مذكرة لديك}
-    other {{count} مذكرة لديك}
+    few {# مذكرات لديك}
+    many {# مذكرة لديك}
+    other {# مذكرة لديك}
   }`,
   shelf_missing: `{count, plural,
     zero {لا ينقص شيء}
     one {واحدة ناقصة}
     two {اثنتان ناقصتان}
-    few {{count} ناقصة}
-    many {{count} ناقصة}
-    other {{count} ناقصة}
+    few {# ناقصة}
+    many {# ناقصة}
+    other {# ناقصة}
   }`,
   shelf_add: 'أضف الباقة إلى السلة',
   shelf_add_rest: `{count, plural,
     zero {أضف إلى السلة}
     one {أضف الناقصة إلى السلة}
     two {أضف الناقصتين إلى السلة}
-    few {أضف الـ{count} الناقصة إلى السلة}
-    many {أضف الـ{count} الناقصة إلى السلة}
-    other {أضف الـ{count} الناقصة إلى السلة}
+    few {أضف الـ# الناقصة إلى السلة}
+    many {أضف الـ# الناقصة إلى السلة}
+    other {أضف الـ# الناقصة إلى السلة}
   }`,
   shelf_in_cart: 'في السلة',
   shelf_singly: 'ثمنها منفردة',

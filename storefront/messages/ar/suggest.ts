@@ -9,8 +9,8 @@ export const suggest = {
     zero {لا اقتراحات}
     one {اقتراح واحد}
     two {اقتراحان}
-    few {{count} اقتراحات}
-    many {{count} اقتراحاً}
-    other {{count} اقتراح}
+    few {# اقتراحات}
+    many {# اقتراحاً}
+    other {# اقتراح}
   }`,
 } as const

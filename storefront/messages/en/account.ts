@@ -1,7 +1,7 @@
 export const account = {
   cart_kept: `{count, plural,
-    one {Your cart is kept: {count} item.}
-    other {Your cart is kept: {count} items.}
+    one {Your cart is kept: # item.}
+    other {Your cart is kept: # items.}
   }`,
   account_email: 'E-mail',
   account_password: 'Password',

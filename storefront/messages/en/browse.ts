@@ -40,10 +40,10 @@ export const browse = {
   browse_everything_added: 'Everything for the term is in your cart',
   browse_other_memos: `{count, plural,
     one {The other memo}
-    other {The other {count} memos}
+    other {The other # memos}
   }`,
   browse_all_singly: `{count, plural,
-    one {{count} memo}
-    other {All {count} memos, one by one}
+    one {# memo}
+    other {All # memos, one by one}
   }`,
 } as const

@@ -1,8 +1,8 @@
 export const cart = {
   cart_title: 'Cart',
   cart_count: `{count, plural,
-    one {{count} item}
-    other {{count} items}
+    one {# item}
+    other {# items}
   }`,
   cart_empty_title: 'Nothing in the cart yet',
   cart_empty_text: 'Start with your grade: the term’s packages are the best value.',
@@ -56,12 +56,12 @@ export const cart = {
   cart_choose_delivery: 'Continue to delivery',
   cart_delivered_to: `{count, plural,
     one {To {place}, within one working day.}
-    other {To {place}, within {count} working days.}
+    other {To {place}, within # working days.}
   }`,
   cart_kept_pick_up: 'Pick up from the shop',
   cart_picked_up: `{count, plural,
     one {For pick-up, ready within one working day.}
-    other {For pick-up, ready within {count} working days.}
+    other {For pick-up, ready within # working days.}
   }`,
   cart_order_note_member: 'You pay on the next page.',
   cart_pay_how: 'How do you want to pay?',
@@ -81,7 +81,7 @@ export const cart = {
   cart_tax_included: 'VAT included: {amount}',
   cart_replaced: `{count, plural,
     one {“{title}” includes a memo that was in your cart, so we took it out.}
-    other {“{title}” includes {count} memos that were in your cart, so we took them out.}
+    other {“{title}” includes # memos that were in your cart, so we took them out.}
   }`,
   pay_ask: 'Ask a parent to pay',
   pay_ask_text: 'They get a link and pay without an account; what they pay for is yours.',

@@ -12,16 +12,16 @@ export const catalog = {
   catalog_grade: 'Grade\u00a0{grade}',
   catalog_grade_stream: 'Grade\u00a0{grade} {stream}',
   catalog_pages: `{count, plural,
-    one {{count}\u00a0page}
-    other {{count}\u00a0pages}
+    one {#\u00a0page}
+    other {#\u00a0pages}
   }`,
   catalog_memo_count: `{count, plural,
-    one {{count} memo}
-    other {{count} memos}
+    one {# memo}
+    other {# memos}
   }`,
   catalog_and_more: `{count, plural,
-    one {and {count} more}
-    other {and {count} more}
+    one {and # more}
+    other {and # more}
   }`,
   catalog_free: 'Free',
   catalog_not_sold_singly: 'Not sold on its own',
@@ -56,8 +56,8 @@ export const catalog = {
   catalog_price_from: '{from} {currency} and up',
   catalog_filter_more: '{count} more',
   catalog_show_results: `{count, plural,
-    one {Show {count} result}
-    other {Show {count} results}
+    one {Show # result}
+    other {Show # results}
   }`,
   catalog_applied: 'Active filters',
   catalog_remove_filter: 'Remove the filter {name}',
@@ -74,7 +74,7 @@ export const catalog = {
   catalog_previous: 'Previous page',
   catalog_memos_of: '{grade} memos',
   catalog_memos_description:
-    '{count, plural, one {{count} memo} other {{count} memos}} for the curriculum of {country}, with pages, edition and price. Filter by grade, subject and term.',
+    '{count, plural, one {# memo} other {# memos}} for the curriculum of {country}, with pages, edition and price. Filter by grade, subject and term.',
   catalog_packages_description: 'Sets of memos for a term, cheaper than one by one, with the sum shown.',
   catalog_subjects_description: 'Every subject in the shop with its memos, by study stage.',
   catalog_stages_description: 'From kindergarten to university preparation: grades, terms, subjects and their memos.',
@@ -85,16 +85,16 @@ export const catalog = {
   catalog_nothing_here: 'Nothing here yet',
   catalog_nothing_here_text: 'Have a look at the other stages.',
   catalog_package_count: `{count, plural,
-    one {{count} package}
-    other {{count} packages}
+    one {# package}
+    other {# packages}
   }`,
   catalog_subject_count: `{count, plural,
-    one {{count} subject}
-    other {{count} subjects}
+    one {# subject}
+    other {# subjects}
   }`,
   catalog_stage_count: `{count, plural,
-    one {{count} stage}
-    other {{count} stages}
+    one {# stage}
+    other {# stages}
   }`,
   catalog_all_memos: 'All memos',
   catalog_take_free: 'Add to my library, free',
@@ -104,12 +104,12 @@ export const catalog = {
   catalog_in_package: 'In the package',
   catalog_this_memo: 'This memo',
   catalog_others: `{count, plural,
-    one {{count} more}
-    other {{count} more}
+    one {# more}
+    other {# more}
   }`,
   catalog_and_others: `{count, plural,
-    one {This and {count} more}
-    other {This and {count} more}
+    one {This and # more}
+    other {This and # more}
   }`,
   catalog_together: 'Together',
   catalog_by: 'by',
@@ -138,20 +138,20 @@ export const catalog = {
   catalog_assure_read: 'Read it here, on phone, tablet or computer',
   refund_days: `{count, plural,
     one {1 day}
-    other {{count} days}
+    other {# days}
   }`,
   catalog_assure_refund: 'Full refund within {days} if you have read no more than {percent}% of the pages',
   catalog_assure_refund_each: 'Full refund within {days} if you have read no more than {percent}% of any of its memos',
   catalog_assure_demo: 'A demo shop: payments are tests, no money moves',
   catalog_item_count: `{count, plural,
-    one {{count} memo in one set}
-    other {{count} memos in one set}
+    one {# memo in one set}
+    other {# memos in one set}
   }`,
   catalog_you_own: 'You own it',
   catalog_only_here: 'Only in packages',
   catalog_bought_singly: `{count, plural,
     one {On its own}
-    other {{count} memos, one by one}
+    other {# memos, one by one}
   }`,
   catalog_package_saving: 'Package saving',
   catalog_see_memos: 'See the memos',
@@ -161,9 +161,9 @@ export const catalog = {
   catalog_filter_them: 'Filter them',
   catalog_for_all_grades: 'For several grades',
   catalog_one_by_one: 'one by one',
-  catalog_set_holds: '{held, plural, one {Has {held} of these memos} other {Has {held} of these memos}}',
+  catalog_set_holds: '{held, plural, one {Has # of these memos} other {Has # of these memos}}',
   catalog_set_and_others:
-    '{held, plural, one {Has {held} of these memos} other {Has {held} of these memos}} and {others, plural, one {one other} other {{others} others}}',
+    '{held, plural, one {Has # of these memos} other {Has # of these memos}} and {others, plural, one {one other} other {# others}}',
   catalog_other_subjects: 'Other subjects in the stage',
   catalog_list_comma: ', ',
   catalog_grades_and_terms: 'Grades and terms',

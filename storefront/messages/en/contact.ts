@@ -24,7 +24,7 @@ export const contact = {
   contact_send: 'Send the message',
   contact_sending: 'Sending…',
   contact_sent_title: 'Thank you, we have your message',
-  contact_sent_text: 'We answer within {hours, plural, one {{hours} hour} other {{hours} hours}} on working days.',
+  contact_sent_text: 'We answer within {hours, plural, one {# hour} other {# hours}} on working days.',
   contact_ticket: 'Number of your message',
   contact_mailed_to: 'We mailed the number to',
   contact_too_many: 'We got five messages from this e-mail in the last hour. Please wait a little before the next one.',

@@ -2,13 +2,13 @@ export const home = {
   home_title: 'Study notes by teachers in {country}, grade by grade',
   home_choose_grade: 'Choose your grade',
   home_one_price: `{count, plural,
-    one {{count} memo, one price}
-    other {{count} memos, one price}
+    one {# memo, one price}
+    other {# memos, one price}
   }`,
   home_term_packages: 'This term’s packages',
   home_all_packages: `{count, plural,
     one {All packages}
-    other {All {count} packages}
+    other {All # packages}
   }`,
   home_new_editions: 'New editions',
   home_new_editions_of: 'New editions, {grade}',

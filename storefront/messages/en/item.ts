@@ -1,8 +1,8 @@
 export const item = {
   item_look_inside: 'Look inside',
   item_free_pages: `{count, plural,
-    one {Look inside: {count} free page}
-    other {Look inside: {count} free pages}
+    one {Look inside: # free page}
+    other {Look inside: # free pages}
   }`,
   item_open_page: 'Open page {page}',
   item_page: 'Page {page}',
@@ -16,7 +16,7 @@ export const item = {
   item_both_when: 'Read now, paper later',
   item_few_left: `{count, plural,
     one {One copy left}
-    other {{count} copies left}
+    other {# copies left}
   }`,
   item_draft_title: 'Preview: only staff see this.',
   item_draft_state_draft: 'This is a draft. Students cannot see this page yet.',

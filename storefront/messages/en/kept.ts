@@ -30,7 +30,7 @@ export const kept = {
   kept_loading: 'Looking for what is kept here',
   kept_count: `{count, plural,
     one {One memo is kept on this device.}
-    other {{count} memos are kept on this device.}
+    other {# memos are kept on this device.}
   }`,
   kept_see: 'See what is kept',
   kept_removing: 'Removing the memos kept on this device',

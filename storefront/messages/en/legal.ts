@@ -9,6 +9,6 @@ export const legal = {
   legal_versions: 'All versions:',
   answer_hours: `{count, plural,
     one {1 hour}
-    other {{count} hours}
+    other {# hours}
   }`,
 } as const

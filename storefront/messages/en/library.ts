@@ -22,19 +22,19 @@ export const library = {
   library_new_edition: 'New: edition {edition}',
   library_corrections: `{count, plural,
     one {One correction}
-    other {{count} corrections}
+    other {# corrections}
   }`,
   library_bookmarks: `{count, plural,
     one {1 bookmark}
-    other {{count} bookmarks}
+    other {# bookmarks}
   }`,
   library_notes: `{count, plural,
     one {1 note}
-    other {{count} notes}
+    other {# notes}
   }`,
   library_highlights: `{count, plural,
     one {1 highlight}
-    other {{count} highlights}
+    other {# highlights}
   }`,
   mailbox_title: 'Mailbox of the demo shop',
   mailbox_lede: 'The demo sends no mail: everything the shop would send is here.',

@@ -130,14 +130,14 @@ export const order = {
   order_step_dispute_lost: 'The bank took the payment back',
   order_line_printed: `{count, plural,
     one {Printed copy}
-    other {{count} printed copies}
+    other {# printed copies}
   }`,
   order_delivery_days: `{count, plural,
     one {Within one working day.}
-    other {Within {count} working days.}
+    other {Within # working days.}
   }`,
   order_pick_up_days: `{count, plural,
     one {Ready within one working day.}
-    other {Ready within {count} working days.}
+    other {Ready within # working days.}
   }`,
 } as const

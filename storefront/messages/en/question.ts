@@ -1,8 +1,8 @@
 export const question = {
   question_title: 'Questions and answers',
   question_count: `{count, plural,
-    one {{count} question}
-    other {{count} questions}
+    one {# question}
+    other {# questions}
   }`,
   question_none: 'Nobody has asked anything yet.',
   question_ask: 'Ask a question',

@@ -1,7 +1,7 @@
 export const reader = {
   reader_corrections: `{count, plural,
     one {The shop has made one correction in this edition.}
-    other {The shop has made {count} corrections in this edition.}
+    other {The shop has made # corrections in this edition.}
   }`,
   reader_see_corrections: 'See them',
   reader_correction_on: 'Page {page}:',
@@ -59,7 +59,7 @@ export const reader = {
   reader_report_failed: 'It was not sent. Try again; what you wrote stays here.',
   reader_minutes: `{count, plural,
     one {1 minute left in this part}
-    other {{count} minutes left in this part}
+    other {# minutes left in this part}
   }`,
   reader_settings: 'Page and text',
   reader_close: 'Close',
@@ -90,7 +90,7 @@ export const reader = {
   reader_found_none: 'Nothing found. Try another word.',
   reader_found: `{count, plural,
     one {Found once}
-    other {Found {count} times}
+    other {Found # times}
   }`,
   reader_found_more: 'The first {count} are shown.',
   reader_show_tools: 'Show the toolbars',

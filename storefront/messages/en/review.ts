@@ -2,13 +2,13 @@ export const review = {
   review_title: 'What students say',
   review_title_package: 'What students say about these memos',
   review_count: `{count, plural,
-    one {{count} rating}
-    other {{count} ratings}
+    one {# rating}
+    other {# ratings}
   }`,
   review_spread: 'Rating breakdown',
   review_stars: `{count, plural,
-    one {{count} star}
-    other {{count} stars}
+    one {# star}
+    other {# stars}
   }`,
   review_stars_of: '{stars}: {number}',
   review_bought: 'Verified owner, {date}',

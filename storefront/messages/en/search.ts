@@ -5,8 +5,8 @@ export const search = {
   search_results_for: 'Results for “\u2068{text}\u2069”',
   search_quoted: '“\u2068{text}\u2069”',
   search_count: `{count, plural,
-    one {{count} result}
-    other {{count} results}
+    one {# result}
+    other {# results}
   }`,
   search_count_more: 'More than {count} results',
   search_see_all: 'All {count}',
@@ -36,8 +36,8 @@ export const search = {
   search_did_you_mean: 'Did you mean “\u2068{text}\u2069”?',
   search_without_filter: 'Without “\u2068{name}\u2069” ({count})',
   search_everywhere: `{count, plural,
-    one {Show {count} result in the whole shop}
-    other {Show {count} results in the whole shop}
+    one {Show # result in the whole shop}
+    other {Show # results in the whole shop}
   }`,
   search_word: 'Only “\u2068{text}\u2069” ({count})',
   search_signs_only: 'There are no letters or digits in your search. Type a word, for example a subject.',

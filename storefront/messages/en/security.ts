@@ -36,8 +36,8 @@ export const security = {
   security_set_up_cancel: 'Not now',
   security_codes: 'Recovery codes',
   security_codes_left: `{count, plural,
-    one {{count} recovery code left.}
-    other {{count} recovery codes left.}
+    one {# recovery code left.}
+    other {# recovery codes left.}
   }`,
   security_codes_text:
     'Each logs you in once when you cannot reach your phone or e-mail. Keep them where you will find them: we show them only now.',

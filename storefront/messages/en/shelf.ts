@@ -10,7 +10,7 @@ export const shelf = {
   shelf_exam_today: 'The first exam is today. Good luck!',
   shelf_exam_in: `{count, plural,
     one {one day to its exam}
-    other {{count} days to its exam}
+    other {# days to its exam}
   }`,
   shelf_exam_now: 'its exam is today',
   shelf_exam_soon: 'today',
@@ -37,20 +37,20 @@ export const shelf = {
   shelf_complete: 'Complete my term',
   shelf_package: `{count, plural,
     one {The package, one memo}
-    other {The package, {count} memos}
+    other {The package, # memos}
   }`,
   shelf_owned: `{count, plural,
     one {You own one}
-    other {You own {count}}
+    other {You own #}
   }`,
   shelf_missing: `{count, plural,
     one {One missing}
-    other {{count} missing}
+    other {# missing}
   }`,
   shelf_add: 'Add the package to the cart',
   shelf_add_rest: `{count, plural,
     one {Add the missing one to the cart}
-    other {Add the {count} to the cart}
+    other {Add the # to the cart}
   }`,
   shelf_in_cart: 'In the cart',
   shelf_singly: 'Bought one by one',

@@ -6,7 +6,7 @@ export const suggest = {
   suggest_items: 'Go to',
   suggest_unit: 'In its contents: {unit}',
   suggest_count: `{count, plural,
-    one {{count} suggestion}
-    other {{count} suggestions}
+    one {# suggestion}
+    other {# suggestions}
   }`,
 } as const

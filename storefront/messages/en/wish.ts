@@ -5,12 +5,12 @@ export const wish = {
   wish_full: 'Your wish list is full. Remove something first.',
   wish_failed: 'That did not work. Please try again.',
   wish_count: `{count, plural,
-    one {{count} item}
-    other {{count} items}
+    one {# item}
+    other {# items}
   }`,
   wish_gone: `{count, plural,
     one {One item that you kept is no longer in the shop.}
-    other {{count} items that you kept are no longer in the shop.}
+    other {# items that you kept are no longer in the shop.}
   }`,
   wish_forget: 'Remove from the list',
   wish_remove: 'Remove',

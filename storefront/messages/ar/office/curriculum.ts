@@ -52,9 +52,9 @@ export const curriculum: Record<keyof typeof english, string> = {
   office_holds_components: `{count, plural,
     one {صف أو فصل واحد}
     two {صفّان أو فصلان}
-    few {{count} صفوف وفصول}
-    many {{count} صفاً وفصلاً}
-    other {{count} صف وفصل}
+    few {# صفوف وفصول}
+    many {# صفاً وفصلاً}
+    other {# صف وفصل}
   }`,
   office_move_up: 'إلى أعلى',
   office_move_down: 'إلى أسفل',

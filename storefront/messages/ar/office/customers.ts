@@ -33,9 +33,9 @@ export const customers: Record<keyof typeof english, string> = {
     zero {لا طلبات مدفوعة}
     one {طلب مدفوع واحد}
     two {طلبان مدفوعان}
-    few {{count} طلبات مدفوعة}
-    many {{count} طلباً مدفوعاً}
-    other {{count} طلب مدفوع}
+    few {# طلبات مدفوعة}
+    many {# طلباً مدفوعاً}
+    other {# طلب مدفوع}
   } · {paid}`,
   office_customer_nothing_paid: 'لم يدفع شيئاً بعد',
   office_customer_all_orders: 'الطلبات',
@@ -49,9 +49,9 @@ export const customers: Record<keyof typeof english, string> = {
     zero {لا عناوين}
     one {عنوان واحد}
     two {عنوانان}
-    few {{count} عناوين}
-    many {{count} عنواناً}
-    other {{count} عنوان}
+    few {# عناوين}
+    many {# عنواناً}
+    other {# عنوان}
   }`,
   office_customer_reveal: 'أظهر البريد والهاتف والعناوين',
   office_customer_reveal_hint: 'يُسجَّل في السجل أنك اطلعت عليها.',

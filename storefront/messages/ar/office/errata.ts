@@ -40,9 +40,9 @@ export const errata: Record<keyof typeof english, string> = {
     zero {لم يُبلَّغ أحد، {when}}
     one {أُبلغ مالك واحد، {when}}
     two {أُبلغ مالكان، {when}}
-    few {أُبلغ {count} مالكين، {when}}
-    many {أُبلغ {count} مالكاً، {when}}
-    other {أُبلغ {count} مالك، {when}}
+    few {أُبلغ # مالكين، {when}}
+    many {أُبلغ # مالكاً، {when}}
+    other {أُبلغ # مالك، {when}}
   }`,
   office_erratum_no_memo: 'لكل تصويب مذكرة',
   office_erratum_no_memo_text: 'ابدأ من خطأ مُبلّغ عنه أو من صفحة المذكرة.',

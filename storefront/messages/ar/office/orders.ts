@@ -67,8 +67,8 @@ export const orders = {
   office_order_copy: `{count, plural,
     one {نسخة مطبوعة}
     two {نسختان مطبوعتان}
-    few {{count} نسخ مطبوعة}
-    other {{count} نسخة مطبوعة}
+    few {# نسخ مطبوعة}
+    other {# نسخة مطبوعة}
   }`,
   office_order_line_refunded: 'مسترد',
   office_order_line_going: 'قيد الاسترداد',
@@ -125,9 +125,9 @@ export const orders = {
   office_order_of_customer: `{count, plural,
     one {طلب واحد، {amount}}
     two {طلبان، {amount}}
-    few {{count} طلبات، {amount}}
-    many {{count} طلباً، {amount}}
-    other {{count} طلب، {amount}}
+    few {# طلبات، {amount}}
+    many {# طلباً، {amount}}
+    other {# طلب، {amount}}
   }`,
   office_order_phone: 'الهاتف',
   office_order_mail: 'البريد',

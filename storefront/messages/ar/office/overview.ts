@@ -38,9 +38,9 @@ export const overview = {
   office_today_refunds: `{count, plural,
     one {عملية استرداد واحدة}
     two {عمليتا استرداد}
-    few {{count} عمليات استرداد}
-    many {{count} عملية استرداد}
-    other {{count} عملية استرداد}
+    few {# عمليات استرداد}
+    many {# عملية استرداد}
+    other {# عملية استرداد}
   }`,
   office_chart: 'مبيعات 14 يوماً:',
   office_chart_as_table: 'عرض الجدول',

@@ -39,9 +39,9 @@ export const packages: Record<keyof typeof english, string> = {
     zero {لا أجزاء معروضة}
     one {جزء واحد معروض، سعره}
     two {جزءان معروضان، مجموعهما}
-    few {{count} أجزاء معروضة، مجموعها}
-    many {{count} جزءاً معروضاً، مجموعها}
-    other {{count} جزء معروض، مجموعها}
+    few {# أجزاء معروضة، مجموعها}
+    many {# جزءاً معروضاً، مجموعها}
+    other {# جزء معروض، مجموعها}
   }`,
   office_package_saving: 'التوفير',
   office_package_saving_share: 'التوفير، {percent}%',

@@ -24,31 +24,31 @@ export const printing = {
     zero {لا طلبات}
     one {طلب واحد}
     two {طلبان}
-    few {{count} طلبات}
-    many {{count} طلباً}
-    other {{count} طلب}
+    few {# طلبات}
+    many {# طلباً}
+    other {# طلب}
   }`,
   office_printing_copies: `{count, plural,
     zero {لا نسخ}
     one {نسخة واحدة}
     two {نسختان}
-    few {{count} نسخ}
-    other {{count} نسخة}
+    few {# نسخ}
+    other {# نسخة}
   }`,
   office_printing_sheets: `{count, plural,
     zero {لا أوراق}
     one {ورقة واحدة}
     two {ورقتان}
-    few {{count} ورقات}
-    other {{count} ورقة}
+    few {# ورقات}
+    other {# ورقة}
   }`,
   office_printing_chosen: `{count, plural,
     zero {لم يُختر طلب}
     one {اختير طلب واحد}
     two {اختير طلبان}
-    few {اختير {count} طلبات}
-    many {اختير {count} طلباً}
-    other {اختير {count} طلب}
+    few {اختير # طلبات}
+    many {اختير # طلباً}
+    other {اختير # طلب}
   }`,
   office_printing_weight: '{copies}، {sheets}',
   office_printing_head_address: 'العنوان',
@@ -83,9 +83,9 @@ export const printing = {
   office_printing_mark_batch: `{count, plural,
     one {علّم طلباً واحداً أنه طُبع}
     two {علّم طلبين أنهما طُبعا}
-    few {علّم {count} طلبات أنها طُبعت}
-    many {علّم {count} طلباً أنها طُبعت}
-    other {علّم {count} طلب أنها طُبعت}
+    few {علّم # طلبات أنها طُبعت}
+    many {علّم # طلباً أنها طُبعت}
+    other {علّم # طلب أنها طُبعت}
   }`,
   office_printing_low: 'توشك أن تنفد',
   office_printing_none_left: 'نفدت النسخ (حد إعادة الطبع: {point})',

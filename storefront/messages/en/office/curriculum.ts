@@ -50,7 +50,7 @@ export const curriculum = {
   office_holds_why: 'It can be deleted once it is empty.',
   office_holds_components: `{count, plural,
     one {1 grade or term}
-    other {{count} grades and terms}
+    other {# grades and terms}
   }`,
   office_move_up: 'Up',
   office_move_down: 'Down',

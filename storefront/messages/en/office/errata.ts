@@ -36,7 +36,7 @@ export const errata = {
   office_erratum_waits: 'The mails go out within five minutes.',
   office_erratum_told: `{count, plural,
     one {One owner was notified, {when}}
-    other {{count} owners were notified, {when}}
+    other {# owners were notified, {when}}
   }`,
   office_erratum_no_memo: 'Every erratum belongs to a memo',
   office_erratum_no_memo_text: 'Start from a reported error, or from the page of the memo.',

@@ -37,16 +37,16 @@ export const memos = {
   office_state_archived: 'Archived',
   office_memo_sold_count: '{sold} sold',
   office_memo_wait_paper: `{count, plural,
-    one {{count} person waits for printed copies}
-    other {{count} people wait for printed copies}
+    one {# person waits for printed copies}
+    other {# people wait for printed copies}
   }`,
   office_memo_wait_sale: `{count, plural,
-    one {{count} person waits until it is on sale}
-    other {{count} people wait until it is on sale}
+    one {# person waits until it is on sale}
+    other {# people wait until it is on sale}
   }`,
   office_memo_wait_edition: `{count, plural,
-    one {{count} person waits for a new edition}
-    other {{count} people wait for a new edition}
+    one {# person waits for a new edition}
+    other {# people wait for a new edition}
   }`,
   office_preview: 'Preview',
   office_preview_page: 'Page {page}',

@@ -66,7 +66,7 @@ export const orders = {
   office_order_file: 'File',
   office_order_copy: `{count, plural,
     one {Printed copy}
-    other {{count} printed copies}
+    other {# printed copies}
   }`,
   office_order_line_refunded: 'Refunded',
   office_order_line_going: 'Going back',
@@ -123,7 +123,7 @@ export const orders = {
   office_order_customer: 'Customer',
   office_order_of_customer: `{count, plural,
     one {1 order, {amount}}
-    other {{count} orders, {amount}}
+    other {# orders, {amount}}
   }`,
   office_order_phone: 'Phone',
   office_order_mail: 'Mail',

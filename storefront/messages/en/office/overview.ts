@@ -36,8 +36,8 @@ export const overview = {
   office_today_kinds: '{files} with files only, {paper} with paper',
   office_today_no_refund: 'nothing refunded',
   office_today_refunds: `{count, plural,
-    one {{count} refund}
-    other {{count} refunds}
+    one {# refund}
+    other {# refunds}
   }`,
   office_chart: 'Sales in 14 days:',
   office_chart_as_table: 'As a table',

@@ -35,7 +35,7 @@ export const packages = {
   office_package_share: 'Share off',
   office_package_sum: `{count, plural,
     one {1 part on sale costs}
-    other {{count} parts on sale, one by one}
+    other {# parts on sale, one by one}
   }`,
   office_package_saving: 'Saving',
   office_package_saving_share: 'Saving, {percent}%',

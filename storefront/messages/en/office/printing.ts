@@ -22,19 +22,19 @@ export const printing = {
   office_printing_whole_region: 'All areas',
   office_printing_orders: `{count, plural,
     one {1 order}
-    other {{count} orders}
+    other {# orders}
   }`,
   office_printing_copies: `{count, plural,
     one {1 copy}
-    other {{count} copies}
+    other {# copies}
   }`,
   office_printing_sheets: `{count, plural,
     one {1 sheet}
-    other {{count} sheets}
+    other {# sheets}
   }`,
   office_printing_chosen: `{count, plural,
     one {1 order chosen}
-    other {{count} orders chosen}
+    other {# orders chosen}
   }`,
   office_printing_weight: '{copies}, {sheets}',
   office_printing_head_address: 'Address',
@@ -68,7 +68,7 @@ export const printing = {
   office_printing_left_out: 'Left out, because one of their memos cannot be printed: {numbers}',
   office_printing_mark_batch: `{count, plural,
     one {Mark 1 printed}
-    other {Mark {count} printed}
+    other {Mark # printed}
   }`,
   office_printing_low: 'Running low',
   office_printing_none_left: 'None left (print more at: {point})',
