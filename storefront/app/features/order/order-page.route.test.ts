@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settleDispute } from 'provider/src/sales/aftercare/dispute/settle-dispute.ts'
 import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
-import { payments } from 'provider/src/sales/books/order.schema.ts'
+import { orders, payments } from 'provider/src/sales/books/order.schema.ts'
 import { order, orderAndPay } from 'provider/src/testing/sales/order-factory.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../testing/open-shop.ts'
@@ -62,6 +62,21 @@ test('while a payment is being checked no page offers to pay, and each says that
   await provider.fetch(`/api/Payment/Return?payment=${payment?.id}`, { redirect: 'manual' })
   expect(await offers()).toEqual([false, false, false, false])
   for (const main of await mains()) expect(main).toMatch(/We are checking (your|the) payment/)
+})
+
+test('an order that nobody has paid is cancelled from its page, and nothing asks for its payment any more', async () => {
+  const { token, headers } = await member()
+  const { data: placed } = await order(provider, { token }, [catalog.memo.id])
+  const path = `/dashboard/orders/${placed.orderId}`
+  const offers = async () => {
+    const main = (await (await shop.get(path, headers)).text()).split('<main')[1]?.split('</main>')[0] ?? ''
+    return ['Cancel the order', 'Pay now'].filter((text) => main.includes(text))
+  }
+  expect(await offers()).toEqual(['Cancel the order', 'Pay now'])
+  await shop.post(path, { intent: 'cancel' }, headers)
+  expect(await offers()).toEqual([])
+  const [row] = await provider.deps.db.select().from(orders).where(eq(orders.id, placed.orderId))
+  expect(row?.status).toBe('cancelled')
 })
 
 test('an order that was refunded in part says so wherever its result is opened again, and still links to what is left', async () => {

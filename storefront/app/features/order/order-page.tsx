@@ -19,7 +19,7 @@ import { Countdown } from './countdown.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { isClosedByBank, isPaidInCash, mayPay, stateOf, type ToldOrder } from './order-state.ts'
+import { isClosedByBank, isPaidInCash, mayCancel, mayPay, stateOf, type ToldOrder } from './order-state.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
@@ -88,11 +88,6 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
             <CodeTaken order={order} />
           </Notice>
         )}
-        {isPaidInCash(order) && order.shipmentStatus === 'toPrint' && (
-          <Suspense>
-            <CancelButton order={order} refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
-          </Suspense>
-        )}
         <dl>
           <Fact name={m.order_status()}>
             <OrderStatusBadge order={order} />
@@ -112,6 +107,11 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
             label={m.order_pay_now()}
             refusal={actionData && 'reason' in actionData ? actionData.reason : undefined}
           />
+        )}
+        {mayCancel(order) && (
+          <Suspense>
+            <CancelButton order={order} refusal={actionData && 'failed' in actionData ? actionData.failed : undefined} />
+          </Suspense>
         )}
         {order.paidAt && !order.isTakenBack && <Papers order={order} />}
         <OrderDelivery order={order} place={place} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedByBank, mayPay, moneyOf, stateOf } from './order-state.ts'
+import { isClosedByBank, mayCancel, mayPay, moneyOf, stateOf } from './order-state.ts'
 
 test.each([
   ['paid', 'captured', 'paid'],
@@ -66,4 +66,18 @@ test.each([
   [{ canPay: true }, true],
 ])('an order %j offers to pay: %s', (order, isOffered) => {
   expect(mayPay(order)).toBe(isOffered)
+})
+
+const unpaid = { canPay: true, status: 'awaiting_payment', shipmentStatus: 'notNeeded' } as const
+
+test.each([
+  [unpaid, true],
+  [{ ...unpaid, shipmentStatus: 'toPrint' }, true],
+  [{ ...unpaid, isBeingChecked: true }, false],
+  [{ ...unpaid, canPay: false }, false],
+  [{ ...unpaid, canPay: false, paymentMethod: 'cod', shipmentStatus: 'toPrint' }, true],
+  [{ ...unpaid, canPay: false, paymentMethod: 'cod', shipmentStatus: 'packed' }, false],
+  [{ ...unpaid, canPay: false, status: 'paid' }, false],
+] as const)('the student may cancel %o: %s', (order, may) => {
+  expect(mayCancel(order)).toBe(may)
 })

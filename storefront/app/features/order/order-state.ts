@@ -56,6 +56,12 @@ export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; p
   return status === 'awaiting_payment' && paymentMethod === 'cod'
 }
 
+type Cancellable = Pick<Order, 'canPay' | 'status' | 'shipmentStatus'> & { isBeingChecked?: boolean; paymentMethod?: PaymentMethod | null }
+
+/** Whether the student may cancel it: nobody has paid, no payment is being checked, and no copies are packed. */
+export const mayCancel = (order: Cancellable): boolean =>
+  (mayPay(order) || isPaidInCash(order)) && ['notNeeded', 'toPrint'].includes(order.shipmentStatus)
+
 /** Whether nothing of the order will come any more. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['cancelled', 'expired', 'refunded'].includes(status)
 
