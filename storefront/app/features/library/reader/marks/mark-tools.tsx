@@ -73,28 +73,30 @@ export function Deleted({ marks }: { marks: Marks }) {
 
 type SheetMarksProps = { page: number; language: 'en' | 'ar'; isMarked: boolean; hasNote: boolean; openNote: (page: number) => void }
 
+/** So small that the words at a page's corner can be read beside it; a finger meets more than is seen. */
+const flagClass = 'tap grid h-7 w-6 place-items-center rounded-b-control bg-leaf text-action [&_svg]:size-4'
+
 /** On a page's outer corner. */
 export function SheetMarks({ page, language, isMarked, hasNote, openNote }: SheetMarksProps) {
   if (!isMarked && !hasNote) return null
   return (
-    <div dir={language === 'ar' ? 'rtl' : 'ltr'} className="pointer-events-none absolute inset-x-0 top-0 flex justify-end gap-1 pe-3">
+    <div
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      className="page-flags pointer-events-none absolute inset-x-0 top-0 flex justify-end gap-1 pe-2"
+    >
       {hasNote && (
         <button
           type="button"
           aria-label={m.reader_note({ page })}
           title={m.reader_note({ page })}
-          className="pointer-events-auto grid size-11 place-items-center rounded-b-control bg-leaf text-action"
+          className={`${flagClass} pointer-events-auto`}
           onClick={() => openNote(page)}
         >
           <NoteIcon aria-hidden />
         </button>
       )}
       {isMarked && (
-        <span
-          role="img"
-          aria-label={m.reader_bookmarked()}
-          className="grid size-11 place-items-center rounded-b-control bg-leaf text-action"
-        >
+        <span role="img" aria-label={m.reader_bookmarked()} className={flagClass}>
           <BookmarkIcon aria-hidden fill="currentColor" />
         </span>
       )}
