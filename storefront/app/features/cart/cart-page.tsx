@@ -64,7 +64,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   // Nobody is asked about rows that are about to leave: their code would be refused, and they would be called owned.
   const isReady = isHydrated && (!hasAsked || isPaidKnown)
   return (
-    <div className="wrap min-h-[70dvh] pb-14 lg:pb-24">
+    <div className={`wrap pb-14 lg:pb-24 ${isReady ? 'min-h-[70dvh]' : 'min-h-[400dvh] noscript:min-h-[70dvh]'}`}>
       <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pt-7 pb-5 lg:pt-12 lg:pb-7">
         <h1 className="text-2xl lg:text-3xl">{m.cart_title()}</h1>
         {count > 0 && <p className="text-muted">{m.cart_count({ count })}</p>}
