@@ -19,7 +19,7 @@ export function LoadMore({ progress }: { progress: ListProgress | undefined }) {
       <p ref={seenLine} tabIndex={-1} className="text-sm text-muted outline-none" role="status">
         <SaidText said={seen} />
       </p>
-      <div className="h-1 w-50 overflow-hidden rounded-full bg-hairline" aria-hidden="true">
+      <div className="h-1 w-50 max-w-full overflow-hidden rounded-full bg-hairline" aria-hidden="true">
         <div className="h-full bg-action" style={{ inlineSize: `${percent}%` }} />
       </div>
       <div className="flex flex-wrap justify-center gap-3">
