@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SaveBar } from './save-bar.tsx'
-import { FormsGuard, staysField } from './unsaved-guard.tsx'
+import { FormsGuard, leads, staysField } from './unsaved-guard.tsx'
 
 let saved = { one: 'old', two: 'old' }
 let refuses = false
@@ -234,4 +234,44 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: 'Two' }), 'own')
   await press('Save and continue')
   await expect.poll(() => sent).toEqual([told])
+})
+
+const Skips = () => (
+  <FormsGuard isRefused={false}>
+    <Form method="post">
+      <input aria-label="One" name="one" />
+    </Form>
+    <Form method="post" {...leads}>
+      <button type="submit" name="intent" value="skip">
+        Skip
+      </button>
+    </Form>
+  </FormsGuard>
+)
+
+/** The intents that were sent. */
+function openSkips(): FormDataEntryValue[] {
+  const sent: FormDataEntryValue[] = []
+  const note = async ({ request }: { request: Request }) => sent.push((await request.formData()).get('intent') ?? '')
+  const Stub = createRoutesStub([{ path: '/', Component: Skips, action: note }])
+  render(<Stub />)
+  return sent
+}
+
+test('a step that is skipped asks first if something was typed in it, and is skipped as it was asked', async () => {
+  const sent = openSkips()
+  const one = await screen.findByRole('textbox', { name: 'One' })
+  await userEvent.type(one, 'typed')
+  await press('Skip')
+  await press('Stay')
+  expect([sent, isAsked(), (one as HTMLInputElement).value]).toEqual([[], false, 'typed'])
+  await press('Skip')
+  await press('Leave')
+  await expect.poll(() => sent).toEqual(['skip'])
+})
+
+test('a step in which nothing was typed is skipped at once', async () => {
+  const sent = openSkips()
+  await press('Skip')
+  await expect.poll(() => sent).toEqual(['skip'])
 })

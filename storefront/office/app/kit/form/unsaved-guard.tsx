@@ -11,6 +11,9 @@ type FormsGuardProps = {
   children: ReactNode
 }
 
+/** On a form that leads away from all others around it: their changes would be lost, so its reader is asked first. */
+export const leads = { 'data-leads': '' }
+
 /** A hidden field of a form that leads on once it is saved: `true` if another form beside it has changes, which would be lost. */
 export const staysField = 'stays'
 
@@ -24,15 +27,24 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
   const box = useRef<HTMLDivElement>(null)
   const [changes, setChanges] = useState<Changes>('none')
   const { state } = useNavigation()
+  const [held, hold] = useState<SubmitEvent>()
+  const isLeaving = useRef(false)
   useEffect(() => {
     const forms = box.current
     if (!forms) return
     const watch = () => setChanges(changesIn(forms))
     // What was saved is no change any more: fields begin anew.
     if (state === 'idle') watch()
-    const tell = ({ target }: Event) => {
-      const field = target instanceof HTMLFormElement ? target.elements.namedItem(staysField) : null
-      if (field instanceof HTMLInputElement) field.value = String(listChanged(forms).some((form) => form !== target))
+    const tell = (event: SubmitEvent) => {
+      const { target } = event
+      if (!(target instanceof HTMLFormElement)) return
+      const losesChanges = listChanged(forms).some((form) => form !== target)
+      const field = target.elements.namedItem(staysField)
+      if (field instanceof HTMLInputElement) field.value = String(losesChanges)
+      if (target.dataset.leads === undefined || !(losesChanges || isRefused) || isLeaving.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      hold(event)
     }
     forms.addEventListener('input', watch)
     // Before the form is read.
@@ -41,7 +53,12 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
       forms.removeEventListener('input', watch)
       forms.removeEventListener('submit', tell, true)
     }
-  }, [state])
+  }, [state, isRefused])
+  const leave = () => {
+    isLeaving.current = true
+    if (held?.target instanceof HTMLFormElement) held.target.requestSubmit(held.submitter)
+    hold(undefined)
+  }
   return (
     <div ref={box}>
       {children}
@@ -50,6 +67,7 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
           isDirty={(changes !== 'none' || isRefused) && state !== 'submitting'}
           countsSearch={changes === 'some' || isRefused}
         />
+        {held && <LeaveQuestion stay={() => hold(undefined)} leave={leave} />}
       </div>
     </div>
   )
@@ -84,6 +102,10 @@ export function UnsavedGuard({ isDirty, countsSearch = false }: UnsavedGuardProp
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
   if (blocker.state !== 'blocked') return null
+  return <LeaveQuestion stay={() => blocker.reset()} leave={() => blocker.proceed()} />
+}
+
+function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
   return (
     <div
       role="alertdialog"
@@ -91,10 +113,10 @@ export function UnsavedGuard({ isDirty, countsSearch = false }: UnsavedGuardProp
       className="flex basis-full flex-wrap items-center gap-3 rounded-card bg-peach p-3"
     >
       <p className="me-auto font-strong">{m.office_leave_question()}</p>
-      <Button look="line" size="small" onClick={() => blocker.reset()}>
+      <Button look="line" size="small" onClick={stay}>
         {m.office_stay()}
       </Button>
-      <Button look="line" size="small" onClick={() => blocker.proceed()}>
+      <Button look="line" size="small" onClick={leave}>
         {m.office_leave()}
       </Button>
     </div>

@@ -12,7 +12,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
-import { FormsGuard, staysField } from '../../../kit/form/unsaved-guard.tsx'
+import { FormsGuard, leads, staysField } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StepMark } from '../../../kit/step-mark.tsx'
 import { stepName } from '../../../kit/step-words.ts'
@@ -79,12 +79,10 @@ export default function OpeningPage({ loaderData: { guide, step, ...shown }, act
         <StepList steps={guide.steps} current={step} />
         <div className="min-w-0">
           {step ? (
-            <>
-              <FormsGuard key={step} isRefused={isStillTyped(answer)}>
-                <StepBody step={step} guide={guide} answer={answer} {...shown} />
-              </FormsGuard>
+            <FormsGuard key={step} isRefused={isStillTyped(answer)}>
+              <StepBody step={step} guide={guide} answer={answer} {...shown} />
               <LeadOn step={step} steps={guide.steps} canSkip={shown.canEdit} />
-            </>
+            </FormsGuard>
           ) : (
             <AllSteps guide={guide} />
           )}
@@ -99,7 +97,7 @@ function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGui
   const isOpen = steps.some(({ name, state }) => name === step && state === 'open')
   if (isOpen && canSkip)
     return (
-      <Form method="post">
+      <Form method="post" {...leads}>
         <Button look="line" size="small" type="submit" name="intent" value={`skip.${step}`}>
           {m.office_opening_skip()}
         </Button>
