@@ -82,6 +82,15 @@ export function rateOf(
   return areas[areaId] ?? undefined
 }
 
+/** The fewest and the most working days until copies are there; null if the shop delivers nowhere. */
+export const DeliveryDays = z.object({ least: z.number().int(), most: z.number().int() }).nullable()
+export type DeliveryDays = z.output<typeof DeliveryDays>
+
+export function deliveryDaysOf({ regions, areas }: DeliveryRates): DeliveryDays {
+  const days = [...Object.values(regions), ...Object.values(areas)].flatMap((rate) => (rate ? [rate.days] : []))
+  return days.length > 0 ? { least: Math.min(...days), most: Math.max(...days) } : null
+}
+
 /** Whether the rates are about the shop as it is now. */
 export const areRatesOf = (rates: DeliveryRates, { country, currency }: { country: string; currency: string }): boolean =>
   rates.country === country && rates.currency === currency

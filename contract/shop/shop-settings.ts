@@ -6,7 +6,7 @@ import { isTaxCountry } from '../countries/tax.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { type Fault, faults as generalFaults } from '../faults.ts'
 import { isCurrency } from '../money.ts'
-import { DeliveryRates } from '../sales/delivery-rates.ts'
+import { areRatesOf, DeliveryDays, DeliveryRates, deliveryDaysOf } from '../sales/delivery-rates.ts'
 import { PaymentMethod } from '../sales/order.ts'
 import { ChosenPlace } from '../sales/pick-up.ts'
 import { listOpenPlaces, PickUpPlaces } from '../sales/pick-up-places.ts'
@@ -107,6 +107,9 @@ export const PublicShopSettings = z.object({
   ...{ actionColour: text, buyColour: text, logo: Logo },
   /** Those that are on. */
   pickUpPlaces: z.array(ChosenPlace),
+  /** Of printed copies, to the nearest and to the farthest of the places that the shop delivers to. */
+  deliveryDays: DeliveryDays,
+  pickUpDays: count,
   ...{ answerHours: count, refundDays: count, refundPercent: count, refundPrintedDays: count },
 })
 export type PublicShopSettings = z.output<typeof PublicShopSettings>
@@ -116,9 +119,15 @@ export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[]
 
 /** What visitors may know of these settings. */
 export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
-  PublicShopSettings.parse({ ...settings, pickUpPlaces: listOpenPlaces(settings) })
+  PublicShopSettings.parse({
+    ...settings,
+    pickUpPlaces: listOpenPlaces(settings),
+    deliveryDays: areRatesOf(settings.deliveryRates, settings) ? deliveryDaysOf(settings.deliveryRates) : null,
+  })
 
-export const refundTermsOf = ({ refundDays, refundPercent, refundPrintedDays }: PublicShopSettings): RefundTerms => ({
+type RefundSettings = Pick<ShopSettings, 'refundDays' | 'refundPercent' | 'refundPrintedDays'>
+
+export const refundTermsOf = ({ refundDays, refundPercent, refundPrintedDays }: RefundSettings): RefundTerms => ({
   days: refundDays,
   percent: refundPercent,
   printedDays: refundPrintedDays,
@@ -143,10 +152,10 @@ export const getShopSettingsEndpoint = defineEndpoint({
   }),
 })
 
-const AllShopSettings = PublicShopSettings.extend({
+const AllShopSettings = PublicShopSettings.omit({ deliveryDays: true }).extend({
   email: text,
   taxNumber: text,
-  ...{ deliveryRates: DeliveryRates, pickUpDays: count, pickUpPlaces: z.array(ChosenPlace.extend({ isOn: z.boolean() })) },
+  ...{ deliveryRates: DeliveryRates, pickUpPlaces: z.array(ChosenPlace.extend({ isOn: z.boolean() })) },
 })
 export type AllShopSettings = z.output<typeof AllShopSettings>
 

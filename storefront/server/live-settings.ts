@@ -89,6 +89,7 @@ export type SettingsView = Pick<
   StorefrontContext,
   | 'refunds'
   | 'pickUpPlaces'
+  | 'paperDays'
   | 'contact'
   | 'shopName'
   | 'legalName'
@@ -113,6 +114,7 @@ export function viewSettings(settings: ToldShopSettings): SettingsView {
     logo: settings.logo ?? undefined,
     refunds: refundTermsOf(settings),
     pickUpPlaces,
+    paperDays: { pickUp: settings.pickUpDays, delivery: settings.deliveryDays },
     payments: settings.payments ?? [],
     contact: {
       phone: phone || undefined,

@@ -35,7 +35,12 @@ export const address: Record<keyof typeof english, string> = {
   address_save: 'حفظ العنوان',
   address_saved: 'حُفظ العنوان',
   cart_pick_up: 'أستلمها من المتجر',
-  cart_pick_up_text: 'مجاناً، جاهزة خلال يوم عمل',
+  cart_pick_up_text: `{count, plural,
+    one {مجاناً، جاهزة خلال يوم عمل}
+    two {مجاناً، جاهزة خلال يومي عمل}
+    few {مجاناً، جاهزة خلال # أيام عمل}
+    other {مجاناً، جاهزة خلال # يوم عمل}
+  }`,
   cart_pick_up_choose: 'أستلمها',
   cart_pick_up_closed: 'لا يمكن استلام النسخ حالياً من المكان الذي اخترته. اختر مكاناً آخر أو عنواناً.',
   cart_pick_up_map: 'عرض على الخريطة',

@@ -14,7 +14,21 @@ export const item: Record<keyof typeof english, string> = {
   item_choose_format: 'اختر الصيغة',
   item_digital_when: 'فوراً في مكتبتك',
   item_printed: 'مطبوعة',
-  item_printed_when: 'تصلك خلال يومين أو ثلاثة، أو تستلمها بنفسك',
+  item_printed_door: `{count, plural,
+    one {تصلك خلال يوم عمل}
+    two {تصلك خلال يومي عمل}
+    few {تصلك خلال # أيام عمل}
+    other {تصلك خلال # يوم عمل}
+  }`,
+  item_printed_doors: 'تصلك خلال {least} إلى {count, plural, few {# أيام عمل} other {# يوم عمل}}',
+  item_printed_or_pick_up: '{delivered}، أو تستلمها بنفسك',
+  item_printed_pick_up: `{count, plural,
+    one {تستلمها بنفسك خلال يوم عمل}
+    two {تستلمها بنفسك خلال يومي عمل}
+    few {تستلمها بنفسك خلال # أيام عمل}
+    other {تستلمها بنفسك خلال # يوم عمل}
+  }`,
+  item_printed_ask: 'اسألنا كيف تصلك',
   item_out_of_stock: 'نفدت الكمية',
   item_both: 'الصيغتان معاً',
   item_both_when: 'اقرأ الآن، وتصلك المطبوعة لاحقاً',

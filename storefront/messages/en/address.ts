@@ -33,7 +33,10 @@ export const address = {
   address_save: 'Save the address',
   address_saved: 'The address is saved',
   cart_pick_up: 'Pick up from the shop',
-  cart_pick_up_text: 'Free, ready within one working day',
+  cart_pick_up_text: `{count, plural,
+    one {Free, ready within one working day}
+    other {Free, ready within # working days}
+  }`,
   cart_pick_up_choose: 'Pick up',
   cart_pick_up_closed: 'Pick-up is closed right now at the place you chose. Choose another place, or an address.',
   cart_pick_up_map: 'See on a map',

@@ -10,7 +10,17 @@ export const item = {
   item_choose_format: 'Choose a format',
   item_digital_when: 'In your library at once',
   item_printed: 'Printed',
-  item_printed_when: 'At your door in 2 to 3 days, or to pick up',
+  item_printed_door: `{count, plural,
+    one {At your door within one working day}
+    other {At your door within # working days}
+  }`,
+  item_printed_doors: 'At your door in {least} to {count, plural, other {# working days}}',
+  item_printed_or_pick_up: '{delivered}, or to pick up',
+  item_printed_pick_up: `{count, plural,
+    one {To pick up within one working day}
+    other {To pick up within # working days}
+  }`,
+  item_printed_ask: 'Ask us how it reaches you',
   item_out_of_stock: 'Out of stock',
   item_both: 'Both',
   item_both_when: 'Read now, paper later',

@@ -87,7 +87,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     contents: { toc, lang: contentLanguage, dir: directionOf(contentLanguage) },
     crumbs,
     inside,
-    formats: toFormats(memo),
+    formats: toFormats(memo, context.get(storefrontContext)),
     facts: memoFacts(memo),
     colophon: memoColophon(memo),
     assurances: assurancesOf(memo, context.get(storefrontContext)),

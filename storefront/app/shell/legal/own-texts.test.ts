@@ -1,5 +1,6 @@
 import { listShopCountries } from 'contract/countries/shop-countries.ts'
 import { type Locale, locales } from 'contract/locale.ts'
+import { publicSettings } from 'contract/shop/shop-settings.ts'
 import { shopTextKinds } from 'contract/shop/shop-text.ts'
 import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { RouterContextProvider } from 'react-router'
@@ -29,7 +30,7 @@ function rowOf(code: string, locale: Locale) {
 /** The texts of a shop in this country as one string each, by kind. */
 function textsOf({ code, currency, locale }: (typeof rows)[number], changes: Partial<typeof testSettings> = {}) {
   const settings = { ...testSettings, ...{ nameEn: 'Dar', nameAr: 'دار', country: code, currency, ...changes } }
-  const shop: Partial<StorefrontContext> = { productKey: 'dar', isDemo: false, ...viewSettings(settings) }
+  const shop: Partial<StorefrontContext> = { productKey: 'dar', isDemo: false, ...viewSettings(publicSettings(settings)) }
   const context = new RouterContextProvider()
   context.set(storefrontContext, shop as StorefrontContext)
   return runInLocale(locale, () => shopTextKinds.map((kind) => JSON.stringify(ownText(context, kind, locale))))

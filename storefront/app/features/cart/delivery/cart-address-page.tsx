@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readParameters('cartAddress', request)
   const asksForNew = items.length === 0 || (query.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
-  const places = context.get(storefrontContext).pickUpPlaces
+  const { pickUpPlaces: places, paperDays } = context.get(storefrontContext)
   const placeId = readPickUp(chosen)
   // Nobody need name the only place.
   const asChoice = placeId === '' && places[0] ? pickUpAt(places[0].id) : chosen
@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     addresses: items,
     canAdd: items.length < maxCount,
     places,
+    readyText: m.cart_pick_up_text({ count: paperDays.pickUp }),
     chosenId: [...places.map(({ id }) => pickUpAt(id)), ...items.map(({ id }) => id)].find((id) => id === asChoice) ?? items[0]?.id,
     closed: isClosed(places, placeId) ? m.cart_pick_up_closed() : undefined,
     form: asksForNew ? addressFormData(query) : undefined,
@@ -99,7 +100,7 @@ function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
 }
 
 export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFailed, addresses, canAdd, chosenId, form, typed, places } = loaderData
+  const { isFailed, addresses, canAdd, chosenId, form, typed, places, readyText } = loaderData
   const closed = actionData && 'closed' in actionData ? actionData.closed : loaderData.closed
   const kept = useKeptForm()
   return (
@@ -113,7 +114,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
           </Notice>
         )}
         {isFailed && <FailedPart />}
-        {form && addresses.length === 0 && <PickUpInstead places={places} chosenId={chosenId} closed={closed} />}
+        {form && addresses.length === 0 && <PickUpInstead places={places} text={readyText} chosenId={chosenId} closed={closed} />}
         {form ? (
           <AddressForm
             form={form}
@@ -124,7 +125,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
             cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
           />
         ) : (
-          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} places={places} closed={closed} />
+          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} places={places} readyText={readyText} closed={closed} />
         )}
       </div>
     </div>

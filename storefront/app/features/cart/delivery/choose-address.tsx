@@ -14,12 +14,14 @@ type ChooseAddressProps = {
   chosenId: string | undefined
   canAdd: boolean
   places: readonly ChosenPlace[]
+  /** What it costs to pick up, and how long it takes. */
+  readyText: string
   /** Why the choice of before does not hold. */
   closed: string | undefined
 }
 
 /** The saved addresses and the places to pick up at, as radio cards. */
-export function ChooseAddress({ addresses, chosenId, canAdd, places, closed }: ChooseAddressProps) {
+export function ChooseAddress({ addresses, chosenId, canAdd, places, readyText, closed }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)
   return (
@@ -38,7 +40,7 @@ export function ChooseAddress({ addresses, chosenId, canAdd, places, closed }: C
           ))}
           {places.length > 0 && (
             <p className="mt-1 text-sm">
-              <b className="font-strong">{m.cart_pick_up()}</b> <span className="text-muted">{m.cart_pick_up_text()}</span>
+              <b className="font-strong">{m.cart_pick_up()}</b> <span className="text-muted">{readyText}</span>
             </p>
           )}
           <ClosedFault text={closed} />

@@ -6,10 +6,10 @@ import { PlaceText } from '../../../ui/place-text.tsx'
 import { ClosedFault, PlaceChoice } from './choose-place.tsx'
 import { pickUpAt } from './pick-up.ts'
 
-type InsteadProps = { places: readonly ChosenPlace[]; chosenId: string | undefined; closed: string | undefined }
+type InsteadProps = { places: readonly ChosenPlace[]; text: string; chosenId: string | undefined; closed: string | undefined }
 
 /** A person without an address need not give one. */
-export function PickUpInstead({ places, chosenId, closed }: InsteadProps) {
+export function PickUpInstead({ places, text, chosenId, closed }: InsteadProps) {
   const [first, ...others] = places
   if (!first) return closed ? <ClosedFault text={closed} /> : null
   return (
@@ -17,7 +17,7 @@ export function PickUpInstead({ places, chosenId, closed }: InsteadProps) {
       <input type="hidden" name="intent" value="choose" />
       <p>
         <b className="block font-strong">{m.cart_pick_up()}</b>
-        <span className="text-sm text-muted">{m.cart_pick_up_text()}</span>
+        <span className="text-sm text-muted">{text}</span>
       </p>
       <ClosedFault text={closed} />
       {others.length > 0 ? (

@@ -3,6 +3,7 @@ import { dropDust } from 'contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../i18n/m.ts'
 import { Price, Saving } from '../../../ui/price.tsx'
+import { type PaperWays, whenPrinted } from './paper-words.ts'
 
 /** What goes into the cart: a printed copy is an offer of its own. */
 export type Offer = { id: number | string; price: number; format: 'digital' | 'printed' }
@@ -18,16 +19,12 @@ export type FormatOption = {
 }
 
 /** The formats of a memo that is also printed, with their words; undefined if there is nothing to choose. */
-export function toFormats({ id, price, isFree, printed }: MemoDetail): FormatOption[] | undefined {
+export function toFormats({ id, price, isFree, printed }: MemoDetail, ways: PaperWays): FormatOption[] | undefined {
   if (!printed) return undefined
   const digital: Offer = { id, price: price ?? 0, format: 'digital' }
   const paper: Offer = { id: printed.offerId, price: printed.price, format: 'printed' }
   const isOut = !printed.inStock
-  const when = isOut
-    ? m.item_out_of_stock()
-    : printed.fewLeft === null
-      ? m.item_printed_when()
-      : m.item_few_left({ count: printed.fewLeft })
+  const when = isOut ? m.item_out_of_stock() : printed.fewLeft === null ? whenPrinted(ways) : m.item_few_left({ count: printed.fewLeft })
   const isSold = isFree || price !== null
   const apart = digital.price + paper.price
   return [
