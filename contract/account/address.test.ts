@@ -108,3 +108,13 @@ test.each([
   expect(describeAddress(place, 'en')).toBe(inEnglish)
   expect(describeAddress(place, 'ar')).toBe(inArabic)
 })
+
+test.each([
+  ['فيلا 14', 'فيلا 14', 'فيلا 14'],
+  ['Villa 14', 'Villa 14', 'Villa 14'],
+  ['14', 'Building or villa 14', 'المبنى أو الفيلا 14'],
+])('a house in the Emirates typed as %s is not called one twice', (building, inEnglish, inArabic) => {
+  const place = { countryCode: 'AE', governorateId: 'dubai', areaId: null, building }
+  expect(describeAddress(place, 'en')).toContain(`, ${inEnglish}`)
+  expect(describeAddress(place, 'ar')).toContain(`، ${inArabic}`)
+})

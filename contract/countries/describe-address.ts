@@ -28,9 +28,13 @@ const namesItself = new Set<AddressPartName>(['city', 'district', 'area', 'line1
 
 const roads = ['road', 'طريق']
 
-/** Whether the typed value already has the label's word, in either language: "شارع مبارك الصباح" does not become "الشارع شارع مبارك الصباح". */
+/**
+ * Whether the typed value already has the label's word, or one of its words, in either language: "شارع مبارك الصباح" does not become "الشارع شارع مبارك
+ * الصباح", nor "Villa 14" "Building or villa Villa 14".
+ */
 function saysWhat(value: string, label: Record<Locale, string>): boolean {
   const words = new Set(value.toLowerCase().split(/\s+/))
-  const itsOwn = [label.en.toLowerCase(), label.ar, label.ar.replace(/^ال/, ''), ...(label.en === 'Street' ? roads : [])]
+  const arabic = label.ar.split(' أو ').flatMap((word) => [word, word.replace(/^ال/, '')])
+  const itsOwn = [...label.en.toLowerCase().split(' or '), ...arabic, ...(label.en === 'Street' ? roads : [])]
   return itsOwn.some((word) => words.has(word))
 }

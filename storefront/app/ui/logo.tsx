@@ -33,14 +33,14 @@ export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
   const own = getLocale()
   const other = own === 'en' ? 'ar' : 'en'
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5 text-[19px] leading-head font-head whitespace-nowrap lg:text-[21px]">
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-[19px] leading-[1.6] font-head whitespace-nowrap lg:text-[21px]">
       <Khatam className={`shop-mark size-7.5 lg:size-8.5 ${isOnDark ? '' : 'text-action'}`} />
-      <span className="min-w-0 overflow-x-clip text-ellipsis">{coverWords(own).shop_name()}</span>
-      <span
-        lang={other}
-        className={`min-w-0 shrink-99 overflow-x-clip text-[18px] font-normal text-ellipsis max-[359px]:hidden lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}
-      >
-        {coverWords(other).shop_name()}
+      {/* Where there is no room beside the first name, the second one wraps to a line that is not seen. */}
+      <span className="flex h-[1.6em] min-w-0 flex-wrap gap-x-2.5 overflow-hidden">
+        <span className="max-w-full overflow-hidden text-ellipsis">{coverWords(own).shop_name()}</span>
+        <span lang={other} className={`text-[18px] font-normal lg:text-[20px] ${isOnDark ? 'text-surface/70' : 'text-muted'}`}>
+          {coverWords(other).shop_name()}
+        </span>
       </span>
     </span>
   )
