@@ -25,7 +25,7 @@ export function TopBar({ search, main, mainLabel, grade, account }: FrameWords) 
             <Logo />
           </Link>
           <MainLinks label={mainLabel} links={main} />
-          <SearchField words={search} className="min-w-0 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
+          <SearchField words={search} className="min-w-40 max-w-95 flex-1 max-lg:hidden [body:has(main_[role=search])_&]:hidden" />
           <div className="ms-auto flex items-center gap-1">
             <Link to={grade.to} aria-label={grade.text} className="grade-link" />
             <LanguageButton />
