@@ -54,7 +54,10 @@ export const longLoad: Fault = {
       figures: [
         describeAnswers(`${minutes} minutes, seed ${seed}`, answers),
         `${visitors.pages()} different pages, p50 ${percentile(pages, 0.5).toFixed(0)} ms, p99 ${slow.toFixed(0)} ms`,
-        `memory at the end ${samples.at(-1)?.mib.join(' and ')} MiB, ${slopes.map((slope) => slope.toFixed(2)).join(' and ')} MiB a minute after the first sixth`,
+        ...shop.processes.map((_, index) => {
+          const sixths = [1, 2, 3, 4, 5, 6].map((sixth) => sampleAt(samples, (minutes * sixth) / 6)?.mib[index])
+          return `memory of process ${index + 1} after each sixth: ${sixths.join(', ')} MiB; ${slopes[index]?.toFixed(2)} MiB a minute after the first`
+        }),
         `${visitors.clicks().acknowledged} orders acknowledged`,
       ],
       breaches: [
@@ -77,6 +80,8 @@ async function listPages({ database: { db } }: ChaosShop): Promise<string[]> {
 }
 
 type Sample = { minute: number; mib: number[] }
+
+const sampleAt = (samples: readonly Sample[], until: number) => samples.findLast(({ minute }) => minute <= until)
 
 /** MiB a minute, by least squares. */
 function slopeOf(samples: readonly Sample[], index: number): number {

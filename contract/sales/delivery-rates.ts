@@ -91,6 +91,28 @@ export function deliveryDaysOf({ regions, areas }: DeliveryRates): DeliveryDays 
   return days.length > 0 ? { least: Math.min(...days), most: Math.max(...days) } : null
 }
 
+/** Where the shop delivers, without what it costs: whole governorates, and areas that are not as theirs. Null if nowhere. */
+export const DeliveryReach = z
+  .object({ country: z.string(), regions: z.array(z.string()), areas: z.record(z.string(), z.boolean()) })
+  .nullable()
+export type DeliveryReach = z.output<typeof DeliveryReach>
+
+export function reachOf({ country, regions, areas }: DeliveryRates): DeliveryReach {
+  const reach = {
+    country,
+    regions: Object.keys(regions),
+    areas: Object.fromEntries(Object.entries(areas).map(([id, rate]) => [id, rate !== null])),
+  }
+  return reach.regions.length > 0 || Object.values(reach.areas).includes(true) ? reach : null
+}
+
+/** Whether `rateOf` has a rate for it. */
+export function isWithin(reach: DeliveryReach, { countryCode, governorateId, areaId }: Place): boolean {
+  if (countryCode !== reach?.country) return false
+  const ofArea = areaId && Object.hasOwn(reach.areas, areaId) ? reach.areas[areaId] : undefined
+  return ofArea ?? reach.regions.includes(governorateId ?? '')
+}
+
 /** Whether the rates are about the shop as it is now. */
 export const areRatesOf = (rates: DeliveryRates, { country, currency }: { country: string; currency: string }): boolean =>
   rates.country === country && rates.currency === currency

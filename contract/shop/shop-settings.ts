@@ -6,7 +6,7 @@ import { isTaxCountry } from '../countries/tax.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { type Fault, faults as generalFaults } from '../faults.ts'
 import { isCurrency } from '../money.ts'
-import { areRatesOf, DeliveryDays, DeliveryRates, deliveryDaysOf } from '../sales/delivery-rates.ts'
+import { areRatesOf, DeliveryDays, DeliveryRates, DeliveryReach, deliveryDaysOf, reachOf } from '../sales/delivery-rates.ts'
 import { PaymentMethod } from '../sales/order.ts'
 import { ChosenPlace } from '../sales/pick-up.ts'
 import { listOpenPlaces, PickUpPlaces } from '../sales/pick-up-places.ts'
@@ -109,6 +109,7 @@ export const PublicShopSettings = z.object({
   pickUpPlaces: z.array(ChosenPlace),
   /** Of printed copies, to the nearest and to the farthest of the places that the shop delivers to. */
   deliveryDays: DeliveryDays,
+  deliveryReach: DeliveryReach,
   pickUpDays: count,
   ...{ answerHours: count, refundDays: count, refundPercent: count, refundPrintedDays: count },
 })
@@ -122,8 +123,13 @@ export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
   PublicShopSettings.parse({
     ...settings,
     pickUpPlaces: listOpenPlaces(settings),
-    deliveryDays: areRatesOf(settings.deliveryRates, settings) ? deliveryDaysOf(settings.deliveryRates) : null,
+    ...deliveryOf(settings),
   })
+
+function deliveryOf({ deliveryRates, ...shop }: ShopSettings): Pick<PublicShopSettings, 'deliveryDays' | 'deliveryReach'> {
+  if (!areRatesOf(deliveryRates, shop)) return { deliveryDays: null, deliveryReach: null }
+  return { deliveryDays: deliveryDaysOf(deliveryRates), deliveryReach: reachOf(deliveryRates) }
+}
 
 type RefundSettings = Pick<ShopSettings, 'refundDays' | 'refundPercent' | 'refundPrintedDays'>
 
@@ -152,7 +158,7 @@ export const getShopSettingsEndpoint = defineEndpoint({
   }),
 })
 
-const AllShopSettings = PublicShopSettings.omit({ deliveryDays: true }).extend({
+const AllShopSettings = PublicShopSettings.omit({ deliveryDays: true, deliveryReach: true }).extend({
   email: text,
   taxNumber: text,
   ...{ deliveryRates: DeliveryRates, pickUpPlaces: z.array(ChosenPlace.extend({ isOn: z.boolean() })) },

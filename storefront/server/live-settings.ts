@@ -89,6 +89,7 @@ export type SettingsView = Pick<
   StorefrontContext,
   | 'refunds'
   | 'pickUpPlaces'
+  | 'deliveryReach'
   | 'paperDays'
   | 'contact'
   | 'shopName'
@@ -114,6 +115,7 @@ export function viewSettings(settings: ToldShopSettings): SettingsView {
     logo: settings.logo ?? undefined,
     refunds: refundTermsOf(settings),
     pickUpPlaces,
+    deliveryReach: settings.deliveryReach,
     paperDays: { pickUp: settings.pickUpDays, delivery: settings.deliveryDays },
     payments: settings.payments ?? [],
     contact: {

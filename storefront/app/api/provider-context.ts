@@ -1,6 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { Place } from 'contract/place.ts'
-import type { DeliveryDays } from 'contract/sales/delivery-rates.ts'
+import type { DeliveryDays, DeliveryReach } from 'contract/sales/delivery-rates.ts'
 import type { PaymentMethod } from 'contract/sales/order.ts'
 import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import type { RefundTerms } from 'contract/sales/refund-terms.ts'
@@ -49,6 +49,7 @@ export type StorefrontContext = {
   hasMailbox: boolean
   /** Where printed copies can be picked up now. */
   pickUpPlaces: ChosenPlace[]
+  deliveryReach: DeliveryReach
   /** How many working days printed copies take: at most until they can be picked up; from the nearest place to the farthest until they are delivered. */
   paperDays: { pickUp: number; delivery: DeliveryDays }
   /** By what one can pay at this moment. */

@@ -29,20 +29,25 @@ export type AddressFormData = {
   checks: FieldCheck[]
 }
 
-/** For loaders. The country is that of the address being changed, else `?country=`, else ours. */
-export function addressFormData(query: PageQuery<'country'>, address?: Pick<Address, 'countryCode'>): AddressFormData {
+/** For loaders. The country is that of the address being changed, else `?country=`, else ours. `isOffered`: leaves out what else is in its data. */
+export function addressFormData(
+  query: PageQuery<'country'>,
+  { address, isOffered = () => true }: { address?: Pick<Address, 'countryCode'> | undefined; isOffered?: IsOffered } = {},
+): AddressFormData {
   const locale = getLocale()
   const asked = query.get('country') ?? address?.countryCode ?? ''
-  const country = findCountry(asked) ?? homeCountry()
+  const country = [findCountry(asked), ...countriesFromHome()].find((one) => one && hasOffered(one, isOffered)) ?? homeCountry()
   return {
     countryCode: country.code,
     countryName: country.name[locale],
-    countries: countriesFromHome().map(({ code, name }) => ({ code, name: name[locale] })),
+    countries: countriesFromHome()
+      .filter((one) => hasOffered(one, isOffered))
+      .map(({ code, name }) => ({ code, name: name[locale] })),
     phoneExample: country.phone.example,
     dialCode: country.phone.dialCode,
     regionLabel: country.regionLabel?.[locale] ?? null,
     areaLabel: country.areaLabel?.[locale] ?? null,
-    regions: regionsOf(country, locale),
+    regions: regionOptions(offeredRegions(country, isOffered), locale),
     checks: checksOf(country, locale),
     parts: country.parts.map(({ label, hint, fault: _fault, pattern: _pattern, ...part }) => ({
       ...part,
@@ -66,7 +71,23 @@ function checksOf(country: Country, locale: Locale): FieldCheck[] {
   return [...required.filter(({ name }) => parts.every((part) => part.name !== name)), ...parts]
 }
 
-function regionsOf({ regions }: Country, locale: Locale): RegionOption[] {
+type IsOffered = (place: { countryCode: string; governorateId: string | null; areaId: string | null }) => boolean
+
+/** Whether anything of a country is offered. One without governorates is offered as a whole. */
+function hasOffered(country: Country, isOffered: IsOffered): boolean {
+  if (country.regions.length > 0) return offeredRegions(country, isOffered).length > 0
+  return isOffered({ countryCode: country.code, governorateId: null, areaId: null })
+}
+
+function offeredRegions({ code: countryCode, regions, areaLabel }: Country, isOffered: IsOffered): Country['regions'] {
+  const left = regions.map(({ areas, ...region }) => ({
+    ...region,
+    areas: areas.filter(({ id }) => isOffered({ countryCode, governorateId: region.id, areaId: id })),
+  }))
+  return left.filter(({ id, areas }) => (areaLabel ? areas.length > 0 : isOffered({ countryCode, governorateId: id, areaId: null })))
+}
+
+function regionOptions(regions: Country['regions'], locale: Locale): RegionOption[] {
   const other = locale === 'en' ? 'ar' : 'en'
   const byName = new Intl.Collator(locale).compare
   return regions.map(({ id, name, areas }) => ({

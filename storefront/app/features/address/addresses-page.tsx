@@ -45,7 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     addresses: items,
     canAdd: items.length < maxCount,
     wasSaved: query.has('saved'),
-    form: isFormOpen ? { ...addressFormData(query, edited), editedId: edited?.id, typed: edited ? typedOf(edited) : {} } : undefined,
+    form: isFormOpen
+      ? { ...addressFormData(query, { address: edited }), editedId: edited?.id, typed: edited ? typedOf(edited) : {} }
+      : undefined,
   }
 }
 

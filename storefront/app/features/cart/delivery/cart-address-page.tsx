@@ -1,14 +1,17 @@
 import { createAddressEndpoint, listAddressesEndpoint } from 'contract/account/address.ts'
 import { formatPhone } from 'contract/account/phone.ts'
 import { getProfileEndpoint } from 'contract/account/profile.ts'
-import { homeCountry } from 'contract/countries/find-country.ts'
+import { findPlace } from 'contract/countries/address-faults.ts'
+import { findCountry, homeCountry } from 'contract/countries/find-country.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
+import { type DeliveryReach, isWithin } from 'contract/sales/delivery-rates.ts'
 import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { typedIn } from '../../../api/parse-form.ts'
+import { textsOf, typedIn } from '../../../api/parse-form.ts'
 import { storefrontContext } from '../../../api/provider-context.ts'
+import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
 import { readDeliveryCookie, serializeDeliveryCookie } from '../../../session/cookies/delivery-cookie.ts'
@@ -20,7 +23,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { AddressForm } from '../../address/address-form.tsx'
-import { addressFormData } from '../../address/address-form-data.ts'
+import { type AddressFormData, addressFormData } from '../../address/address-form-data.ts'
 import { readAddress } from '../../address/read-address.ts'
 import { isPrinted } from '../rows/cart-row.ts'
 import { useCart } from '../rows/cart-store.ts'
@@ -38,21 +41,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
   const query = readParameters('cartAddress', request)
-  const asksForNew = items.length === 0 || (query.has('new') && items.length < maxCount)
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
-  const { pickUpPlaces: places, paperDays } = context.get(storefrontContext)
+  const { pickUpPlaces: places, paperDays, deliveryReach: reach } = context.get(storefrontContext)
+  const asksForNew = reach !== null && (items.length === 0 || (query.has('new') && items.length < maxCount))
+  const outOfReach = items.filter((address) => !isWithin(reach, address)).map(({ id }) => id)
+  const reachable = items.map(({ id }) => id).filter((id) => !outOfReach.includes(id))
+  const form = asksForNew ? addressFormData(query, { isOffered: (place) => isWithin(reach, place) }) : undefined
   const placeId = readPickUp(chosen)
   // Nobody need name the only place.
   const asChoice = placeId === '' && places[0] ? pickUpAt(places[0].id) : chosen
   return {
     isFailed: saved === null,
     addresses: items,
-    canAdd: items.length < maxCount,
+    outOfReach,
+    canAdd: reach !== null && items.length < maxCount,
     places,
     readyText: m.cart_pick_up_text({ count: paperDays.pickUp }),
-    chosenId: [...places.map(({ id }) => pickUpAt(id)), ...items.map(({ id }) => id)].find((id) => id === asChoice) ?? items[0]?.id,
+    chosenId: [...places.map(({ id }) => pickUpAt(id)), ...reachable].find((id) => id === asChoice) ?? reachable[0],
     closed: isClosed(places, placeId) ? m.cart_pick_up_closed() : undefined,
-    form: asksForNew ? addressFormData(query) : undefined,
+    form,
+    reachText: form && sayReach(form),
+    isNowhere: reach === null,
     typed: asksForNew ? await knownOf(context) : {},
   }
 }
@@ -60,6 +69,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Whether a place was chosen that is not offered any more. */
 const isClosed = (places: readonly ChosenPlace[], placeId: string | undefined): boolean =>
   placeId !== undefined && (placeId === '' ? places.length === 0 : places.every(({ id }) => id !== placeId))
+
+/** The governorates that copies are delivered to, if the country has others. */
+function sayReach({ countryCode, regions }: AddressFormData): string | undefined {
+  if (regions.length === 0 || regions.length === findCountry(countryCode)?.regions.length) return undefined
+  const places = new Intl.ListFormat(getLocale()).format(regions.map(({ name }) => name))
+  return m.cart_address_reach({ places })
+}
+
+/** Such a place is not offered, so this is for a form that is older than the shop's rates. */
+function faultOutside(reach: DeliveryReach, { countryCode = '', governorateId = '', areaId = '' }: Record<string, string>) {
+  const country = findCountry(countryCode)
+  const { region, area } = country ? findPlace(country, governorateId, areaId) : {}
+  if (isWithin(reach, { countryCode, governorateId: region?.id ?? null, areaId: area?.id ?? null })) return undefined
+  return { [country?.areaLabel ? 'areaId' : 'governorateId']: m.cart_address_out_of_reach() }
+}
 
 /** Filled in from the profile, so that nobody types it again; empty without a profile. */
 async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
@@ -74,6 +98,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'choose') return choose(context, String(form.get('addressId') ?? ''))
   const read = readAddress(form)
   if (read.kind === 'faulty') return data({ faults: read.faults, typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
+  const outside = faultOutside(context.get(storefrontContext).deliveryReach, textsOf(form))
+  if (outside) return data({ faults: outside, typed: typedIn(form), failed: undefined, at: Date.now() }, { status: 422 })
   const result = await call(context, createAddressEndpoint, { body: read.data })
   if (result.kind === 'ok') return toCart(context, result.data.data.id)
   const refusal = { faults: faultsOf(result), typed: typedIn(form), failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }
@@ -83,15 +109,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Only a place that is offered, or the person's own address: another's id in the form chooses nothing. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
   const placeId = readPickUp(addressId)
-  const { pickUpPlaces } = context.get(storefrontContext)
+  const { pickUpPlaces, deliveryReach } = context.get(storefrontContext)
   if (placeId !== undefined && isClosed(pickUpPlaces, placeId))
     return data({ faults: {}, typed: {}, failed: undefined, closed: m.cart_pick_up_closed(), at: Date.now() }, { status: 422 })
   if (placeId !== undefined) return toCart(context, addressId)
   const saved = await call(context, listAddressesEndpoint, {})
   if (saved.kind !== 'ok')
     return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
-  if (saved.data.data.items.some(({ id }) => id === addressId)) return toCart(context, addressId)
-  return data({ faults: {}, typed: {}, failed: m.cart_address_choose_one(), at: Date.now() }, { status: 422 })
+  const address = saved.data.data.items.find(({ id }) => id === addressId)
+  if (address && isWithin(deliveryReach, address)) return toCart(context, addressId)
+  const failed = address ? m.cart_address_out_of_reach() : m.cart_address_choose_one()
+  return data({ faults: {}, typed: {}, failed, at: Date.now() }, { status: 422 })
 }
 
 function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
@@ -100,7 +128,7 @@ function toCart(context: Readonly<RouterContextProvider>, addressId: string) {
 }
 
 export default function CartAddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFailed, addresses, canAdd, chosenId, form, typed, places, readyText } = loaderData
+  const { isFailed, addresses, canAdd, chosenId, form, typed, places, readyText, outOfReach, reachText, isNowhere } = loaderData
   const closed = actionData && 'closed' in actionData ? actionData.closed : loaderData.closed
   const kept = useKeptForm()
   return (
@@ -114,7 +142,9 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
           </Notice>
         )}
         {isFailed && <FailedPart />}
-        {form && addresses.length === 0 && <PickUpInstead places={places} text={readyText} chosenId={chosenId} closed={closed} />}
+        {isNowhere && <Notice tone="peach">{m.cart_address_nowhere()}</Notice>}
+        {!isFailed && addresses.length === 0 && <PickUpInstead places={places} text={readyText} chosenId={chosenId} closed={closed} />}
+        {reachText && <p>{reachText}</p>}
         {form ? (
           <AddressForm
             form={form}
@@ -124,9 +154,17 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
             button={m.cart_address_use()}
             cancelTo={addresses.length > 0 ? linkTo('cartAddress') : linkTo('cart')}
           />
-        ) : (
-          <ChooseAddress addresses={addresses} chosenId={chosenId} canAdd={canAdd} places={places} readyText={readyText} closed={closed} />
-        )}
+        ) : addresses.length > 0 ? (
+          <ChooseAddress
+            addresses={addresses}
+            chosenId={chosenId}
+            canAdd={canAdd}
+            places={places}
+            readyText={readyText}
+            closed={closed}
+            outOfReach={outOfReach}
+          />
+        ) : null}
       </div>
     </div>
   )

@@ -13,6 +13,8 @@ type ChooseAddressProps = {
   addresses: Address[]
   chosenId: string | undefined
   canAdd: boolean
+  /** Those that the shop does not deliver to. */
+  outOfReach: readonly string[]
   places: readonly ChosenPlace[]
   /** What it costs to pick up, and how long it takes. */
   readyText: string
@@ -21,7 +23,7 @@ type ChooseAddressProps = {
 }
 
 /** The saved addresses and the places to pick up at, as radio cards. */
-export function ChooseAddress({ addresses, chosenId, canAdd, places, readyText, closed }: ChooseAddressProps) {
+export function ChooseAddress({ addresses, chosenId, canAdd, outOfReach, places, readyText, closed }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)
   return (
@@ -32,9 +34,17 @@ export function ChooseAddress({ addresses, chosenId, canAdd, places, readyText, 
         <div className="grid gap-3">
           {addresses.map((address) => (
             <label key={address.id} className={cardClass}>
-              <input type="radio" name="addressId" value={address.id} defaultChecked={address.id === chosenId} className="mt-0.5!" />
+              <input
+                type="radio"
+                name="addressId"
+                value={address.id}
+                defaultChecked={address.id === chosenId}
+                disabled={outOfReach.includes(address.id)}
+                className="mt-0.5!"
+              />
               <div className="min-w-0">
                 <AddressText address={address} />
+                {outOfReach.includes(address.id) && <p className="text-sm text-danger">{m.cart_address_out_of_reach()}</p>}
               </div>
             </label>
           ))}
