@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as overHttp, type ServerResponse } from 'node:http'
+import { request as overHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import S3rver from '@20minutes/s3rver'
 import { readS3Place } from '../s3/s3-place.ts'
 import type { Patience } from '../s3/s3-requests.ts'
+import { openStoreBehind } from './store-behind.ts'
 
 /**
  * What goes wrong with a request. `cutAfter`: so many bytes of the answer, then the line breaks. `shorten`: what arrives has lost its last byte.
@@ -27,18 +25,18 @@ export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000,
 
 /** An S3-compatible server that checks signatures, behind a line that fails when told to. */
 export async function startS3() {
-  const directory = await mkdtemp(join(tmpdir(), 'warraq-s3-'))
-  const bucket = { name: 'warraq', configs: [] }
-  // Whatever its host is called, the bucket is in the path.
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false, directory, configureBuckets: [bucket] })
-  const { port } = await server.run()
+  const { place: behind, checksUploads, close } = await openStoreBehind()
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = behind
+  const forward = endpoint.protocol === 'https:' ? overHttps : overHttp
   const line = { faultOf: (_: IncomingMessage): LineFault | undefined => undefined, asked: [] as string[], sentBytes: 0 }
   const proxy = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const urlOf = (at: number, folder: string, secret = 'S3RVER') => `s3://S3RVER:${secret}@warraq/${folder}?endpoint=http://127.0.0.1:${at}`
-  const proxyPort = (proxy.address() as AddressInfo).port
+  const keysOf = (secret: string) => [accessKeyId, secret].map(encodeURIComponent).join(':')
+  const { port } = proxy.address() as AddressInfo
+  const url = (folder = '', secret = secretAccessKey) =>
+    `s3://${keysOf(secret)}@${bucket}/${folder}?endpoint=http://127.0.0.1:${port}&region=${region}`
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     line.asked.push(`${request.method} ${request.headers.range ?? ''}`.trim())
@@ -47,12 +45,14 @@ export async function startS3() {
     if (fault && 'hangs' in fault) return
     if (fault && 'status' in fault) return refuse(response, fault.status, fault.code)
     const body = fault && 'shorten' in fault ? sent.subarray(0, -1) : sent
-    // The server here checks signatures, and of what came only the length: this is what S3 does with the rest.
+    // What a store does with an upload, for a server that compares only the length.
     const { 'x-amz-content-sha256': said } = request.headers
-    if (createHash('sha256').update(body).digest('hex') !== said) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
-    const { method = 'GET', url: path = '/', headers } = request
+    const isWhole = createHash('sha256').update(body).digest('hex') === said
+    if (!checksUploads && !isWhole) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
+    const { method = 'GET', url: path = '/' } = request
+    const headers = { ...request.headers, ...(sent.length > 0 ? { 'content-length': String(body.length) } : {}) }
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-      forward({ port, host: '127.0.0.1', method, path, headers }, resolve).on('error', reject).end(body),
+      forward(endpoint, { method, path, headers }, resolve).on('error', reject).end(body),
     )
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     await pipeline(answer, broken(fault ?? {}), response)
@@ -78,14 +78,15 @@ export async function startS3() {
 
   return {
     line,
-    /** Through the line, and past it. */
-    url: (folder = '', secret?: string) => urlOf(proxyPort, folder, secret),
-    place: (folder = '', secret?: string) => readS3Place(urlOf(proxyPort, folder, secret)),
+    bucket,
+    secretAccessKey,
+    /** Through the line. */
+    url,
+    place: (folder?: string, secret?: string) => readS3Place(url(folder, secret)),
     close: async () => {
       proxy.close()
       proxy.closeAllConnections()
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
+      await close()
     },
   }
 }
