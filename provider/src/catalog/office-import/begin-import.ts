@@ -32,20 +32,30 @@ export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, 
     await pipeline(Readable.fromWeb((stream ?? new Blob().stream()) as never), createWriteStream(path))
     const { size: sizeBytes } = await stat(path)
     if (sizeBytes === 0) throw new AppError('invalid_fields', { fields: { file: [faults.file[locale]] } })
-    await files.writeFrom(id, path)
     const counts = { added: 0, changed: 0, unchanged: 0, problems: 0 }
     const name = tidyName(fileName, kind)
-    const record = { id, kind, fileName: name, sizeBytes, counts, createdBy: personId, createdAt: now() }
+    // Of a file that no row names nobody would know: a store that hangs may keep it long after it was given up here (`expireImports`).
+    await db.insert(catalogueImports).values({
+      ...{ id, kind, fileName: name, sizeBytes, counts, state: 'discarded' },
+      ...{ createdBy: personId, createdAt: now() },
+    })
+    await files.writeFrom(id, path)
     await beginWork(deps, { id, kind: 'importCheck', name, total: 0, byId: personId, requestId }, async (tx, jobId) => {
-      await tx.insert(catalogueImports).values({ ...record, jobId })
+      await tx.update(catalogueImports).set({ state: 'checking', jobId }).where(eq(catalogueImports.id, id))
     }).catch(async (error) => {
-      await files.remove(id)
+      await removeLost(deps, id)
       throw error
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   return getImport(db, id)
+}
+
+/** A file that was sent and became no import. */
+export async function removeLost({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
+  await files.remove(id)
+  await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
 }
 
 /** Shown to people and used for nothing else. */

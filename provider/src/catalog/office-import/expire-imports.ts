@@ -1,7 +1,7 @@
-import { and, eq, lt, ne, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
-import { forgetImport } from './begin-import.ts'
+import { forgetImport, removeLost } from './begin-import.ts'
 import { importState } from './find-imports.ts'
 import { catalogueImports } from './import.schema.ts'
 
@@ -18,5 +18,9 @@ export async function expireImports({ db, files, now }: Pick<Deps, 'db' | 'files
     .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
     .where(and(isIdle, ne(catalogueImports.state, 'discarded'), before(keptHours)))
   for (const { id } of old) await forgetImport({ db, files }, id)
+  // The store took them after it had been given up, or the process died.
+  const isLost = and(eq(catalogueImports.state, 'discarded'), isNull(catalogueImports.jobId), before(keptHours))
+  for (const { id } of await db.select({ id: catalogueImports.id }).from(catalogueImports).where(isLost))
+    await removeLost({ db, files }, id)
   await db.delete(catalogueImports).where(before(keptDays * 24))
 }

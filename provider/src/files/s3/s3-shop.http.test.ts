@@ -2,6 +2,7 @@ import type { OfficeJob } from 'contract/office/office-job.ts'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expireImports } from '../../catalog/office-import/expire-imports.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openImportDesk } from '../../testing/catalog/import-factory.ts'
@@ -86,6 +87,20 @@ test('while the store is away the shop is open: only what needs a file is 503, a
   expect((await shop.get(`Memo/GetById?Id=${memoId}`)).status).toBe(200)
   s3.line.faultOf = () => undefined
   expect((await bytesOf(await getFile())).equals(whole)).toBe(true)
+})
+
+test('of an upload that the bucket took without a word nothing stays', async () => {
+  const idsOf = async () => (await listAll(files)).map(({ id }) => id)
+  const before = await idsOf()
+  s3.line.faultOf = ({ method }) => (method === 'PUT' ? { losesAnswer: true } : undefined)
+  expect((await desk.send('sku,price\nS3-1,1.000\n')).status).toBe(503)
+  s3.line.faultOf = () => undefined
+  const lost = (await idsOf()).filter((id) => !before.includes(id))
+  expect(lost).toHaveLength(1)
+  const { data } = await read<{ items: unknown[] }>(await shop.get('CatalogueImport/GetAll', desk.clerk))
+  expect(data.items).toHaveLength(1)
+  await expireImports({ ...shop.deps, now: () => new Date(shop.clock.now.getTime() + 49 * 3_600_000) })
+  expect(await idsOf()).not.toContain(lost[0])
 })
 
 test('a copy that the bucket has lost is made again, with its code', async () => {

@@ -10,7 +10,7 @@ import { openStoreBehind } from './store-behind.ts'
 
 /**
  * What goes wrong with a request. `cutAfter`: so many bytes of the answer, then the line breaks. `shorten`: what arrives has lost its last byte.
- * `changes`: the answer is as long as it should be, and all its bytes others.
+ * `changes`: the answer is as long as it should be, and all its bytes others. `losesAnswer`: the store does what it is asked, and nobody hears of it.
  */
 export type LineFault =
   | { status: number; code: string }
@@ -19,6 +19,7 @@ export type LineFault =
   | { stallsAfter: number }
   | { shorten: true }
   | { changes: true }
+  | { losesAnswer: true }
 
 /** A test does not wait between tries, and takes no slow machine for a store that hangs. */
 export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000, uploadRate: 500_000, restMs: 30_000, silentMs: 0 }
@@ -54,6 +55,7 @@ export async function startS3() {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       forward(endpoint, { method, path, headers }, resolve).on('error', reject).end(body),
     )
+    if (fault && 'losesAnswer' in fault) return void response.destroy()
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     await pipeline(answer, broken(fault ?? {}), response)
   }
