@@ -1,11 +1,13 @@
 import { cartStorageKey } from 'contract/limits.ts'
 import { pricedMemos } from '../support/catalogue.ts'
 import { checkHere } from '../support/check-here.ts'
-import { expect, type Language, speak, test, visit } from '../support/journey.ts'
+import { expect, type Language, reload, speak, test, visit } from '../support/journey.ts'
 import { wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a long cart keeps its sum and button in reach on a phone until the summary comes up (${language})`, async ({ page }) => {
+  test(`a long cart keeps its sum and button in reach on a phone until the summary comes up, and its reader’s place over a reload (${language})`, async ({
+    page,
+  }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await page.goto('/login')
@@ -22,6 +24,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const bar = await inBar.boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
     await checkHere(page, 'a cart longer than the phone')
+
+    await page.evaluate(() => scrollTo(0, 400))
+    await reload(page)
+    await expect(inBar).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY), 'the place in the cart after a reload').toBe(400)
 
     await button.scrollIntoViewIfNeeded()
     const covered = await inBar.evaluate((part) => {
