@@ -36,7 +36,7 @@ export async function giveEarlierEdition(
   await addFreeItem(theDayBefore, person.id, String(memo.id), person.locale)
   await deps.db.transaction(async (tx) => {
     const sha256 = createHash('sha256').update(first.bytes).digest('hex')
-    const fileId = await storeFile(tx, deps.files, sha256, first.bytes)
+    const fileId = await storeFile(tx, deps.files, sha256, first)
     const { pageCount, toc } = first
     const earlier = { memoId: memo.id, edition: memo.edition - 1, academicYear: memo.academicYear, fileId, pageCount, toc, replacedAt }
     await tx.insert(memoEditions).values(earlier).onConflictDoNothing()

@@ -6,7 +6,7 @@ import type { SetContent } from '../files/typst/typst-setter.ts'
 
 export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active' | 'fonts'
 
-/** A PDF with its number of pages and the top level of its outline as table of contents, or why it cannot be sold. */
+/** A PDF with its number of pages, the top level of its outline as table of contents and the next one as topics, or why it cannot be sold. */
 export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pdfFault: PdfFault; said: string }> {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-') return { pdfFault: 'notPdf', said: '' }
   // pdf.js takes ownership of the bytes it is given.
@@ -19,7 +19,7 @@ export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pd
     await stampPages(bytes, 'check')
     const missing = await listMissingFonts(bytes)
     if (missing.length > 0) return { pdfFault: 'fonts', said: missing.slice(0, 3).join(', ') }
-    return { bytes, pageCount: document.numPages, toc: await readOutline(document) }
+    return { bytes, pageCount: document.numPages, ...(await readOutline(document)) }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     return { pdfFault: isLocked ? 'encrypted' : 'broken', said: error instanceof Error ? error.message : 'unknown' }
@@ -39,12 +39,19 @@ async function holdsScripts(document: PDFDocumentProxy): Promise<boolean> {
   return scripts !== null || attachments !== null
 }
 
-async function readOutline(document: PDFDocumentProxy): Promise<SetContent['toc']> {
+/** An outline may be of any size, and all topics are read by the search. */
+const most = { topics: 300, letters: 200 }
+
+async function readOutline(document: PDFDocumentProxy): Promise<Pick<SetContent, 'toc' | 'topics'>> {
   const toc: SetContent['toc'] = []
-  for (const { title, dest } of (await document.getOutline()) ?? []) {
+  const outline = (await document.getOutline()) ?? []
+  for (const { title, dest } of outline) {
     const target = typeof dest === 'string' ? await document.getDestination(dest) : dest
     const page = target?.[0] ? await document.getPageIndex(target[0]).catch(() => undefined) : undefined
     if (page !== undefined && title.trim() !== '') toc.push({ title: title.trim(), page: page + 1 })
   }
-  return toc
+  const topics = outline.flatMap(({ items }: { items: { title: string }[] }) =>
+    items.map(({ title }) => title.trim().slice(0, most.letters)),
+  )
+  return { toc, topics: topics.filter(Boolean).slice(0, most.topics) }
 }

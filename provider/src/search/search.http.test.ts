@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { components, memos, packageItems, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 import { readingPlaces } from '../library/library.schema.ts'
-import { createComponent, createMemo, createPackage, createStudyStage, createSubject } from '../testing/catalog/catalog-factory.ts'
+import {
+  createComponent,
+  createMemo,
+  createPackage,
+  createStoredFile,
+  createStudyStage,
+  createSubject,
+} from '../testing/catalog/catalog-factory.ts'
 import { orderAndPay } from '../testing/sales/order-factory.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
 import { countSearch } from './count-search.job.ts'
@@ -21,6 +28,16 @@ test('a title comes before its beginning, that before a word of it, then subject
   const atBeginning = await memo('Energy and Power')
   const exact = await memo('Energy')
   expect(idsOf(await search('energy'))).toEqual([exact.id, atBeginning.id, inTitle.id, byTeacher.id, inContents.id])
+})
+
+test('a memo is found by the headings below its chapters, after one whose chapter it is, and by those of the file that it has now', async () => {
+  const { id: fileId } = await createStoredFile(shop.deps.db, { topics: ['Parallel axis theorem', 'Null points'] })
+  const inTopics = await memo('Rotation', { fileId })
+  const inTitle = await memo('The parallel axis')
+  expect(idsOf(await search('parallel axis'))).toEqual([inTitle.id, inTopics.id])
+  const { id: other } = await createStoredFile(shop.deps.db, { topics: ['Gyroscopes'] })
+  await shop.deps.db.update(memos).set({ fileId: other }).where(eq(memos.id, inTopics.id))
+  expect([idsOf(await search('parallel axis')), idsOf(await search('gyroscopes'))]).toEqual([[inTitle.id], [inTopics.id]])
 })
 
 test('Arabic is found however it is written', async () => {

@@ -148,12 +148,14 @@ SELECT memo.id AS item_id, 'memo' AS kind, memo.study_stage_id, memo.component_i
       WHEN 'worksheet' THEN 'worksheets أوراق ورقة عمل'
       WHEN 'revision' THEN 'revision مراجعة'
     END, 'memos memo مذكرات مذكرة') AS about,
-  (SELECT string_agg(entry ->> 'title', ' ') FROM jsonb_array_elements(memo.toc) AS entry) AS contents,
+  concat_ws(' ', (SELECT string_agg(entry ->> 'title', ' ') FROM jsonb_array_elements(memo.toc) AS entry),
+    (SELECT string_agg(topic, ' ') FROM jsonb_array_elements_text(file.topics) AS topic)) AS contents,
   concat_ws(' ', both_languages(memo.summary), both_languages(memo.description)) AS body
 FROM memos AS memo
 JOIN subjects AS subject ON subject.id = memo.subject_id
 JOIN study_stages AS stage ON stage.id = memo.study_stage_id
 LEFT JOIN components AS component ON component.id = memo.component_id
+LEFT JOIN stored_files AS file ON file.id = memo.file_id
 UNION ALL
 SELECT package.id, 'package', package.study_stage_id, package.component_id, NULL,
   package.is_active AND coalesce(stage.is_active, true), package.title, (package.updated_at AT TIME ZONE 'UTC')::date,
@@ -366,7 +368,7 @@ $body$;
 CREATE OR REPLACE FUNCTION "search_after_update"() RETURNS trigger LANGUAGE plpgsql AS $body$
 DECLARE
   -- Prices, ratings and the like change often and are no words.
-  silent text[] := ARRAY['price_minor', 'compare_at_minor', 'is_free', 'updated_at', 'updated_on', 'rating_average', 'rating_count', 'file_id', 'page_count', 'content_hash', 'edition', 'sort_order',
+  silent text[] := ARRAY['price_minor', 'compare_at_minor', 'is_free', 'updated_at', 'updated_on', 'rating_average', 'rating_count', 'page_count', 'content_hash', 'edition', 'sort_order',
     'version', 'slug', 'changes', 'picture', 'hue', 'published_on', 'academic_year', 'publish_at', 'archived_at', 'is_printed', 'subject_ids', 'list_minor', 'free_pages'];
   changed bigint[];
 BEGIN

@@ -25,9 +25,9 @@ export function readUpload(file: File, locale: Locale): Promise<SetContent> {
 }
 
 /** The columns of a memo's content; a file that the shop has already is not stored twice. */
-export async function keepFile(tx: Tx, files: FileStore, { bytes, pageCount, toc }: SetContent) {
+export async function keepFile(tx: Tx, files: FileStore, { bytes, pageCount, toc, topics }: SetContent) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [stored] = await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.sha256, sha256))
-  const fileId = stored?.id ?? (await storeFile(tx, files, sha256, bytes))
+  const fileId = stored?.id ?? (await storeFile(tx, files, sha256, { bytes, topics }))
   return { fileId, pageCount, toc, contentHash: contentHash([bytes]) }
 }

@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { memos } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
+import type { SetContent } from '../../files/typst/typst-setter.ts'
 import { bookPlaces } from './book-front.ts'
 import { parseCatalog } from './parse-catalog.ts'
 import { readExisting } from './read-existing.ts'
@@ -47,19 +48,19 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
   return count
 }
 
-type Whole = { contentHash: string; bytes: Uint8Array; pageCount: number; toc: { title: string; page: number }[] }
+type Whole = SetContent & { contentHash: string }
 
 /** Unless somebody has given the memo another file meanwhile. */
 async function replaceBrief(
   { db, files }: LengthenDeps,
   { id, contentHash }: { id: number; contentHash: string },
-  { bytes, ...whole }: Whole,
+  { bytes, topics, ...whole }: Whole,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isBrief = and(eq(memos.id, id), eq(memos.contentHash, contentHash))
     const [locked] = await tx.select({ id: memos.id }).from(memos).where(isBrief).for('update')
     if (!locked) return false
-    const fileId = await storeFile(tx, files, createHash('sha256').update(bytes).digest('hex'), bytes)
+    const fileId = await storeFile(tx, files, createHash('sha256').update(bytes).digest('hex'), { bytes, topics })
     await tx
       .update(memos)
       .set({ ...whole, fileId, updatedAt: sql`now()`, version: sql`${memos.version} + 1` })

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
 import { storedFiles } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import type { SetContent } from '../../files/typst/typst-setter.ts'
 import type { Existing } from './read-existing.ts'
 import type { MemoContent } from './set-contents.ts'
 
@@ -39,18 +40,20 @@ export async function saveContents(
       continue
     }
     const sha256 = hashes.get(sku) ?? ''
-    const fileId = fileIds.get(sha256) ?? (await storeFile(tx, files, sha256, set.bytes))
+    const fileId = fileIds.get(sha256) ?? (await storeFile(tx, files, sha256, set))
     fileIds.set(sha256, fileId)
     saved.set(sku, { fileId, pageCount: set.pageCount, toc: set.toc, contentHash })
   }
   return saved
 }
 
+type StoredContent = Pick<SetContent, 'bytes' | 'topics'>
+
 // Bytes first: if the transaction fails, a file without a row harms nobody; a row without its file would.
-export async function storeFile(tx: Tx, files: FileStore, sha256: string, bytes: Uint8Array): Promise<string> {
+export async function storeFile(tx: Tx, files: FileStore, sha256: string, { bytes, topics }: StoredContent): Promise<string> {
   const id = uuidv7()
   await files.write(id, bytes)
-  await tx.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength })
+  await tx.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength, topics })
   return id
 }
 

@@ -44,9 +44,9 @@ test('Arabic text of a set PDF can be extracted word by word in reading order, j
   expect(await linesOf(bytes)).toEqual(['الشغل كمية عددية تساوي حاصل ضرب القوة في المسافة', 'كتلة الجسم 25 kg وسرعته 10 m/s'])
 })
 
-test('pages are counted, and chapters are listed with the page on which they begin', async () => {
-  const { bytes, pageCount, toc } = await setContent(
-    '#set heading(numbering: "1.")\n= The *first* chapter\n== A section\n#pagebreak()\n#pagebreak()\n= Energy: $E = m c^2$\n',
+test('pages are counted, chapters are listed with the page on which they begin, and topics in their order', async () => {
+  const { bytes, pageCount, toc, topics } = await setContent(
+    '#set heading(numbering: "1.")\n= The *first* chapter\n== A section\n#pagebreak()\n#pagebreak()\n= Energy: $E = m c^2$\n== *Mass* at rest\n=== A remark\n',
   )
   expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
   expect(pageCount).toBe(3)
@@ -54,6 +54,7 @@ test('pages are counted, and chapters are listed with the page on which they beg
     { title: 'The first chapter', page: 1 },
     { title: 'Energy: E = m c²', page: 3 },
   ])
+  expect(topics).toEqual(['A section', 'Mass at rest'])
 })
 
 test('formulas in chapter titles are read on one line', async () => {
@@ -72,8 +73,8 @@ test('a content may not read files outside of the folder', async () => {
   await expect(setContent('#read("../../../../../../etc/hostname")')).rejects.toThrow(/cannot be set/)
 })
 
-test('a PDF made elsewhere gets its page count, and the top of its outline as contents', async () => {
-  const made = await setContent('= One\n== Below\n#pagebreak()\n= Two\n')
+test('a PDF made elsewhere gets its page count, the top of its outline as contents, and what is right below as topics', async () => {
+  const made = await setContent('= One\n== Below\n=== Far below\n#pagebreak()\n= Two\n')
   await folder.write('made.pdf', made.bytes)
   expect(await readPdf(join(folder.path, 'made.pdf'))).toMatchObject({
     pageCount: 2,
@@ -81,5 +82,6 @@ test('a PDF made elsewhere gets its page count, and the top of its outline as co
       { title: 'One', page: 1 },
       { title: 'Two', page: 2 },
     ],
+    topics: ['Below'],
   })
 })

@@ -4,8 +4,8 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import type { TocEntry } from 'contract/catalogue/catalog.ts'
 import type { z } from 'zod'
 
-/** A PDF with what the item page says of it, or why there is none. */
-export type SetContent = { bytes: Uint8Array; pageCount: number; toc: z.infer<typeof TocEntry>[] }
+/** A PDF with what the item page says of it, or why there is none. `topics`: the headings below the chapters, in their order. */
+export type SetContent = { bytes: Uint8Array; pageCount: number; toc: z.infer<typeof TocEntry>[]; topics: string[] }
 export type ContentFault = { fault: string }
 
 type Diagnostic = { message: string; path: string; severity: number; range: { start: { line: number } } | null }
@@ -32,7 +32,12 @@ export function typstSetter(
     try {
       const document = compile(compiler, path, folder)
       if ('fault' in document) return document
-      return { bytes: new Uint8Array(compiler.pdf(document.set)), pageCount: document.set.numOfPages, toc: readToc(compiler, document.set) }
+      return {
+        bytes: new Uint8Array(compiler.pdf(document.set)),
+        pageCount: document.set.numOfPages,
+        toc: readToc(compiler, document.set),
+        topics: readTopics(compiler, document.set),
+      }
     } finally {
       compiler.unmapShadow(path)
       for (const { at } of shown) compiler.unmapShadow(at)
@@ -59,8 +64,15 @@ function describe({ message, path, range }: Diagnostic, folder: string): string 
 function readToc(compiler: NodeCompiler, set: NodeTypstDocument): SetContent['toc'] {
   const chapters: { body: unknown }[] = compiler.query(set, { selector: 'heading.where(level: 1)' })
   const [pages = []]: number[][] = compiler.query(set, { selector: `<${pagesLabel}>`, field: 'value' })
-  return chapters.map(({ body }, index) => ({ title: textOf(body).replace(/\s+/g, ' ').trim(), page: pages[index] ?? 1 }))
+  return chapters.map(({ body }, index) => ({ title: lineOf(body), page: pages[index] ?? 1 }))
 }
+
+function readTopics(compiler: NodeCompiler, set: NodeTypstDocument): string[] {
+  const headings: { body: unknown }[] = compiler.query(set, { selector: 'heading.where(level: 2)' })
+  return headings.map(({ body }) => lineOf(body)).filter(Boolean)
+}
+
+const lineOf = (content: unknown) => textOf(content).replace(/\s+/g, ' ').trim()
 
 const plain = '0123456789+−-'
 const raised = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻']

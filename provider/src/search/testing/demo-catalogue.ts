@@ -29,9 +29,9 @@ export async function saveDemoCatalogue(db: Db, files: FileStore): Promise<void>
 
 async function contentOf(key: string, content: string): Promise<MemoContent> {
   const sources = await Promise.all(content.split('|').map((path) => readFile(join(folder, path), 'utf8')))
-  const titles = sources.flatMap((source) =>
-    [...source.matchAll(/^\s*(?:title: \[|== |= )(.*?)(?:\],?)?$/gm)].map(([, title = '']) => title),
-  )
-  const toc = titles.map((title, at) => ({ title, page: at + 1 }))
-  return { contentHash: createHash('sha256').update(key).digest('hex'), set: { bytes: new TextEncoder().encode(key), pageCount: 1, toc } }
+  const headings = (pattern: RegExp) => sources.flatMap((source) => [...source.matchAll(pattern)].map(([, title = '']) => title))
+  const toc = headings(/^\s*(?:title: \[|= )(.*?)(?:\],?)?$/gm).map((title, at) => ({ title, page: at + 1 }))
+  const topics = headings(/^\s*== (.*)$/gm)
+  const set = { bytes: new TextEncoder().encode(key), pageCount: 1, toc, topics }
+  return { contentHash: createHash('sha256').update(key).digest('hex'), set }
 }

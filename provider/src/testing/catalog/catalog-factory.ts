@@ -59,12 +59,14 @@ export async function createSubject(db: DbOrTx, fields: Insert<typeof subjects> 
 }
 
 /** The row of a stored file; also its bytes if a store is given. */
-export async function createStoredFile(db: DbOrTx, options: { files?: FileStore; bytes?: Uint8Array } = {}) {
+export async function createStoredFile(db: DbOrTx, options: { files?: FileStore; bytes?: Uint8Array; topics?: string[] } = {}) {
   const id = randomUUID()
   const bytes = options.bytes ?? new TextEncoder().encode(`%PDF-1.7\n% ${id}\n%%EOF\n`)
   await options.files?.write(id, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return first(await db.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength }).returning())
+  const { topics } = options
+  const values = { id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength, topics }
+  return first(await db.insert(storedFiles).values(values).returning())
 }
 
 /** A memo at 3.500 KWD in the subject's stage, with a file of its own. */
