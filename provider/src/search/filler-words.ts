@@ -25,7 +25,7 @@ const silent = wordSet(`
   شنو شنهي شلون وش ايش شو كم متى ليش ما هي هو ماهي ماهو اللي الي علشان عشان بس شيء اشياء حاجه ينفع تنفع يفيد تفيد موجود موجوده يوجد متوفر متوفره ولدي ولدنا بنتي بنتنا عيالي ابني ابنتي اخوي اختي اخي
   الله يعافيك يعافيكم يعطيك يعطيكم العافيه شكرا مشكور مشكورين السلام عليكم هلا هلو مرحبا صباح الخير باجر بكرا بكره غدا اليوم الحين عاجل ضروري بسرعه عندي عندك عندنا عندج لي لك لنا انا احنا طالب طالبه طلاب طلبه
   محد احد عنده عندها وايد صعب صعبه بليز خوش زين زينه سريع سريعه اكتب احل اعرف افهم ادرس اشتري اطلب وورك
-  كامل كامله كلها كله اذا كان تشرح يشرح ابلتي استاذي الاستاذ الاستاذه
+  كامل كامله كلها كله جميع اذا كان تشرح يشرح ابلتي استاذي الاستاذ الاستاذه
   اعلم اعلمه اعلمها ادرسه ادرسها احفظ يحفظ تحفظ اشرح اشرحه اذاكر يذاكر تذاكر يدرس تدرس يتعلم اتعلم
   عندكم فيه افضل احسن جديد جديدة سهل سهلة حلو حلوة استاذ استاذة ابلة ابله معلم معلمة دكتور مس مستر
   شامل شامله مفصله مضمون مضمونه نهائي نهائيه جدا بالتفصيل
@@ -53,7 +53,7 @@ const everyday = wordSet(`
   start starts starting started begin begins beginning learn learns learning learned teach teaches teaching studying read reads prepare prepares preparing pass passing fail failed failing
   think thinks see say says make makes making take takes taking come comes coming go goes going keep put try trying improve improving
   day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few up down out off not no both why than then keeps school schools course courses topic topics page pages
-  التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير جميع بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور ساعه ساعات مساء 
+  التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور ساعه ساعات مساء 
   يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز اراجع نراجع راجعت ذاكرت ذاكر مذاكره داخل صيف تاسيس مدرسه مدارس بيت ناس فقط لازم`)
 
 /** Whether many things have to do with it, so that it is missed before them. */
@@ -63,6 +63,10 @@ export const isEveryday = (word: string): boolean => isAmong(everyday, word)
 /** What says only that a subject is named beside it. */
 const ofSubjects = wordSet('مادة مواد subject')
 export const namesASubject = (word: string): boolean => isAmong(ofSubjects, word)
+
+/** Beside a grade or a term: all that is taught in it. */
+const allSubjects = wordSet('مواد subjects')
+export const namesAllSubjects = (word: string): boolean => isAmong(allSubjects, word)
 
 /** All of these as they are compared. */
 export const fillerWords: readonly string[] = [...fillers, ...silent]

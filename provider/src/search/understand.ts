@@ -1,5 +1,5 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
-import { bareWord, isFiller, isSilent, isWide, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
+import { bareWord, isFiller, isSilent, isWide, namesAllSubjects, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
@@ -78,16 +78,25 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
   const isOfNoun = ({ kind, isSure, words }: Concept, from: number) => {
     const noun = kind === 'grade' && !isSure && words.length === 1 ? nounNumberedAt(all, from) : undefined
     const word = noun === undefined ? undefined : all[noun]
-    if (word === undefined || noun === undefined || isFiller(word) || isSilent(word) || findConcepts([word])[0]?.kind !== 'word')
+    if (
+      word === undefined ||
+      noun === undefined ||
+      namesAllSubjects(word) ||
+      isFiller(word) ||
+      isSilent(word) ||
+      findConcepts([word])[0]?.kind !== 'word'
+    )
       return false
     return worthOf(lookup.words.get(word), undefined, meaningsAt(placed, noun, lookup)) < leastOfSubjects
   }
+  // All that is taught in a term is what packages hold.
+  const hasGrade = parts.some(({ kind }) => kind === 'grade' || kind === 'term')
   const goodsOf = ({ part, from }: (typeof placed)[number]): Goods | undefined => {
     if (isExact || part.kind !== 'word') return undefined
     const [word] = part.words
     const before = placed.findLast((one) => one.from < from)
     const isLast = from === all.length - 1 && before !== undefined && wish(before).worth >= leastOfGrades
-    if (namesPackages(word, isLast)) return 'packages'
+    if (namesPackages(word, isLast) || (hasGrade && namesAllSubjects(word))) return 'packages'
     return namesNotes(word) ? 'notes' : isFiller(word) ? 'memos' : undefined
   }
   const goods = placed.map(goodsOf)
@@ -106,7 +115,8 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     })
   const isEmpty = ({ part }: (typeof placed)[number], at: number) => {
     if (part.kind !== 'word') return isOfSale(part) || ignored.includes(part.kind)
-    return isSilent(part.words[0]) || (namesASubject(part.words[0]) && isBesideSubject(at))
+    const [word] = part.words
+    return isSilent(word) || (namesASubject(word) && isBesideSubject(at))
   }
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
   const named = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
