@@ -1,5 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
-import { placeLines } from 'contract/sales/pick-up.ts'
+import { type ChosenPlace, placeLines } from 'contract/sales/pick-up.ts'
 import type { ShipmentMove } from 'contract/sales/shipment.ts'
 import type { Tx } from '../../db/database.ts'
 import { composeMail, type MailPart } from '../../mail/compose-mail.ts'
@@ -27,9 +27,32 @@ export async function sendShipmentMail(tx: Tx, deps: OrderMailDeps, order: Order
   })
 }
 
+/** Where the printed copies of an order are now, in its language. */
+export function copiesNow({ locale, delivery, shipmentStatus }: OrderRow, place: ChosenPlace | undefined): string | null {
+  if (shipmentStatus === 'notNeeded') return null
+  const isPickUp = delivery?.method === 'pickUp'
+  const texts = shipmentTexts[locale]
+  const text = shipmentStatus === 'toPrint' ? texts.toPrint : texts.of(shipmentStatus, isPickUp).text
+  const address = delivery?.address?.summary[locale]
+  const isOnItsWay = shipmentStatus !== 'delivered' && shipmentStatus !== 'returned'
+  if (!isOnItsWay) return text
+  return [text, ...(isPickUp && place ? placeLines(place, locale) : []), ...(address ? [texts.goesTo(address)] : [])].join('\n')
+}
+
+type ShipmentTexts = {
+  of: (to: Told, isPickUp: boolean) => Text
+  /** Nothing has been done for them yet. */
+  toPrint: string
+  goesTo: (address: string) => string
+  toOrder: string
+  toMap: string
+}
+
 /** The number of the order follows each subject. */
-const shipmentTexts: Record<Locale, { of: (to: Told, isPickUp: boolean) => Text; toOrder: string; toMap: string }> = {
+const shipmentTexts: Record<Locale, ShipmentTexts> = {
   en: {
+    toPrint: 'We are preparing your printed copies.',
+    goesTo: (address) => `They go to: ${address}`,
     toOrder: 'See the order',
     toMap: 'See the place on a map',
     of: (to, isPickUp) => {
@@ -53,6 +76,8 @@ const shipmentTexts: Record<Locale, { of: (to: Told, isPickUp: boolean) => Text;
     },
   },
   ar: {
+    toPrint: 'نجهّز نسخك المطبوعة.',
+    goesTo: (address) => `تُرسل إلى: ${address}`,
     toOrder: 'عرض الطلب',
     toMap: 'عرض المكان على الخريطة',
     of: (to, isPickUp) => {

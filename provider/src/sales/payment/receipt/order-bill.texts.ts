@@ -10,6 +10,10 @@ type OrderBillTexts = {
   tax: string
   taxIncluded: string
   total: string
+  refunded: string
+  refundedSum: string
+  /** What the order is still worth. */
+  kept: string
 }
 
 const arabicDays: Partial<Record<Intl.LDMLPluralRule, (days: number) => string>> = {
@@ -30,6 +34,9 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     tax: 'VAT',
     taxIncluded: 'VAT included',
     total: 'Total',
+    refunded: 'refunded',
+    refundedSum: 'Refunded',
+    kept: 'Left after refunds',
   },
   ar: {
     printed: (quantity) => (quantity === 1 ? 'نسخة مطبوعة' : quantity === 2 ? 'نسختان مطبوعتان' : `نسخ مطبوعة: ${quantity}`),
@@ -41,5 +48,8 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     tax: 'ضريبة القيمة المضافة',
     taxIncluded: 'منها ضريبة القيمة المضافة',
     total: 'الإجمالي',
+    refunded: 'مسترد',
+    refundedSum: 'المبلغ المسترد',
+    kept: 'المتبقي بعد الاسترداد',
   },
 }

@@ -23,19 +23,31 @@ export type BilledOrder = {
   isTaxIncluded: boolean
   totalMinor: MinorUnits
   delivery: OrderDelivery | null
+  /** What has gone back of it; left out: nothing. */
+  refundedMinor?: MinorUnits
 }
 
 /** `priceMinor`: of one piece. */
-export type BilledLine = { itemId: number; title: BilingualText; format: 'digital' | 'printed'; priceMinor: MinorUnits; quantity: number }
+export type BilledLine = {
+  itemId: number
+  title: BilingualText
+  format: 'digital' | 'printed'
+  priceMinor: MinorUnits
+  quantity: number
+  isRefunded?: boolean
+}
 
 /** The cost of an order, row by row, in its language. */
 export function billRows(order: BilledOrder, lines: readonly BilledLine[]): MailRow[] {
   const { locale } = order
   const texts = orderBillTexts[locale]
   const money = (minor: MinorUnits) => formatMoney(minor, order.currency, locale)
-  const rows = lines.map(({ itemId, title, format, priceMinor, quantity }): MailRow => {
+  const rows = lines.map(({ itemId, title, format, priceMinor, quantity, isRefunded }): MailRow => {
     const { text, lang } = pickText(title, locale)
-    const said = format === 'printed' ? `${text} (${texts.printed(quantity)})` : text
+    const notes = [format === 'printed' && texts.printed(quantity), isRefunded && texts.refunded]
+      .filter(Boolean)
+      .join(locale === 'ar' ? '، ' : ', ')
+    const said = notes ? `${text} (${notes})` : text
     return { text: said, lang, amount: money(priceMinor * quantity), itemId }
   })
   if (order.discountMinor > 0) rows.push({ text: texts.discount, lang: locale, amount: money(-order.discountMinor) })
@@ -44,6 +56,11 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): Mail
   if (order.taxMinor > 0 && !order.isTaxIncluded) rows.push(tax)
   rows.push({ text: texts.total, lang: locale, amount: money(order.totalMinor), isSum: true })
   if (order.taxMinor > 0 && order.isTaxIncluded) rows.push(tax)
+  const { refundedMinor = 0 } = order
+  if (refundedMinor > 0) {
+    rows.push({ text: texts.refundedSum, lang: locale, amount: money(-refundedMinor) })
+    rows.push({ text: texts.kept, lang: locale, amount: money(order.totalMinor - refundedMinor), isSum: true })
+  }
   return rows
 }
 

@@ -7,8 +7,12 @@ type ReceiptTexts = {
   allInLibrary: string
   /** If some of it is printed. */
   digitalInLibrary: string
+  /** If what has gone back was digital, too. */
+  restInLibrary: string
   toLibrary: string
   toOrder: string
+  /** Of a receipt that staff have sent again: it tells of the order as it is by then. */
+  again: (orderNumber: string) => string
   /** To the student, not to the payer. */
   byLink: string
   /** The words for what the shop gives for free. */
@@ -23,8 +27,10 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     thanks: (orderNumber) => `Thank you. Order ${orderNumber} is paid.`,
     allInLibrary: 'What you bought is in your library now.',
     digitalInLibrary: 'Your digital copies are in your library now.',
+    restInLibrary: 'The digital copies that have not been refunded are in your library.',
     toLibrary: 'Open my library',
     toOrder: 'Order and invoice',
+    again: (orderNumber) => `Here is the receipt of order ${orderNumber} again, with the order as it is today.`,
     byLink: 'It was paid through the link you sent.',
     grantSubject: (orderNumber) => `A gift for your library: order ${orderNumber}`,
     granted: (orderNumber) => `We have given you this for free. It is order ${orderNumber}, and there is nothing to pay.`,
@@ -35,8 +41,10 @@ export const receiptTexts: Record<Locale, ReceiptTexts> = {
     thanks: (orderNumber) => `شكراً لك. تم دفع الطلب رقم ${orderNumber}.`,
     allInLibrary: 'ما اشتريته في مكتبتك الآن.',
     digitalInLibrary: 'النسخ الرقمية في مكتبتك الآن.',
+    restInLibrary: 'النسخ الرقمية التي لم يُرد ثمنها في مكتبتك.',
     toLibrary: 'افتح مكتبتي',
     toOrder: 'الطلب والفاتورة',
+    again: (orderNumber) => `إليك إيصال الطلب رقم ${orderNumber} مرة أخرى، كما هو اليوم.`,
     byLink: 'تم الدفع عن طريق الرابط الذي أرسلته.',
     grantSubject: (orderNumber) => `هدية لمكتبتك: الطلب رقم ${orderNumber}`,
     granted: (orderNumber) => `منحناك هذا مجاناً في الطلب رقم ${orderNumber}، وليس عليك أن تدفع شيئاً.`,

@@ -19,7 +19,12 @@ export type Receipt = {
   isHandedOver: boolean
   /** Nobody paid: the shop gave it. */
   isGranted: boolean
+  /** Of a receipt that is sent again; left out: the order has just been paid. */
+  since?: OrderSince
 }
+
+/** What has become of an order since it was paid. `isInLibrary`: something of it can be read. `copies`: where its printed copies are, if it still has any. */
+export type OrderSince = { isInLibrary: boolean; copies: string | null }
 
 /** The mail of a paid order, in the language it was ordered in. */
 export function composeReceipt({
@@ -33,26 +38,34 @@ export function composeReceipt({
   isByLink,
   isHandedOver,
   isGranted,
+  since,
 }: Receipt): Mail {
   const { locale, delivery } = order
   const texts = receiptTexts[locale]
   const number = String(order.number)
-  const isDigital = lines.some(({ format }) => format === 'digital')
+  const digital = lines.filter(({ format }) => format === 'digital')
   const isPrinted = lines.some(({ format }) => format === 'printed')
+  const isInLibrary = since ? since.isInLibrary : digital.length > 0
+  const copies = since ? since.copies : delivery && !isHandedOver ? deliveryText(delivery, locale, place) : null
+  const inLibrary = () => {
+    if (digital.some(({ isRefunded }) => isRefunded)) return texts.restInLibrary
+    if (isGranted) return texts.grantInLibrary
+    return isPrinted ? texts.digitalInLibrary : texts.allInLibrary
+  }
   const text = (text: string) => ({ kind: 'text' as const, text })
   return composeMail({
     to,
     locale,
     name: fullName,
-    subject: isGranted ? texts.grantSubject(number) : texts.subject(number),
+    subject: isGranted && !since ? texts.grantSubject(number) : texts.subject(number),
     parts: [
-      text(isGranted ? texts.granted(number) : texts.thanks(number)),
+      text(since ? texts.again(number) : isGranted ? texts.granted(number) : texts.thanks(number)),
       ...(isByLink ? [text(texts.byLink)] : []),
       { kind: 'bill', rows: billRows(order, lines) },
-      ...(isDigital ? [text(isGranted ? texts.grantInLibrary : isPrinted ? texts.digitalInLibrary : texts.allInLibrary)] : []),
-      ...(delivery && !isHandedOver ? [text(deliveryText(delivery, locale, place))] : []),
-      ...(isDigital ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
-      { kind: isDigital ? 'link' : 'button', text: texts.toOrder, url: orderUrl },
+      ...(isInLibrary ? [text(inLibrary())] : []),
+      ...(copies ? [text(copies)] : []),
+      ...(isInLibrary ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),
+      { kind: isInLibrary ? 'link' : 'button', text: texts.toOrder, url: orderUrl },
     ],
   })
 }
