@@ -155,13 +155,18 @@ export const SalesRow = z.object({
 })
 export type SalesRow = z.infer<typeof SalesRow>
 
-/** `sales` + `delivery` is what the orders were paid; `tax` is a part of it, and `net` what is left of it without `refunded`. All decimal, but the counts. */
+/**
+ * `sales` + `delivery` is what the orders were paid; `tax` is a part of it, and `net` what is left of it without `refunded`. `taxRefunded` is the tax in
+ * `refunded`, and `taxLeft` what is left of `tax` without it: what the shop owes for these days. All decimal, but the counts.
+ */
 export const SalesTotals = z.object({
   orders: z.number().int(),
   sales: z.number(),
   discount: z.number(),
   delivery: z.number(),
   tax: z.number(),
+  taxRefunded: z.number(),
+  taxLeft: z.number(),
   refunds: z.number().int(),
   refunded: z.number(),
   net: z.number(),

@@ -120,12 +120,12 @@ async function total(tx: Tx, rows: readonly Summed[], span: Span): Promise<Total
   const sumOf = (name: keyof TotalMinor) => periods.reduce((sum, period) => sum + period[name], 0)
   return {
     ...{ orders: sumOf('orders'), totalMinor: sumOf('totalMinor'), discountMinor: sumOf('discountMinor'), taxMinor: sumOf('taxMinor') },
-    ...{ refunds: sumOf('refunds'), refundedMinor: sumOf('refundedMinor') },
+    ...{ refunds: sumOf('refunds'), refundedMinor: sumOf('refundedMinor'), taxBackMinor: sumOf('taxBackMinor') },
   }
 }
 
 function toTotals(rows: readonly Summed[], all: TotalMinor, currency: string): SalesTotals {
-  const { orders, totalMinor, discountMinor, taxMinor, refunds, refundedMinor } = all
+  const { orders, totalMinor, discountMinor, taxMinor, refunds, refundedMinor, taxBackMinor } = all
   const salesMinor = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
@@ -135,6 +135,8 @@ function toTotals(rows: readonly Summed[], all: TotalMinor, currency: string): S
     // With its tax, if the tax is on top.
     delivery: decimal(totalMinor - salesMinor),
     tax: decimal(taxMinor),
+    taxRefunded: decimal(taxBackMinor),
+    taxLeft: decimal(taxMinor - taxBackMinor),
     refunds,
     refunded: decimal(refundedMinor),
     net: decimal(totalMinor - refundedMinor),

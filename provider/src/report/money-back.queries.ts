@@ -1,13 +1,34 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
-import { orderEvents, payments, refunds } from '../sales/books/order.schema.ts'
+import { orderEvents, orders, payments, refunds } from '../sales/books/order.schema.ts'
+import { ownCauses } from '../sales/books/refund-causes.ts'
 import { type Bounds, indexIn, isIn, spanOf, sumOf } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
-export type BackSums = { refunds: number; refundedMinor: number }
+/** `taxMinor`: the tax in what went back. */
+export type BackSums = { refunds: number; refundedMinor: number; taxBackMinor: number }
 
-const refundSums = { refunds: count(), refundedMinor: sumOf(sql`${refunds.amountMinor}`) }
+/**
+ * The tax in the part of an order's money that lies between two amounts, counted from the first that went back. Each part is the difference of two
+ * rounded sums, so the parts of an order add up to its tax, whatever it was refunded in.
+ */
+const taxBetween = (before: SQL, after: SQL) => sql`(${taxUpTo(after)} - ${taxUpTo(before)})`
+const taxUpTo = (amount: SQL) =>
+  sql`round(${orders.taxMinor}::numeric * least(${amount}, ${orders.totalMinor}) / nullif(${orders.totalMinor}, 0))`
+
+/** What had gone back of the order's own value before this refund. */
+const goneBefore = sql`(select coalesce(sum(earlier.amount_minor), 0) from ${refunds} as earlier
+  where earlier.order_id = ${refunds.orderId} and earlier.status = 'succeeded' and earlier.cause in ${[...ownCauses]}
+    and (earlier.ended_at, earlier.id) < (${refunds.endedAt}, ${refunds.id}))`
+
+/** Surplus was never part of what the order is worth, so there is no tax in it. */
+const taxOfRefund = sql`case when ${inArray(refunds.cause, [...ownCauses])} then ${taxBetween(goneBefore, sql`${goneBefore} + ${refunds.amountMinor}`)} else 0 end`
+const refundSums = {
+  refunds: count(),
+  refundedMinor: sumOf(sql`${refunds.amountMinor}`),
+  taxBackMinor: sumOf(taxOfRefund),
+}
 const hasGoneIn = (span: Span) => and(eq(refunds.status, 'succeeded'), isIn(refunds.endedAt, span))
 
 /**
@@ -32,7 +53,10 @@ const othersLost = sql`(select coalesce(sum(other.amount_minor), 0) from ${dispu
  * all, nothing comes back until the second is.
  */
 const leftMinor = sql`greatest(0, ${payments.capturedMinor} - ${sentBefore})`
-const takenMinor = sql`least(${othersLost} + ${disputes.amountMinor}, ${leftMinor}) - least(${othersLost}, ${leftMinor})`
+const takenBefore = sql`least(${othersLost}, ${leftMinor})`
+const takenMinor = sql`least(${othersLost} + ${disputes.amountMinor}, ${leftMinor}) - ${takenBefore}`
+const gone = sql`${sentBefore} + ${takenBefore}`
+const taxOfTaken = taxBetween(gone, sql`${gone} + (${takenMinor})`)
 
 /**
  * A dispute takes its money on the day on which it is lost. If that is appealed against, or won after all, the money counts as come back on that day: what
@@ -42,15 +66,17 @@ const isLost = eq(orderEvents.toStatus, 'lost')
 const disputeSums = {
   refunds: sql<number>`count(*) filter (where ${isLost})`.mapWith(Number),
   refundedMinor: sumOf(sql`case when ${isLost} then ${takenMinor} else -(${takenMinor}) end`),
+  taxBackMinor: sumOf(sql`case when ${isLost} then ${taxOfTaken} else -${taxOfTaken} end`),
 }
 const tookIn = (span: Span): SQL | undefined =>
   // Written out, as the index has it.
   and(sql`${orderEvents.axis} = 'dispute'`, or(isLost, eq(orderEvents.fromStatus, 'lost')), isIn(orderEvents.at, span))
-export const noneBack: BackSums = { refunds: 0, refundedMinor: 0 }
+export const noneBack: BackSums = { refunds: 0, refundedMinor: 0, taxBackMinor: 0 }
 
 const add = (one: BackSums, other: BackSums): BackSums => ({
   refunds: one.refunds + other.refunds,
   refundedMinor: one.refundedMinor + other.refundedMinor,
+  taxBackMinor: one.taxBackMinor + other.taxBackMinor,
 })
 
 /** What banks have taken back in this time. Exported for the test of its plan. */
@@ -60,11 +86,12 @@ export const selectTaken = (db: DbOrTx, span: Span) =>
     .from(orderEvents)
     .innerJoin(disputes, eq(disputes.id, orderEvents.subjectId))
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(tookIn(span))
 
 /** What has gone back in this time, whatever for: refunds, and what banks have taken back. */
 export async function sumBack(db: DbOrTx, span: Span): Promise<BackSums> {
-  const [refunded] = await db.select(refundSums).from(refunds).where(hasGoneIn(span))
+  const [refunded] = await db.select(refundSums).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(hasGoneIn(span))
   const [taken] = await selectTaken(db, span)
   return add(refunded ?? noneBack, taken ?? noneBack)
 }
@@ -75,6 +102,7 @@ export async function sumBackByPeriod(db: DbOrTx, bounds: Bounds): Promise<Map<n
   const refunded = await db
     .select({ index: indexIn(bounds, refunds.endedAt), ...refundSums })
     .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(hasGoneIn(span))
     .groupBy(sql`1`)
   const taken = await db
@@ -82,6 +110,7 @@ export async function sumBackByPeriod(db: DbOrTx, bounds: Bounds): Promise<Map<n
     .from(orderEvents)
     .innerJoin(disputes, eq(disputes.id, orderEvents.subjectId))
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(tookIn(span))
     .groupBy(sql`1`)
   const sums = new Map<number, BackSums>()

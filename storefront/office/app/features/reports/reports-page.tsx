@@ -96,7 +96,7 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
     { head: m.office_reports_refunded(), value: price(totals.refunded) },
     { head: m.office_reports_net(), value: <Price amount={Math.abs(totals.net)} currency={currency} sign={totals.net < 0 ? '−' : ''} /> },
     { head: m.office_reports_orders(), value: <b>{formatNumber(totals.orders)}</b> },
-    ...(totals.tax > 0 ? [{ head: m.office_reports_tax(), value: price(totals.tax) }] : []),
+    ...taxFigures(totals, currency),
   ]
   return (
     <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-hairline py-3">
@@ -108,6 +108,19 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
       ))}
     </dl>
   )
+}
+
+/** The tax in what was sold; if some of it went back, what is left to pay to the tax office, which is what `net` still has of it. */
+function taxFigures({ tax, taxRefunded, taxLeft }: SalesTotals, currency: string) {
+  if (tax === 0 && taxRefunded === 0) return []
+  const price = (amount: number) => <Price amount={Math.abs(amount)} currency={currency} sign={amount < 0 ? '−' : ''} />
+  const sold = { head: m.office_reports_tax(), value: price(tax) }
+  if (taxRefunded === 0) return [sold]
+  return [
+    sold,
+    { head: m.office_reports_tax_refunded(), value: price(taxRefunded) },
+    { head: m.office_reports_tax_left(), value: price(taxLeft) },
+  ]
 }
 
 /** A coupon leads to the orders that used it. */
