@@ -84,6 +84,10 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
+/** The invoice of a paid order, in the language of the page that links to it. */
+export const orderInvoiceFile = `${officeBase}/orders/:id/invoice.pdf`
+export const linkToOrderInvoice = (orderId: string): string => orderInvoiceFile.replace(':id', encodeURIComponent(orderId))
+
 /** The picture of the page on which a message reports an error. */
 export const reportedPagePicture = `${officeBase}/messages/:id/page`
 export const linkToReportedPage = (messageId: string): string => reportedPagePicture.replace(':id', messageId)

@@ -188,6 +188,17 @@ export const getOfficeOrderEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
+/** The invoice that the student has, in the language of the call, to print at the counter. An order that has not been paid has none. */
+export const getOfficeInvoiceEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeOrder/GetInvoice',
+  summary: 'The invoice of a paid order, as PDF, for staff',
+  access: 'order-view',
+  query: z.object({ Id: IdParam }),
+  response: z.unknown(),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
 const noted = z.object({ data: z.object({ isNoted: z.literal(true) }) })
 
 /** A note is for staff alone, stands in the order's timeline, and is not changed. */

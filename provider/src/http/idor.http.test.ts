@@ -207,6 +207,7 @@ const rows: Record<string, Row> = {
   'Queue/Retry': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[0] }), answers: forStaff },
   'Queue/GiveUp': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[1] }), answers: forStaff },
   'OfficeOrder/GetById': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
+  'OfficeOrder/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
   'OfficeOrder/AddNote': { input: ({ paid }) => ({ orderId: paid.orderId, text: 'A note' }), answers: forStaff },
   'OfficeOrder/ResendReceipt': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: forStaff },
   ...moderationRows(forStaff),

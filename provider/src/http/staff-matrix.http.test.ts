@@ -105,6 +105,7 @@ const rows: Record<string, string> = {
   'OfficeOrder/Export': 'order-view',
   'OfficeOrder/GetAll': 'order-view',
   'OfficeOrder/GetById': 'order-view',
+  'OfficeOrder/GetInvoice': 'order-view',
   'OfficeOrder/ResendReceipt': 'order-edit',
   'Opening/GetGuide': 'setting-view',
   'Opening/SkipStep': 'setting-edit',

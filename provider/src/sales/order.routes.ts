@@ -3,7 +3,7 @@ import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEnd
 import { refundTermsOf } from 'contract/shop/shop-settings.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
-import { getInvoice } from './aftercare/invoice/get-invoice.ts'
+import { answerInvoice, getInvoice } from './aftercare/invoice/get-invoice.ts'
 import { listRefundChances } from './aftercare/refund/refund-chances.ts'
 import { listTimeline } from './books/timeline.ts'
 import { checkCoupon } from './checkout/coupon/check-coupon.ts'
@@ -40,14 +40,7 @@ export function orderRoutes(api: Api, deps: SalesDeps): void {
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))
-  mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) => {
-    const { number, pdf } = await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })
-    const headers = {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="invoice-${number}.pdf"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    return new Response(Buffer.from(pdf), { headers })
-  })
+  mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) =>
+    answerInvoice(await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })),
+  )
 }

@@ -6,6 +6,7 @@ import {
   memoPreviewPicture,
   officeFind,
   officePages,
+  orderInvoiceFile,
   reportedPagePicture,
   salesFile,
   savedViewsFile,
@@ -29,6 +30,7 @@ test('every page and file of the office has a route, and every route is a listed
     homePictureUpload,
     listFilePath,
     memoPreviewPicture,
+    orderInvoiceFile,
     reportedPagePicture,
   ]
   const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))

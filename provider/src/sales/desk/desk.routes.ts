@@ -1,6 +1,7 @@
 import { isAllowed } from 'contract/office/role.ts'
 import {
   addOrderNoteEndpoint,
+  getOfficeInvoiceEndpoint,
   getOfficeOrderEndpoint,
   listOfficeOrdersEndpoint,
   resendReceiptEndpoint,
@@ -17,6 +18,7 @@ import {
 import type { DbOrTx } from '../../db/database.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
+import { answerInvoice, getAnyInvoice } from '../aftercare/invoice/get-invoice.ts'
 import { selectLowStock } from '../books/select-low-stock.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { changeAddress } from './change-address.ts'
@@ -42,6 +44,9 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
     const { customer, ...order } = await getDeskOrder(db, query.Id, now())
     return { data: { ...order, customer: customer && (maySee(caller) ? customer : maskContact(customer)) } }
   })
+  mount(api, getOfficeInvoiceEndpoint, async ({ query, locale, clientAddress }) =>
+    answerInvoice(await getAnyInvoice(deps, { id: query.Id, locale, clientAddress })),
+  )
   mount(api, addOrderNoteEndpoint, async ({ body, caller, requestId }) => {
     await writeNote(deps, { ...body, byId: caller.personId, requestId })
     return { data: { isNoted: true as const } }

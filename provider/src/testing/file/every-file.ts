@@ -25,6 +25,7 @@ const inBothFormats =
  */
 const rows: Record<string, Queries | null> = {
   'OfficeOrder/Export': inBothFormats(),
+  'OfficeOrder/GetInvoice': ({ orderId }) => [`Id=${orderId}`],
   'OfficeCustomer/Export': inBothFormats('&WithContact=true'),
   'Settlement/Export': () => ['What=days', 'What=differences', 'What=differences&Format=xlsx'],
   'Coupon/Export': () => ['Format=csv', 'Format=xlsx', 'For=import'],

@@ -145,6 +145,7 @@ export const orders = {
   office_order_papers_make: 'قسيمة وملصق',
   office_order_papers: 'أوراق هذا الطلب',
   office_order_in_queue: 'في قائمة الطباعة',
+  office_order_invoice: 'افتح الفاتورة',
   office_order_resend: 'أعد إرسال الإيصال',
   office_order_resent: 'أُعيد إرسال الإيصال',
   office_order_cash: 'استُلم النقد',

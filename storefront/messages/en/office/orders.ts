@@ -141,6 +141,7 @@ export const orders = {
   office_order_papers_make: 'Slip and label',
   office_order_papers: 'Papers of this order',
   office_order_in_queue: 'In the print queue',
+  office_order_invoice: 'Open invoice',
   office_order_resend: 'Resend receipt',
   office_order_resent: 'Receipt sent again',
   office_order_cash: 'Cash received',

@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import type { Order } from 'contract/sales/order.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
@@ -7,18 +8,29 @@ import { setTemplate } from '../../../files/typst/set-template.ts'
 import { readLogo } from '../../../picture/read-logo.ts'
 import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import { createWorkQueue } from '../../../throttle/work-queue.ts'
-import { getOrder } from '../../checkout/order/view-order.ts'
+import { getAnyOrder, getOrder } from '../../checkout/order/view-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { composeInvoice, type Invoice, type InvoiceData } from './compose-invoice.ts'
 
-type Wanted = { personId: string; id: string; locale: Locale; clientAddress?: string | undefined }
+type Wanted = { id: string; locale: Locale; clientAddress?: string | undefined }
+type Needs = Pick<SalesDeps, 'db' | 'files' | 'now' | 'settings'>
+type Made = { number: string; pdf: Uint8Array }
 
 /** The invoice of a paid order, as PDF. Throws not_found for an order that is unpaid, or another's. */
-export async function getInvoice(
-  { db, files, now, settings }: Pick<SalesDeps, 'db' | 'files' | 'now' | 'settings'>,
-  { personId, id, locale, clientAddress }: Wanted,
-) {
-  const order = await getOrder(db, personId, id, now())
+export async function getInvoice(deps: Needs, { personId, ...wanted }: Wanted & { personId: string }): Promise<Made> {
+  const order = await getOrder(deps.db, personId, wanted.id, deps.now())
+  return makeInvoice(deps, { order, personId, ...wanted })
+}
+
+/** The same of anybody's order, for staff. */
+export async function getAnyInvoice(deps: Needs, wanted: Wanted): Promise<Made> {
+  const { row, order } = await getAnyOrder(deps.db, wanted.id, deps.now())
+  return makeInvoice(deps, { order, personId: row.personId, ...wanted })
+}
+
+type ToMake = Wanted & { order: Order; personId: string }
+
+async function makeInvoice({ db, files, settings }: Needs, { order, personId, locale, clientAddress }: ToMake): Promise<Made> {
   const { paidAt } = order
   if (!paidAt) throw new AppError('not_found')
   const told = { fullName: await nameOf(db, personId), shop: await readShopSettings(db, settings.shop) }
@@ -43,3 +55,14 @@ const enqueue = createWorkQueue({ running: 1, waiting: 50 })
 /** The invoice as PDF. Throws `unavailable` if too many wait. */
 export const setInvoice = (invoice: Invoice, { logo, clientAddress }: SetOptions = {}): Promise<Uint8Array> =>
   enqueue(() => setTemplate(new URL('./invoice.typ', import.meta.url), invoice, logo), clientAddress)
+
+/** An invoice as it is answered. Nobody on the way may store it. */
+export const answerInvoice = ({ number, pdf }: Made): Response =>
+  new Response(Buffer.from(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="invoice-${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

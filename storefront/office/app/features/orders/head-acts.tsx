@@ -1,9 +1,10 @@
+import { linkToOrderInvoice } from 'contract/office/office-pages.ts'
 import { maxGrantReason } from 'contract/sales/grant.ts'
 import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { Button, ButtonLink } from 'storefront/app/ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../kit/danger-button.tsx'
 import { moneyText } from '../../kit/money-text.ts'
@@ -38,6 +39,11 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
         <ButtonLink look="line" size="small" to="?act=takeBack" preventScrollReset>
           {m.office_order_take_back()}
         </ButtonLink>
+      )}
+      {order.paidAt && (
+        <a href={linkToOrderInvoice(order.orderId)} target="_blank" rel="noreferrer" className={buttonClass('line', 'small')}>
+          {m.office_order_invoice()}
+        </a>
       )}
       {order.receiptAt && may.edit && (
         <Form method="post" preventScrollReset>
