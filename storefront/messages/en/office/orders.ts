@@ -89,6 +89,11 @@ export const orders = {
   office_order_refund_file:
     'The file leaves the library once the money has gone back. The student is told by mail; the bank takes some days.',
   office_order_refund_paper: 'The copies are not handed over any more. The student is told by mail; the bank takes some days.',
+  office_order_refund_sent:
+    'The courier has the copies: tell them if they are to bring them back. The student is told by mail; the bank takes some days.',
+  office_order_refund_delivered:
+    'The copies have been handed over, and a refund does not bring them back: agree on that with the student, who is told by mail. The bank takes some days.',
+  office_order_refund_returned: 'The copies have come back already. The student is told by mail; the bank takes some days.',
   office_order_refund_some: 'Nothing leaves the library. The student is told by mail; the bank takes some days.',
   office_order_reason: 'Reason, for the staff',
   office_order_amount: 'Amount',

@@ -22,7 +22,7 @@ type PanelProps = PanelState & { order: OfficeOrder; line?: OfficeLine | undefin
 /** Sends money back: the arithmetic, what follows, who asks, and a button that names the sum. Of a line, or an amount if there is none. */
 export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, refundKey }: PanelProps) {
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid gap-4 rounded-card bg-paper p-4 lg:ms-[54px]">
+    <Form ref={bringIntoView} method="post" preventScrollReset className="mt-3 grid gap-4 rounded-card bg-paper p-4 lg:ms-[54px]">
       <input type="hidden" name="idempotencyKey" value={refundKey} />
       {line && <input type="hidden" name="line" value={line.id} />}
       <Arithmetic order={order} line={line} />
@@ -44,7 +44,7 @@ export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, re
           </Field>
         )}
       </div>
-      <p className="text-muted">{whatFollows(line)}</p>
+      <p className="text-muted">{whatFollows(order, line)}</p>
       {(answer.failed ?? answer.faults.lines ?? answer.faults['lines.0']) && (
         <p role="alert" className="text-danger">
           {answer.failed ?? answer.faults.lines ?? answer.faults['lines.0']}
@@ -67,9 +67,16 @@ export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, re
   )
 }
 
-function whatFollows(line: OfficeLine | undefined): string {
+/** It opens where its line is, which may be below what is seen. */
+const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
+/** What becomes of the file or of the copies. Copies that have left the shop are not held back by a refund. */
+export function whatFollows({ shipmentStatus, delivery }: OfficeOrder, line: OfficeLine | undefined): string {
   if (!line) return m.office_order_refund_some()
-  return line.format === 'printed' ? m.office_order_refund_paper() : m.office_order_refund_file()
+  if (line.format !== 'printed') return m.office_order_refund_file()
+  if (shipmentStatus === 'delivered') return m.office_order_refund_delivered()
+  if (shipmentStatus === 'returned') return m.office_order_refund_returned()
+  return shipmentStatus === 'shipped' && delivery?.method !== 'pickUp' ? m.office_order_refund_sent() : m.office_order_refund_paper()
 }
 
 function Arithmetic({ order: { currency, refundable }, line }: { order: OfficeOrder; line: OfficeLine | undefined }) {

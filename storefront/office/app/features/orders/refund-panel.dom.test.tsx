@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import 'storefront/app/i18n/client-locale.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { OfficeLine, OfficeOrder } from 'contract/sales/office-order.ts'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RefundPanel } from './refund-panel.tsx'
+
+afterEach(cleanup)
+
+type Where = { shipmentStatus: OfficeOrder['shipmentStatus']; method?: 'delivery' | 'pickUp' }
+
+/** The panel that refunds a printed line of an order whose copies are here. */
+function openPanel({ shipmentStatus, method = 'delivery' }: Where, lang: 'en' | 'ar' = 'en') {
+  document.documentElement.lang = lang
+  const order = { shipmentStatus, delivery: { method }, currency: 'KWD', refundable: 5 } as OfficeOrder
+  const line = { id: '1:print', format: 'printed', price: 5, discount: 0, returned: 0, refundable: 5 } as OfficeLine
+  const state = { refundKey: 'key', codeBy: null, isCodeSent: false, answer: { faults: {}, failed: undefined }, typed: {} }
+  const router = createMemoryRouter([{ path: '/', element: <RefundPanel order={order} line={line} {...state} /> }])
+  return render(<RouterProvider router={router} />).container.textContent
+}
+
+test.each([
+  [{ shipmentStatus: 'toPrint' }, 'The copies are not handed over any more.'],
+  [{ shipmentStatus: 'shipped' }, 'The courier has the copies'],
+  [{ shipmentStatus: 'shipped', method: 'pickUp' }, 'The copies are not handed over any more.'],
+  [{ shipmentStatus: 'delivered' }, 'The copies have been handed over'],
+  [{ shipmentStatus: 'returned' }, 'The copies have come back already.'],
+] satisfies [Where, string][])('a refund of a printed copy says what becomes of it where it is: %o', (where, said) => {
+  expect(openPanel(where)).toContain(said)
+})
+
+test('in Arabic, too; and the way out is not called as an undo', () => {
+  expect(openPanel({ shipmentStatus: 'delivered' }, 'ar')).toContain('سُلّمت النسخ')
+  expect(screen.getByRole('link', { name: 'رجوع' })).toBeDefined()
+  expect(screen.queryByText('تراجع')).toBeNull()
+})
+
+test('the panel comes into view when it opens', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  openPanel({ shipmentStatus: 'toPrint' })
+  expect(scroll).toHaveBeenCalledOnce()
+})
