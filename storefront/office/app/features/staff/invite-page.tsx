@@ -101,12 +101,14 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           method="post"
           noValidate
           preventScrollReset
-          key={`${begun?.as} ${actionData?.sent}`}
+          // Whatever it begins with, what is typed stays.
+          data-stays=""
+          key={actionData?.sent}
           className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
         >
           <WhoFields typed={typed} faults={actionData?.faults ?? {}} />
           <div>
-            <RightsMatrix {...matrix} />
+            <RightsMatrix key={begun?.as} {...matrix} />
             {!ownRoles.includes(superAdmin) && <p className="mt-2 text-xs text-muted">{m.office_staff_lacking()}</p>}
           </div>
           <div className="max-w-140">
