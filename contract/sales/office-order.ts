@@ -151,7 +151,10 @@ export const OfficeOrder = Order.extend({
   printedAt: z.string().nullable(),
   /** When the receipt was first sent; null as long as there is none. */
   receiptAt: z.string().nullable(),
-  /** Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. */
+  /**
+   * Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. What is in `hidden` is masked: the reader
+   * may neither see nor use it.
+   */
   customer: z
     .object({
       id: z.string(),
@@ -162,6 +165,7 @@ export const OfficeOrder = Order.extend({
       orders: z.number().int(),
       paid: z.number(),
       isFlagged: z.boolean(),
+      hidden: z.array(z.enum(['email', 'phone'])),
     })
     .nullable(),
   /** The printed lines that have not gone back. */

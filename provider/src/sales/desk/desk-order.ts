@@ -1,10 +1,12 @@
 import { toDecimal } from 'contract/money.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import type { OfficeLine, OfficeOrder, OfficePayment, OfficeStep } from 'contract/sales/office-order.ts'
 import { type Order, PaymentMethod } from 'contract/sales/order.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { components } from '../../db/schema/catalog.ts'
+import { maskContact } from '../../mail/mask-contact.ts'
 import { listRefundable } from '../aftercare/refund/refunds.queries.ts'
 import { orders, payments, receipts, refunds } from '../books/order.schema.ts'
 import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/orders.queries.ts'
@@ -16,7 +18,7 @@ import { movesOf } from './move-shipments.ts'
 import { findLastStep } from './undo-shipments.ts'
 
 /** An order with all that staff need to answer for it. Throws not_found. */
-export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<OfficeOrder> {
+export async function getDeskOrder(db: DbOrTx, id: string, { now, roles }: { now: Date; roles: readonly string[] }): Promise<OfficeOrder> {
   const { row, order } = await getAnyOrder(db, id, now)
   const rows = await listLines(db, row.id)
   const refundable = await listRefundable(db, row.id)
@@ -38,7 +40,7 @@ export async function getDeskOrder(db: DbOrTx, id: string, now: Date): Promise<O
     grant: row.origin === 'grant' ? { ...whyOf(given), takenBack: row.takenBackAt ? whyOf(takenBack) : null } : null,
     printedAt: row.printedAt?.toISOString() ?? null,
     receiptAt: receipt?.issuedAt.toISOString() ?? null,
-    customer: await readCustomer(db, row),
+    customer: maskFor(roles, row, await readCustomer(db, row)),
     parcel: {
       copies: left.reduce((sum, { quantity }) => sum + quantity, 0),
       sheets: left.reduce((sum, { itemId, quantity }) => sum + quantity * (drawn.get(itemId)?.sheets ?? 0), 0),
@@ -75,7 +77,21 @@ async function listGoingBack(db: DbOrTx, orderId: string): Promise<Set<string>> 
   return new Set(rows.filter(({ status }) => status === 'requested').map(({ id }) => id))
 }
 
-async function readCustomer(db: DbOrTx, { personId, currency }: OrderRow): Promise<OfficeOrder['customer']> {
+type Customer = NonNullable<OfficeOrder['customer']>
+
+/**
+ * Who may not see how to reach people is shown it masked. While copies of an order wait for their buyer, whoever hands them over sees whom to call, as in
+ * the print queue; and where to write to, if there is no telephone.
+ */
+function maskFor(roles: readonly string[], row: OrderRow, customer: Customer | null): OfficeOrder['customer'] {
+  if (!customer || isAllowed('customer-personal', roles)) return customer
+  const isWaitedFor = row.delivery?.method === 'pickUp' && ['toPrint', 'packed', 'shipped'].includes(row.shipmentStatus)
+  const masked = maskContact(customer)
+  if (!isWaitedFor || !isAllowed('shipment-view', roles)) return { ...masked, hidden: ['email', 'phone'] }
+  return customer.phone ? { ...masked, phone: customer.phone, hidden: ['email'] } : { ...customer, hidden: [] }
+}
+
+async function readCustomer(db: DbOrTx, { personId, currency }: OrderRow): Promise<Customer | null> {
   const [found] = await db
     .select({ person: people, grade: components.title })
     .from(people)
@@ -92,7 +108,7 @@ async function readCustomer(db: DbOrTx, { personId, currency }: OrderRow): Promi
     .from(orders)
     .where(eq(orders.personId, personId))
   const paid = toDecimal(sums?.minor ?? 0, currency)
-  return { id, fullName, email, phone, grade: found.grade, orders: sums?.orders ?? 0, paid, isFlagged: flaggedAt !== null }
+  return { id, fullName, email, phone, grade: found.grade, orders: sums?.orders ?? 0, paid, isFlagged: flaggedAt !== null, hidden: [] }
 }
 
 async function listAttempts(db: DbOrTx, { id, currency }: OrderRow): Promise<OfficePayment[]> {

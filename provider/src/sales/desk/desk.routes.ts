@@ -1,4 +1,3 @@
-import { isAllowed } from 'contract/office/role.ts'
 import {
   addOrderNoteEndpoint,
   getOfficeInvoiceEndpoint,
@@ -16,8 +15,7 @@ import {
   undoShipmentsEndpoint,
 } from 'contract/sales/shipment.ts'
 import type { DbOrTx } from '../../db/database.ts'
-import { type Api, type Caller, mount } from '../../http/mount.ts'
-import { maskContact } from '../../mail/mask-contact.ts'
+import { type Api, mount } from '../../http/mount.ts'
 import { answerInvoice, getAnyInvoice } from '../aftercare/invoice/get-invoice.ts'
 import { selectLowStock } from '../books/select-low-stock.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
@@ -36,14 +34,12 @@ import { writeNote } from './write-note.ts'
 /** What staff do at their desk: find orders, look at one, write about it, and move its printed copies. */
 export function deskRoutes(api: Api, deps: SalesDeps): void {
   const { db, now } = deps
-  const maySee = ({ roles }: Caller) => isAllowed('customer-personal', roles)
   mount(api, listOfficeOrdersEndpoint, async ({ query: { PageNumber: number, PageSize: size, ...query }, caller }) => ({
-    data: await findOrders(db, { ...wantedOf(query), ...reachOf(maySee(caller)) }, { number, size, currency: deps.settings.currency }),
+    data: await findOrders(db, { ...wantedOf(query), ...reachOf(caller.roles) }, { number, size, currency: deps.settings.currency }),
   }))
-  mount(api, getOfficeOrderEndpoint, async ({ query, caller }) => {
-    const { customer, ...order } = await getDeskOrder(db, query.Id, now())
-    return { data: { ...order, customer: customer && (maySee(caller) ? customer : maskContact(customer)) } }
-  })
+  mount(api, getOfficeOrderEndpoint, async ({ query, caller: { roles } }) => ({
+    data: await getDeskOrder(db, query.Id, { now: now(), roles }),
+  }))
   mount(api, getOfficeInvoiceEndpoint, async ({ query, locale, clientAddress }) =>
     answerInvoice(await getAnyInvoice(deps, { id: query.Id, locale, clientAddress })),
   )

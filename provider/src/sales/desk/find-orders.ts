@@ -2,7 +2,7 @@ import { mostInList, toTotal } from 'contract/counted-list.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type OfficeOrderRow, OfficeOrderView } from 'contract/sales/office-order.ts'
 import { PaymentMethod } from 'contract/sales/order.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { countEach } from '../../db/bounded-count.ts'
 import { countAllUpTo } from '../../db/count-up-to.ts'
 import type { DbOrTx } from '../../db/database.ts'
@@ -15,7 +15,8 @@ import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { refundedMinor } from '../books/refunded-minor.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
-import { type Common, findQuoted, idsByCustomer, type Reach } from './quoted-orders.ts'
+import { isAlive } from './print-queue.ts'
+import { type Common, findQuoted, fitsQuoted, idsByCustomer, isEndOfPhone, type Reach } from './quoted-orders.ts'
 
 type Sort = 'placed' | 'number' | 'total' | 'customer'
 export type Wanted = {
@@ -23,6 +24,8 @@ export type Wanted = {
   text?: string | undefined
   coupon?: string | undefined
   sort: Sort | `-${Sort}`
+  /** The reader hands copies over, and finds those of the orders that wait by the end of a telephone, as in the print queue. */
+  handsOver?: boolean
 } & Narrowed &
   Reach
 
@@ -78,11 +81,23 @@ export async function listOrders(db: DbOrTx, ids: readonly string[], { maySeePho
 /** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted, because of a `common` text. */
 type Found = { isMeant: SQL | undefined; some: SQL | undefined; common: Common | undefined; others: SQL | undefined }
 
-async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, ...narrowed }: Wanted): Promise<Found> {
+async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, handsOver, ...narrowed }: Wanted): Promise<Found> {
   const quoted = text?.trim() ? await findQuoted(db, text, { maySeePhone, maySeeEmail }) : undefined
+  const waiting = text && handsOver && !maySeePhone && isEndOfPhone(text) ? waitsFor(db, text) : undefined
   const ofCoupon = coupon ? sql`${orders.couponCode} = ${canonicalCode(coupon)}` : undefined
   const others = and(ofCoupon, isWithin(narrowed))
-  return { isMeant: and(quoted?.isMeant, others), some: quoted?.some && and(quoted.some, others), common: quoted?.common, others }
+  const isMeant = waiting ? sql`(${or(quoted?.isMeant, waiting)})` : quoted?.isMeant
+  return { isMeant: and(isMeant, others), some: quoted?.some && and(quoted.some, others), common: quoted?.common, others }
+}
+
+/** Orders whose copies wait, by what the print queue finds them by. */
+function waitsFor(db: DbOrTx, text: string): SQL {
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(isAlive, fitsQuoted(text, { maySeePhone: true, maySeeEmail: false })))
+  return sql`${orders.id} in ${ids}`
 }
 
 async function findGifts(db: DbOrTx, code: string, currency: string) {

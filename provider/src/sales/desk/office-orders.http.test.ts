@@ -1,3 +1,4 @@
+import { usualJobs } from 'contract/office/usual-jobs.ts'
 import type { OfficeOrder, OfficeOrderRow } from 'contract/sales/office-order.ts'
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -73,6 +74,28 @@ test('lists hide how to reach people from everybody, and pages and files from th
     expect(await find(text), text).toHaveLength(1)
   // What stands for the + makes a part no longer.
   for (const text of ['quiet.rea', '5511', '1987', '0011987', '00 511987']) expect(await find(text), text).toEqual([])
+})
+
+test('while copies wait to be picked up, whoever hands them over finds their buyer by the last digits, and sees whom to call', async () => {
+  const clerk = await logInAs(shop, { roles: [...usualJobs.counter.rights] })
+  const mover = await logInAs(shop, { roles: ['shipment-view', 'shipment-edit'] })
+  const seen = async (id: string) => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${id}`, clerk))).data.customer
+  const find = async (text: string) =>
+    (await read<List>(await shop.get(`OfficeOrder/GetAll?Text=${text}`, clerk))).data.items.map(({ orderNumber }) => orderNumber)
+  const deliver = async (orderId: string) => {
+    for (const to of ['packed', 'shipped', 'delivered']) await shop.post('Shipment/Move', { orderIds: [orderId], to }, mover)
+  }
+  const student = await logInAs(shop, { email: 'picks.up@example.com', phone: '+96555564321' })
+  const [waiting, file] = [await orderAndPay(shop, student, [], paper()), await orderAndPay(shop, student, [catalog.otherMemo.id])]
+  expect(await seen(waiting.orderId)).toMatchObject({ phone: '+96555564321', email: 'p•••••@example.com', hidden: ['email'] })
+  expect(await seen(file.orderId)).toMatchObject({ phone: '•••• 321', hidden: ['email', 'phone'] })
+  expect(await find('4321')).toEqual([waiting.orderNumber])
+  await deliver(waiting.orderId)
+  expect(await seen(waiting.orderId)).toMatchObject({ phone: '•••• 321', hidden: ['email', 'phone'] })
+  expect(await find('4321')).toEqual([])
+  const mute = await logInAs(shop, { email: 'no.phone@example.com', phone: null })
+  const other = await orderAndPay(shop, mute, [], paper())
+  expect(await seen(other.orderId)).toMatchObject({ phone: null, email: 'no.phone@example.com', hidden: [] })
 })
 
 test('views hold the orders of their states, count what was looked for, and pages go by the chosen column', async () => {

@@ -1,6 +1,7 @@
 import { formatPhone } from 'contract/account/phone.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 import type { Locale } from 'contract/locale.ts'
+import { isAllowed } from 'contract/office/role.ts'
 import { exportOrdersEndpoint, type OfficeOrderRow } from 'contract/sales/office-order.ts'
 import { cashMethod } from 'contract/sales/order.ts'
 import type { z } from 'zod'
@@ -17,12 +18,15 @@ export const wantedOf = ({ View, Text, Coupon, From, To, Payment, Delivery, Regi
   ...{ from: From, to: To, payment: Payment, delivery: Delivery, region: Region },
 })
 
-export const reachOf = (maySee: boolean) => ({ maySeePhone: maySee, maySeeEmail: maySee }) satisfies Partial<Wanted>
+export function reachOf(roles: readonly string[]) {
+  const maySee = isAllowed('customer-personal', roles)
+  return { maySeePhone: maySee, maySeeEmail: maySee, handsOver: isAllowed('shipment-view', roles) } satisfies Partial<Wanted>
+}
 
 export const ordersList = defineList(exportOrdersEndpoint, {
   name: () => 'orders',
-  ids: (db, query, { maySeePersonal }) => idsOfOrders(db, { ...wantedOf(query), ...reachOf(maySeePersonal) }),
-  table: async (db, ids, { maySeePersonal, locale }) => ordersTable(await listOrders(db, ids, reachOf(maySeePersonal)), locale),
+  ids: (db, query, { roles }) => idsOfOrders(db, { ...wantedOf(query), ...reachOf(roles) }),
+  table: async (db, ids, { roles, locale }) => ordersTable(await listOrders(db, ids, reachOf(roles)), locale),
   personal: (_, { maySeePersonal }) => (maySeePersonal ? ['email', 'phone'] : undefined),
 })
 

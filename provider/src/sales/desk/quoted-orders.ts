@@ -59,6 +59,10 @@ const hasCopies = sql`${orders.delivery} is not null`
 
 type Asked = QuotedText & Reach & { code: string | undefined }
 
+/** Digits that are too few for whoever may not see telephones, and enough for others. */
+export const isEndOfPhone = (text: string): boolean =>
+  readQuoted(text, true).phone !== undefined && readQuoted(text, false).phone === undefined
+
 function read(text: string, reach: Reach): Asked {
   const quoted = readQuoted(text, reach.maySeePhone)
   return { ...quoted, ...reach, code: readTracingCode(quoted.typed) }

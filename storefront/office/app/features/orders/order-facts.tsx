@@ -8,7 +8,6 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { PlaceText } from 'storefront/app/ui/place-text.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
-import { useMay } from '../../frame/side-bar.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import { Section } from '../../kit/section.tsx'
 import { shownPhone } from '../../kit/shown-phone.ts'
@@ -17,8 +16,7 @@ import { QueueLink } from './paper-facts.tsx'
 
 /** Who ordered, and what they have bought in all. */
 export function CustomerFacts({ customer, currency }: { customer: NonNullable<OfficeOrder['customer']>; currency: string }) {
-  const { fullName, grade, orders, paid, phone, email, isFlagged } = customer
-  const mayReach = useMay('customer-personal')
+  const { fullName, grade, orders, paid, phone, email, isFlagged, hidden } = customer
   const sum = m.office_order_of_customer({ count: orders, amount: moneyText(paid, currency) })
   return (
     <Section title={m.office_order_customer()}>
@@ -34,11 +32,11 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
       <dl>
         {phone && (
           <Fact name={m.office_order_phone()}>
-            <Reach scheme="tel" address={phone} text={shownPhone(phone)} mayUse={mayReach} />
+            <Reach scheme="tel" address={phone} text={shownPhone(phone)} mayUse={!hidden.includes('phone')} />
           </Fact>
         )}
         <Fact name={m.office_order_mail()}>
-          <Reach scheme="mailto" address={email} mayUse={mayReach} />
+          <Reach scheme="mailto" address={email} mayUse={!hidden.includes('email')} />
         </Fact>
       </dl>
     </Section>
