@@ -79,7 +79,9 @@ export const memos: Record<keyof typeof english, string> = {
   office_memo_state_date_hint: 'لا تظهر في أي قائمة قبل ذلك. ومن لديه رابط صفحتها يرى ما هي ومتى تتوفر، ويمكنه أن يطلب رسالة حين تتوفر.',
   office_memo_state_date_label: 'تُعرض للبيع من (بتوقيت المتجر)',
   office_memo_state_now: 'معروضة للبيع',
-  office_memo_state_now_hint: 'يستطيع الجميع شراءها',
+  office_memo_state_now_hint: 'يراها الجميع، ويستطيعون شراءها إن كان لها سعر أو كانت مجانية',
+  office_memo_unpriced:
+    'ليس لهذه المذكرة سعر ولا نسخة مطبوعة، وليست مجانية: لا يستطيع أحد شراءها منفردة، وتقول صفحتها إنها غير معروضة للبيع حالياً. ومن لديه مادتها أو باقة تضمها يحصل عليها رغم ذلك.',
   office_memo_state_off: 'موقوفة عن البيع',
   office_memo_state_off_hint: 'يواصل أصحابها قراءتها',
   office_memo_price_file: 'الملف',

@@ -66,7 +66,9 @@ export const memos = {
     'Before that it is in no list. Anyone with the link to its page sees what it is and when it comes, and can ask for a mail.',
   office_memo_state_date_label: 'On sale from (the shop’s time)',
   office_memo_state_now: 'On sale',
-  office_memo_state_now_hint: 'Everybody can buy it',
+  office_memo_state_now_hint: 'Everybody sees it, and can buy it if it has a price or is free',
+  office_memo_unpriced:
+    'This memo has neither a price nor a printed copy, and is not free: nobody can buy it by itself, and its page says that it is not for sale at the moment. Whoever has its subject, or a package with it, gets it all the same.',
   office_memo_state_off: 'Off sale',
   office_memo_state_off_hint: 'Owners can still read it',
   office_memo_price_file: 'File',

@@ -34,6 +34,7 @@ import { readMemoForm, valuesOf } from './memo-form-values.ts'
 import { memoLabels } from './memo-labels.ts'
 import { memoValueWords } from './memo-value-words.ts'
 import { MemoStateMark } from './memo-words.tsx'
+import { UnpricedNotice } from './unpriced-notice.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleText(loaderData.memo.title) : m.office_memos()} · ${m.office_title()}` },
@@ -109,6 +110,7 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
       />
       <DeletedHere />
       <AnswerNotice answer={actionData} saved={m.office_memo_saved()} />
+      <UnpricedNotice memo={memo} />
       {subject && memo.state === 'published' && (
         <HiddenBy
           holders={[
