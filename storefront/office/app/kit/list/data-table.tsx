@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import { opensRow, titleMark } from './open-row.ts'
 import { SortField } from './sort-field.tsx'
 import { useAskedQuery } from './use-asked-query.ts'
 
@@ -54,7 +55,8 @@ export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, b
               <tr
                 key={keyOf(row)}
                 aria-selected={isSelected?.(row)}
-                className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12"
+                {...opensRow}
+                className="border-b border-hairline last:border-0 aria-selected:bg-leaf max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:gap-y-0.5 max-lg:py-3 max-lg:has-[>[data-box]]:ps-12 has-[>[data-title]_a]:cursor-pointer has-[>[data-title]_a]:hover:bg-paper"
               >
                 {box && (
                   <td data-box className="ps-1 max-lg:absolute max-lg:start-0 max-lg:top-2 max-lg:ps-0">
@@ -64,6 +66,7 @@ export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, b
                 {columns.map(({ key, head, cell, isFigure }, index) => (
                   <td
                     key={key}
+                    {...(index === 0 ? titleMark : {})}
                     className={`px-3 py-2 align-middle max-lg:flex max-lg:max-w-full max-lg:items-baseline max-lg:gap-1.5 max-lg:px-0 max-lg:py-0 max-lg:has-[>span:last-child:empty]:hidden ${index === 0 ? 'max-lg:w-full' : ''} ${isFigure ? 'text-end whitespace-nowrap tabular-nums max-lg:last:ms-auto' : ''}`}
                   >
                     {index > 0 && head && <span className="flex-none text-muted lg:hidden">{head}</span>}
