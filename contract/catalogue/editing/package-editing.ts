@@ -19,6 +19,7 @@ export type Pricing = z.infer<typeof Pricing>
 
 /** A row of the list. Amounts are decimal in `currency`; `listPrice` is what its parts on sale cost one by one. */
 export const ListedPackage = Named.extend({
+  key: z.string(),
   hue: Hue,
   hues: z.array(Hue),
   studyStage: Named.nullable(),

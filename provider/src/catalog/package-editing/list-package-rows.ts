@@ -89,7 +89,7 @@ async function packageWires(db: DbOrTx, rows: Awaited<ReturnType<typeof selectRo
   return rows.map(({ bundle, ...row }): ListedPackage => {
     const parts = contentsOf.get(bundle.id) ?? []
     return {
-      ...{ id: bundle.id, title: bundle.title, hue: bundle.hue, currency, ...row },
+      ...{ id: bundle.id, key: bundle.key, title: bundle.title, hue: bundle.hue, currency, ...row },
       hues: [...new Set(parts.flatMap(({ hue }) => (hue ? [hue] : [])))],
       pricing: pricingOf(bundle),
       percent: bundle.discountBasisPoints === null ? null : bundle.discountBasisPoints / 100,

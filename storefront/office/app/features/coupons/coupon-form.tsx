@@ -9,6 +9,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
+import { CouponItemsField } from './coupon-items-field.tsx'
 import { type Choice, type CouponValues, couponLabels, kindChoices, valuesOf } from './coupon-values.ts'
 import type { CouponAnswer } from './send-coupon.ts'
 
@@ -108,19 +109,7 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
             chosen={typed.subjectIds}
             fault={faults.subjectIds}
           />
-          <Field id={fieldId('items')} label={m.office_coupon_items()} hint={m.office_coupon_items_hint()} error={faults.items}>
-            {(input) => (
-              <textarea
-                {...input}
-                name="items"
-                dir="ltr"
-                rows={3}
-                maxLength={4000}
-                spellCheck={false}
-                defaultValue={typed.items?.[0] ?? ''}
-              />
-            )}
-          </Field>
+          <CouponItemsField value={typed.items?.[0] ?? ''} fault={faults.items} mayEdit={mayEdit} />
         </Section>
       </fieldset>
       {mayEdit && <SaveBar labels={couponLabels()} isSaving={isSaving} isRefused={answer?.typed !== undefined} />}

@@ -20,6 +20,7 @@ import { titleText } from '../../kit/title-text.ts'
 import type { Route } from './+types/coupon-page'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponMark, giftOf } from './coupon-words.tsx'
+import { findCouponItems } from './find-coupon-items.ts'
 import { type CouponAnswer, sendCoupon } from './send-coupon.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -27,13 +28,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** One page for a new coupon, which has no id yet, and for one that is there. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [coupon, stages, subjects] = await Promise.all([
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const find = new URL(request.url).searchParams.get('find')
+  const [coupon, stages, subjects, found] = await Promise.all([
     params.id === undefined ? undefined : load(context, getCouponEndpoint, { query: { Id: requireId(params.id) } }),
     loadEvery(context, listStudyStagesEndpoint),
     loadEvery(context, listSubjectsEndpoint),
+    // The page's own search asks the page.
+    find ? findCouponItems(context, find) : null,
   ])
   return {
+    found,
     coupon: coupon?.data,
     currency: coupon?.data.currency ?? context.get(storefrontContext).currency,
     hasChoices: stages !== null && subjects !== null,
@@ -51,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data(answer, { status: answer.isSaved ? 200 : 422 })
 }
 
-export default function CouponPage({ loaderData: { coupon, hasChoices, ...choices }, actionData }: Route.ComponentProps) {
+export default function CouponPage({ loaderData: { coupon, hasChoices, found: _, ...choices }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('coupon-edit')
   return (
     <>

@@ -1,0 +1,26 @@
+import { listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
+import { listPackageRowsEndpoint } from 'contract/catalogue/editing/package-editing.ts'
+import type { BilingualText } from 'contract/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { loadPart } from 'storefront/app/session/load-part.ts'
+
+/** What a coupon can be for. `name`: the SKU of a memo, or the key of a package. */
+export type CouponItem = { name: string; title: BilingualText; kind: 'memo' | 'package'; of: BilingualText | null }
+
+const most = 8
+
+/** Memos and packages by words of their titles, as far as the reader may see their lists. */
+export async function findCouponItems(context: Readonly<RouterContextProvider>, text: string): Promise<CouponItem[]> {
+  const query = { Text: text, PageSize: most }
+  const [memos, packages] = await Promise.all([
+    loadPart(context, listMemoRowsEndpoint, { query }),
+    loadPart(context, listPackageRowsEndpoint, { query }),
+  ])
+  return [
+    ...(memos?.data.items ?? []).map(({ sku, title, subject }) => ({ name: sku, title, kind: 'memo' as const, of: subject.title })),
+    ...(packages?.data.items ?? []).map(({ key, title, studyStage }) => ({
+      ...{ name: key, title, kind: 'package' as const },
+      of: studyStage?.title ?? null,
+    })),
+  ]
+}
