@@ -1,9 +1,11 @@
 import type { EditedMemo, NewMemo } from 'contract/catalogue/editing/memo-editing.ts'
 import { currentPlace } from 'contract/place.ts'
 import { shopDay } from 'contract/shop-time.ts'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { memos } from '../../db/schema/catalog.ts'
+import type { Tx } from '../../db/database.ts'
+import { memos, subjectComponents } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { slugOf } from '../slug.ts'
 import type { Editor } from './editor-of.ts'
@@ -22,7 +24,12 @@ export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { per
     const today = shopDay(now())
     const row = {
       ...values,
-      ...{ slug: slugOf(values.title, values.sku), studyStageId, isActive: false },
+      ...{
+        slug: slugOf(values.title, values.sku),
+        studyStageId,
+        componentId: await onlyComponentOf(tx, values.subjectId),
+        isActive: false,
+      },
       ...{ academicYear: schoolYearOf(today), publishedOn: today, updatedOn: today, createdAt: now(), updatedAt: now() },
       ...(await keepFile(tx, files, content)),
     }
@@ -32,6 +39,16 @@ export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { per
     return made.id
   })
   return getEditedMemo(db, id, settings.currency)
+}
+
+/** The part of the stage in which a subject is taught, if it is taught in one alone: then so are its memos. */
+async function onlyComponentOf(tx: Tx, subjectId: number): Promise<number | null> {
+  const taughtIn = await tx
+    .select({ id: subjectComponents.componentId })
+    .from(subjectComponents)
+    .where(eq(subjectComponents.subjectId, subjectId))
+    .limit(2)
+  return taughtIn.length === 1 ? (taughtIn[0]?.id ?? null) : null
 }
 
 /** "2026/27". Who makes a memo in the two months before an academic year begins makes it for that one. */

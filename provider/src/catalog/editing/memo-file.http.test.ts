@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit.ts'
 import { memoEditions, memos } from '../../db/schema/catalog.ts'
-import { createCatalog, createMemo } from '../../testing/catalog/catalog-factory.ts'
+import { createCatalog, createComponent, createMemo, createSubject } from '../../testing/catalog/catalog-factory.ts'
 import { createPdf } from '../../testing/file/pdf-factory.ts'
 import { pdfWithoutFont } from '../../testing/file/pdf-without-font.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
@@ -43,6 +43,17 @@ test('a memo of an uploaded PDF is a draft with its pages and contents, and stan
   expect(entries).toMatchObject([{ action: 'memo-created', actorId: editor.personId }])
   const again = await send('Create', { ...named('OPT-1'), file: await createPdf() })
   expect([again.status, Object.keys(again.errors)]).toEqual([422, ['sku']])
+})
+
+test('a new memo stands in the part of the stage in which its subject is taught, unless there are several', async () => {
+  const other = await createComponent(db, { studyStageId: stage.id })
+  const componentOf = async (sku: string, componentIds: number[]) => {
+    const { id } = await createSubject(db, { studyStageId: stage.id, componentIds })
+    return (await send('Create', { ...named(sku), subjectId: String(id), file: await createPdf() })).data.componentId
+  }
+  expect(await componentOf('ONE-1', [component.id])).toBe(component.id)
+  expect(await componentOf('TWO-1', [component.id, other.id])).toBeNull()
+  expect(await componentOf('NONE-1', [])).toBeNull()
 })
 
 async function scriptedPdf() {
