@@ -1,6 +1,8 @@
 import type { curriculum as english } from '../../en/office/curriculum.ts'
 
 export const curriculum: Record<keyof typeof english, string> = {
+  office_curriculum_no_english: 'الاسم الإنجليزي ناقص، ويظهر العربي بدلاً منه.',
+  office_curriculum_no_arabic: 'الاسم العربي ناقص، ويظهر الإنجليزي بدلاً منه.',
   office_curriculum: 'المراحل',
   office_curriculum_facts: 'مراحل المتجر بصفوفها وفصولها، بالترتيب الذي يراه الطلاب.',
   office_curriculum_empty: 'لا مراحل في المتجر بعد',

@@ -1,4 +1,6 @@
 export const curriculum = {
+  office_curriculum_no_english: 'The English name is missing. The Arabic one is shown instead.',
+  office_curriculum_no_arabic: 'The Arabic name is missing. The English one is shown instead.',
   office_curriculum: 'Stages',
   office_curriculum_facts: 'The stages of the shop with their grades and terms, in the order in which students see them.',
   office_curriculum_empty: 'The shop has no stages yet',

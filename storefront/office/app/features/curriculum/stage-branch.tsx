@@ -124,7 +124,8 @@ function OtherTitle({ title }: { title: BilingualText }) {
   const lang = getLocale() === 'en' ? 'ar' : 'en'
   const text = title[lang]
   const isGap = !text && Boolean(title[getLocale()])
-  if (isGap) return <p className="text-xs text-offer">{lang === 'en' ? m.office_missing_en() : m.office_missing_ar()}</p>
+  if (isGap)
+    return <p className="text-xs text-offer">{lang === 'en' ? m.office_curriculum_no_english() : m.office_curriculum_no_arabic()}</p>
   if (!text || !title[getLocale()]) return null
   return (
     <span className="block text-xs text-muted">
