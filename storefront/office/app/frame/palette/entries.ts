@@ -1,18 +1,21 @@
 import { linkToOffice, type OfficePageName } from 'contract/office/office-pages.ts'
-import { settingsParts } from 'contract/shop/opening.ts'
+import { type SettingsPart, settingsParts } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { linkToSettings } from '../../kit/link-to-settings.ts'
 import { stepName } from '../../kit/step-words.ts'
 import { navGroups } from '../navigation.ts'
 
-/** Where a line of the palette leads, and what it says. */
-export type Entry = { to: string; text: string; note: string }
+/** Where a line of the palette leads, what it says, and by which other words it is found. */
+export type Entry = { to: string; text: string; note: string; words?: string }
 export type EntryGroup = { title: string; items: Entry[] }
 
 /** The pages that the reader's roles open, and what they may begin. */
 export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
   const pages = navGroups(open).flatMap(({ title, entries }) =>
-    entries.flatMap(({ page, to, text }) => [{ to, text, note: title }, ...(page === 'settings' ? partEntries(title) : [])]),
+    entries.flatMap(({ page, to, text }) => [
+      { to, text, note: title, words: pageWords[page]?.() ?? '' },
+      ...(page === 'settings' ? partEntries(title) : []),
+    ]),
   )
   const beginnings: Partial<Record<OfficePageName, string>> = {
     orderNew: m.office_counter(),
@@ -31,6 +34,37 @@ export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
   ].filter(({ items }) => items.length > 0)
 }
 
+/** Those whose name fits come before those that are only called so. */
+export function matchEntries(entries: readonly Entry[], fits: (words: string) => boolean): Entry[] {
+  const { named = [], called = [] } = Object.groupBy(entries, ({ text }) => (fits(text) ? 'named' : 'called'))
+  return [...named, ...called.filter(({ words = '' }) => fits(words))]
+}
+
 /** The settings themselves open at their first part. */
 const partEntries = (note: string): Entry[] =>
-  settingsParts.slice(1).map((part) => ({ to: linkToSettings(part), text: `${m.office_settings()}: ${stepName(part)}`, note }))
+  settingsParts.slice(1).map((part) => ({
+    ...{ to: linkToSettings(part), text: `${m.office_settings()}: ${stepName(part)}`, note },
+    words: partWords[part](),
+  }))
+
+/** What else people call what is done on a page. */
+const pageWords: Partial<Record<OfficePageName, () => string>> = {
+  orders: m.office_words_orders,
+  printing: m.office_words_printing,
+  coupons: m.office_words_coupons,
+  reports: m.office_words_reports,
+  reconciliation: m.office_words_reconciliation,
+  staff: m.office_words_staff,
+  settings: m.office_words_shop,
+  texts: m.office_words_texts,
+  log: m.office_words_log,
+}
+const partWords: Record<SettingsPart, () => string> = {
+  shop: m.office_words_shop,
+  place: m.office_words_place,
+  contact: m.office_words_contact,
+  money: m.office_words_money,
+  mail: m.office_words_mail,
+  delivery: m.office_words_delivery,
+  rules: m.office_words_rules,
+}

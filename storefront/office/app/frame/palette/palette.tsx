@@ -6,7 +6,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Search } from 'storefront/app/ui/icons.tsx'
-import { type Entry, type EntryGroup, pageEntries } from './entries.ts'
+import { type Entry, type EntryGroup, matchEntries, pageEntries } from './entries.ts'
 import type { loader } from './find-file.ts'
 
 /** A pause in typing after which the lists are asked. */
@@ -95,7 +95,7 @@ function useEntries(open: OfficePageName[], typed: string): { groups: EntryGroup
     const timer = setTimeout(() => void load(withQuery(officeFind, { Text: text })), pauseMs)
     return () => clearTimeout(timer)
   }, [load, text, isAsked])
-  const pages = pageEntries(open).map(({ title, items }) => ({ title, items: items.filter((entry) => contains(entry.text, text)) }))
+  const pages = pageEntries(open).map(({ title, items }) => ({ title, items: matchEntries(items, (words) => contains(words, text)) }))
   const found = isAsked && data?.text === text ? data.groups : []
   return {
     groups: [...pages, ...found].filter(({ items }) => items.length > 0),
