@@ -1,6 +1,7 @@
 import { getMemoChoicesEndpoint, type ListedMemo, listMemoRowsEndpoint } from 'contract/catalogue/editing/memo-editing.ts'
 import type { Locale } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import { useSearchParams } from 'react-router'
 import { formatNumber, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -94,9 +95,11 @@ export default function MemosPage({ loaderData: { list, subjects } }: Route.Comp
 }
 
 function NewMemoLink() {
+  const [query] = useSearchParams()
   if (!useFrame().open.includes('newMemo')) return null
+  const SubjectId = query.get('SubjectId') || undefined
   return (
-    <ButtonLink look="primary" size="small" to={linkToOffice('newMemo')}>
+    <ButtonLink look="primary" size="small" to={linkToOffice('newMemo', undefined, { SubjectId })}>
       {m.office_memo_new()}
     </ButtonLink>
   )

@@ -26,8 +26,11 @@ import { SubjectField } from './subject-field.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_memo_new()} · ${m.office_title()}` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { choices: (await load(context, getMemoChoicesEndpoint, {})).data }
+/** `?SubjectId=`: the subject of the list that it was begun from. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: choices } = await load(context, getMemoChoicesEndpoint, {})
+  const asked = new URL(request.url).searchParams.get('SubjectId')
+  return { choices, begun: choices.subjects.find(({ id }) => String(id) === asked)?.id }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,10 +58,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A memo begins with its PDF and a name; the editor does the rest. */
-export default function NewMemoPage({ loaderData: { choices }, actionData }: Route.ComponentProps) {
+export default function NewMemoPage({ loaderData: { choices, begun }, actionData }: Route.ComponentProps) {
   const { open } = useFrame()
   const { faults = {}, typed = {}, failed, at } = actionData ?? {}
-  const values: Record<string, string> = typed
+  const values: Record<string, string> = { ...(begun !== undefined && { subjectId: String(begun) }), ...typed }
   return (
     <>
       <PageHead

@@ -40,3 +40,16 @@ test('the only subject of a shop needs no choice; of several none is chosen befo
   form.set('subjectId', String(physics.id))
   expect(choicesIn(await (await shop.post(path, form, { Cookie })).text())).not.toContain('')
 })
+
+test('a memo that is begun from the list of a subject has that subject; an unknown one chooses nothing', async () => {
+  const chemistry = await createSubject(db, { studyStageId: stage.id, title: { en: 'Chemistry', ar: null } })
+  const list = await (await shop.get(linkToOffice('memos', undefined, { SubjectId: chemistry.id }), { Cookie })).text()
+  const path = linkToOffice('newMemo', undefined, { SubjectId: chemistry.id })
+  expect(list).toContain(`href="${path}"`)
+  const chosen = async (to: string) => {
+    const html = await (await shop.get(to, { Cookie })).text()
+    return /<select[^>]*name="subjectId"[\s\S]*?<\/select>/.exec(html)?.[0].match(/<option value="(\d*)" selected=""/)?.[1]
+  }
+  expect(await chosen(path)).toBe(String(chemistry.id))
+  expect(await chosen(linkToOffice('newMemo', undefined, { SubjectId: 1 }))).not.toBe('1')
+})

@@ -13,7 +13,10 @@ type SubjectFieldProps = {
   onInput?: (event: SyntheticEvent<HTMLSelectElement>) => void
 }
 
-/** The subjects by stage. None is chosen beforehand, unless there is no other: a memo would be filed wrongly by whoever overlooks it. */
+/**
+ * The subjects by stage. None is chosen beforehand, unless there is no other or the memo was begun from a list of one: it would be filed wrongly by whoever
+ * overlooks it.
+ */
 export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldProps) {
   const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)
   return (
