@@ -10,17 +10,22 @@ test('a text that one language lacks is a fault', () => {
 })
 
 test('a text that takes other values in the other language is a fault', () => {
-  const faults = textFaults({ cart_count: '{count, plural, one {One} other {{count} of {all}}}' }, { cart_count: '{count} {total}' })
+  const faults = textFaults({ cart_count: '{count, plural, one {One} other {# of {all}}}' }, { cart_count: '{count} {total}' })
   expect(faults).toEqual(['cart_count takes all, count in English, count, total in Arabic'])
 })
 
 test('a value that is a number only in Arabic is a fault', () => {
-  const faults = textFaults({ cart_count: '{count}' }, { cart_count: '{count, plural, other {{count}}}' })
+  const faults = textFaults({ cart_count: '{count}' }, { cart_count: '{count, plural, other {#}}' })
   expect(faults).toEqual(['cart_count counts count in Arabic only'])
 })
 
+test('a number of a plural that is not written in the digits of its reader is a fault', () => {
+  const forms = '{count, plural, one {One} other {{count}}}'
+  expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count: {count} in its own plural is written as #'])
+})
+
 test('a plural form that the language does not have is a fault', () => {
-  const forms = '{count, plural, two {Two} other {{count}}}'
+  const forms = '{count, plural, two {Two} other {#}}'
   expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count has the form two, which en has not'])
 })
 

@@ -29,7 +29,10 @@ export function checkMessages(root: string): string[] {
   ]
 }
 
-/** Every key in both languages, with the same values, and a plural in Arabic only where English says that the value is a number. */
+/**
+ * Every key in both languages, with the same values, a plural in Arabic only where English says that the value is a number, and that number in the
+ * digits that its reader chose.
+ */
 export function textFaults(inEnglish: Texts, inArabic: Texts): string[] {
   return [...new Set([...Object.keys(inEnglish), ...Object.keys(inArabic)])].flatMap((key) => {
     const [en, ar] = [inEnglish[key], inArabic[key]]
@@ -59,7 +62,10 @@ function readValues(message: CompiledMessage): Values {
       values.all.add(name)
       if (!forms) continue
       values.counted.add(name)
-      for (const form of Object.values(forms)) read(form)
+      for (const form of Object.values(forms)) {
+        if (nodesOf(form).some(([inner, kinds]) => inner === name && !kinds)) throw new Error(`{${name}} in its own plural is written as #`)
+        read(form)
+      }
     }
   }
   read(message)
@@ -81,11 +87,13 @@ type ValueNode = [name: string, forms: Record<string, CompiledMessage> | undefin
 
 /** The values of a compiled message; a plural's value comes with its forms. Any other ICU format is a fault: `i18n/format.ts` writes numbers and dates. */
 function nodesOf(message: CompiledMessage): ValueNode[] {
-  if (typeof message === 'string') return []
+  // A form that is nothing but its number is that number.
+  if (!Array.isArray(message)) return []
   return message.flatMap((node): ValueNode[] => {
-    if (typeof node === 'string') return []
-    const [name, kind, forms] = typeof node === 'number' ? ['#'] : node
-    if (kind === undefined && name !== '#') return [[name, undefined]]
+    // The number of a plural, written by `i18n/format.ts`, is a number here.
+    if (typeof node !== 'object') return []
+    const [name, kind, forms] = node
+    if (kind === undefined) return [[name, undefined]]
     if (kind !== pluralKind || typeof forms !== 'object') throw new Error('only {value} and {value, plural, …} are known here')
     return [[name, forms as Record<string, CompiledMessage>]]
   })
