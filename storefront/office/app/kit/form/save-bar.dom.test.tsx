@@ -6,6 +6,7 @@ import { createRoutesStub, Form, useActionData } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { ChoiceField } from './small-fields.tsx'
 import { UndoSave } from './undo-save.tsx'
 
 type Answer = { typed?: Record<string, string>; theirs?: Record<string, string>; undo?: Record<string, string> }
@@ -52,4 +53,49 @@ test('what was just saved can be taken back from the foot of the form', async ()
   const [atHead, atFoot] = undo()
   // The document of this test does not know that a button may stand outside of its form.
   expect(atFoot?.getAttribute('form')).toBe(atHead?.closest('form')?.id)
+})
+
+const held = { title: 'Algebra', type: 'notes', isFree: '' }
+
+/** An editor whose fields show again what was refused. */
+function Editor() {
+  const { typed } = useActionData<Answer>() ?? {}
+  const values = typed ?? held
+  return (
+    <Form method="post">
+      <input aria-label="Title" name="title" defaultValue={values.title} />
+      <ChoiceField name="type" label="Type" options={{ notes: 'Notes', exam: 'Exam' }} values={values} faults={{}} />
+      <input aria-label="Free" type="checkbox" name="isFree" value="true" defaultChecked={values.isFree === 'true'} />
+      <input aria-label="Price" name="price" defaultValue={typed?.price ?? '3'} />
+      <SaveBar labels={{ title: 'Title', type: 'Type', isFree: 'Free', price: 'Price' }} isSaving={false} isRefused={typed !== undefined} />
+    </Form>
+  )
+}
+
+async function refuseAll(): Promise<void> {
+  answer = { typed: { title: 'Algebra 2', type: 'exam', isFree: 'true', price: '3' } }
+  const Stub = createRoutesStub([{ path: '/', Component: Editor, action: () => answer }])
+  render(<Stub />)
+  await userEvent.type(screen.getByLabelText('Title'), ' 2')
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'exam')
+  await userEvent.click(screen.getByLabelText('Free'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').defaultValue).toBe('Algebra 2'))
+}
+
+test('after a refusal the bar still lists all that is not saved', async () => {
+  await refuseAll()
+  await userEvent.type(screen.getByLabelText('Price'), '0')
+  expect(screen.getByRole('status').textContent).toBe('Changed: Title, Type, Free, Price')
+})
+
+test('after a refusal Discard puts back what the shop holds', async () => {
+  await refuseAll()
+  await userEvent.type(screen.getByLabelText('Price'), '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing changed'))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Algebra')
+  expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('notes')
+  expect(screen.getByLabelText<HTMLInputElement>('Free').checked).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('3')
 })

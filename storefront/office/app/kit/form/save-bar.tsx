@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { useActionData } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useActionData, useLocation, useNavigate } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
-import { changedFields, controlsOf } from './changed-fields.ts'
+import { withoutTold } from '../told-parameters.ts'
+import { changedFields, controlsOf, rememberStored } from './changed-fields.ts'
 import { TypedDraft } from './typed-draft.tsx'
 import { undoForm } from './undo-save.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -34,6 +35,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
   }, [])
   // Whoever saved from here does not see what the page says above. So the bar says it, too, and the button says what it does then.
   const answer = useActionData<{ theirs?: unknown; typed?: unknown }>()
+  const discard = useDiscard(bar, { isRefused, answer, watch: setChanged })
   const isConflict = answer?.theirs !== undefined && answer.typed !== undefined
   const [canUndo, setCanUndo] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -57,7 +59,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
           {m.undo()}
         </Button>
       ) : (
-        <Button look="bare" size="small" onClick={() => discard(bar.current?.closest('form'))} disabled={!isDirty}>
+        <Button look="bare" size="small" onClick={discard} disabled={!isDirty}>
           {m.office_discard()}
         </Button>
       )}
@@ -74,8 +76,37 @@ function standingWords(isConflict: boolean, isRefused: boolean): string {
   return isRefused ? m.office_not_saved() : m.office_unchanged()
 }
 
-function discard(form: HTMLFormElement | null | undefined): void {
-  if (!form) return
+type Refusal = { isRefused: boolean; answer: unknown; watch: (changed: string[]) => void }
+
+/**
+ * Puts back what is saved. Fields that were refused have what was typed as their default, so the page is asked for anew first, without the answer: its
+ * fields then begin with what the shop holds.
+ */
+function useDiscard(bar: RefObject<HTMLElement | null>, { isRefused, answer, watch }: Refusal): () => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isDiscarding = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (!form) return
+    if (!isRefused) {
+      rememberStored(form)
+      if (isDiscarding.current) putBack(form)
+      isDiscarding.current = false
+    }
+    watch(changedFields(form))
+  }, [isRefused, answer])
+  return () => {
+    const form = bar.current?.closest('form')
+    if (!form) return
+    if (!isRefused) return putBack(form)
+    isDiscarding.current = true
+    void navigate({ pathname, search: String(withoutTold(search)) }, { replace: true, preventScrollReset: true })
+  }
+}
+
+function putBack(form: HTMLFormElement): void {
   form.reset()
   for (const control of controlsOf(form)) control.dispatchEvent(new Event('input', { bubbles: true }))
 }

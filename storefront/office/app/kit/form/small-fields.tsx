@@ -37,7 +37,8 @@ export function ChoiceField({ name, label, options, values, faults }: Given & { 
   return (
     <Field id={fieldId(name)} label={label} error={faults[name]}>
       {(input) => (
-        <SelectInput {...input} name={name} defaultValue={values[name]} className={`${input.className} min-h-11! ps-3!`}>
+        // React changes the default of a list no more once it is there.
+        <SelectInput key={values[name]} {...input} name={name} defaultValue={values[name]} className={`${input.className} min-h-11! ps-3!`}>
           {pairs.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
