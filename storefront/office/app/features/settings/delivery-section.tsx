@@ -43,7 +43,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
         labelsOf={(names) => deliveryLabels(names, regions, own?.typed ?? {})}
         wordsOf={(name, value) => (name.endsWith('.isOn') && value === 'true' ? '✓' : value)}
       />
-      <Form method="post" id="delivery" preventScrollReset noValidate>
+      <Form method="post" id="delivery" noValidate>
         <fieldset key={key} disabled={!canEdit} className="grid gap-4">
           <SeenField mark={marks.delivery} answer={own} />
           <input type="hidden" name="country" value={country} />

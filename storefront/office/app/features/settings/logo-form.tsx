@@ -16,7 +16,7 @@ export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings)
   const isSending = String(useNavigation().formData?.get('intent') ?? '').startsWith('logo.')
   return (
     <Section title={m.office_logo()}>
-      <Form method="post" id="logo" encType="multipart/form-data" preventScrollReset noValidate className="grid gap-4">
+      <Form method="post" id="logo" encType="multipart/form-data" noValidate className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           {(['border border-hairline bg-surface', 'bg-brand'] as const).map((ground) => (
             <span key={ground} className={`grid h-20 min-w-20 place-items-center rounded-card px-4 ${ground}`}>

@@ -65,7 +65,6 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
       <Form
         method="post"
         id={section}
-        preventScrollReset
         noValidate
         className="grid gap-4"
         onChange={({ target, currentTarget }) =>

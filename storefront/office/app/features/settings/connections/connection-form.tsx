@@ -25,7 +25,7 @@ export function ConnectionForm({ about, canEdit, codeBy, answer, testText, remov
   const own = answer?.about === about ? answer : undefined
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith(`${about}.`)
   return (
-    <Form method="post" id={about} preventScrollReset noValidate className="grid gap-4">
+    <Form method="post" id={about} noValidate className="grid gap-4">
       {children}
       {canEdit && (
         <>

@@ -23,7 +23,7 @@ export function RehearsalSection({ connections: { rehearsal }, isOwner, codeBy, 
   const fault = own?.faults.isOn
   return (
     <Section title={m.office_rehearsal()}>
-      <Form method="post" id="rehearsal" preventScrollReset noValidate className="grid gap-4">
+      <Form method="post" id="rehearsal" noValidate className="grid gap-4">
         <p className="text-sm text-muted">{m.office_rehearsal_text()}</p>
         {isOn && !whyNot && <Notice tone="peach">{m.office_rehearsal_on()}</Notice>}
         {whyNot && <Notice tone="peach">{reasons[whyNot]()}</Notice>}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import 'storefront/app/i18n/client-locale.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
+import { createRoutesStub, redirect, ScrollRestoration } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SettingsForm, type ShownSettings } from './settings-form.tsx'
+
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const shown = { settings: testSettings, marks: {}, canEdit: true, answer: undefined, saveText: 'Save and continue' }
+const rows = [[{ name: 'refundDays' as const, label: 'Days', kind: 'number' as const }]]
+
+const Step = () => (
+  <>
+    <SettingsForm {...(shown as unknown as ShownSettings)} section="rules" title="Rules" rows={rows} />
+    <ScrollRestoration />
+  </>
+)
+
+/** Saves at the foot of a step, and answers how often the page was scrolled to its top since. */
+async function saveAtTheFoot(action: () => unknown) {
+  const Next = () => (
+    <>
+      <h1>Next step</h1>
+      <ScrollRestoration />
+    </>
+  )
+  const Stub = createRoutesStub([
+    { path: '/', Component: Step, action },
+    { path: '/next', Component: Next },
+  ])
+  render(<Stub />)
+  await screen.findByRole('button', { name: 'Save and continue' })
+  const toTop = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  return toTop
+}
+
+test('a save that leads on to the next step shows its beginning', async () => {
+  const toTop = await saveAtTheFoot(() => redirect('/next'))
+  await screen.findByText('Next step')
+  expect(toTop).toHaveBeenCalledWith(0, 0)
+})
+
+test('a save that stays on its page leaves the reader where they are', async () => {
+  let count = 0
+  const toTop = await saveAtTheFoot(() => ({ count: ++count }))
+  await waitFor(() => expect(count).toBe(1))
+  expect(toTop).not.toHaveBeenCalled()
+})
