@@ -170,6 +170,9 @@ const sectionNames = Object.keys(settingSections) as SettingSection[]
 /** Stands for the values that a section has; it changes with any of them. */
 const Mark = plainText(64)
 const Marks = z.record(z.enum(sectionNames), Mark)
+/** A section as its editor saw it. */
+const SeenSection = z.strictObject({ section: z.enum(sectionNames), mark: Mark })
+export type SeenSection = z.output<typeof SeenSection>
 
 /** `saved`: the fields that were saved here. All others are as they are by default. `isCurrencyFixed`: there are prices or orders in it. */
 export const settingsAnswer = z.object({
@@ -189,11 +192,11 @@ export const saveShopSettingsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shop/SaveSettings',
   summary:
-    'Change settings of the shop. Fields that are left out stay as they are. With `seen`, what somebody else has changed in that section meanwhile is answered instead',
+    'Change settings of the shop. Fields that are left out stay as they are. With `seen`, what somebody else has changed in those sections meanwhile is answered instead',
   access: 'setting-edit',
   body: ShopSettings.omit({ logo: true })
     .partial()
-    .extend({ seen: z.strictObject({ section: z.enum(sectionNames), mark: Mark }).optional() }),
+    .extend({ seen: z.union([SeenSection, z.array(SeenSection).max(sectionNames.length)]).optional() }),
   response: settingsAnswer,
   errors: ['invalid_fields', 'conflict', 'forbidden', 'unauthenticated'],
 })

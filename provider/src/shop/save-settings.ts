@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale } from 'contract/locale.ts'
 import { areRatesOf } from 'contract/sales/delivery-rates.ts'
-import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
+import { type SeenSection, type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
 import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
@@ -22,12 +22,12 @@ import { markSavedSteps } from './opening/opening-steps.ts'
 
 type Fields = { [Name in keyof ShopSettings]?: ShopSettings[Name] | undefined }
 export type SettingsEditor = { actorId: string; requestId: string; locale: Locale }
-/** `seen`: the section that is changed, as its editor saw it. Without it nobody is asked. */
-type Change = SettingsEditor & { fields: Fields; seen?: { section: SettingSection; mark: string } | undefined }
+/** `seen`: the sections that are changed, as their editor saw them. Without it nobody is asked. */
+type Change = SettingsEditor & { fields: Fields; seen?: SeenSection | SeenSection[] | undefined }
 
 /**
  * Saves the fields that differ from what holds now, and leaves the others to the environment. One change waits for another, so that neither
- * overwrites what the other has just saved. Throws conflict, with what holds now, if somebody has changed the section since it was seen.
+ * overwrites what the other has just saved. Throws conflict, with what holds now, if somebody has changed such a section since it was seen.
  */
 export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requestId, locale }: Change) {
   const { settings, saved, changed } = await deps.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
       ([name, value]) => value !== undefined && !isDeepStrictEqual(old[name as keyof ShopSettings], value),
     )
     const given = Object.fromEntries(differing) as Partial<ShopSettings>
-    if (seen && differing.length > 0 && seen.mark !== markOf(old, seen.section))
+    if (differing.length > 0 && [seen ?? []].flat().some(({ section, mark }) => mark !== markOf(old, section)))
       throw new AppError('conflict', { message: changedMeanwhile[locale], data: await answerOf(tx, old, Object.keys(before)) })
     if (given.currency) await freeCurrency(tx, locale)
     if (given.deliveryRates && !areRatesOf(given.deliveryRates, { ...old, ...given })) throw otherPlace(locale)

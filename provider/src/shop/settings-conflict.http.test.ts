@@ -44,6 +44,17 @@ test('two who change different sections are not in each other’s way, nor are t
   expect((await save(second, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
 })
 
+test('who changes two sections at once is told if somebody has changed either meanwhile, and neither is saved', async () => {
+  const seen = await seeAll()
+  const both = { nameEn: 'Two at once', actionColour: '#1d4e89', seen: [seenBy(seen, 'shop').seen, seenBy(seen, 'looks').seen] }
+  expect((await save(first, { actionColour: '#7a1f3d', ...seenBy(seen, 'looks') })).status).toBe(200)
+  expect((await save(second, both)).status).toBe(409)
+  expect((await seeAll()).settings.nameEn).toBe(seen.settings.nameEn)
+  const anew = await seeAll()
+  const answer = await save(second, { ...both, seen: [seenBy(anew, 'shop').seen, seenBy(anew, 'looks').seen] })
+  expect(answer.data.settings).toMatchObject({ nameEn: 'Two at once', actionColour: '#1d4e89' })
+})
+
 test('a client that says nothing of what it has seen saves as ever', async () => {
   const seen = await seeAll()
   await save(first, { hoursEn: '8 to 4', ...seenBy(seen, 'contact') })

@@ -6,7 +6,6 @@ export const officeOpening: Record<keyof typeof english, string> = {
   office_opening_skip: 'تخطَّ هذه الخطوة',
   office_opening_next: 'الخطوة التالية',
   office_opening_save: 'احفظ وتابع',
-  office_opening_stays: 'حُفظ هذا القسم. وفي قسم آخر من هذه الخطوة ما لم يُحفظ بعد.',
   office_opening_steps: 'خطوات الدليل',
   office_opening_done: 'أُنجزت',
   office_opening_skipped: 'أُجّلت',

@@ -4,7 +4,6 @@ export const officeOpening = {
   office_opening_skip: 'Skip this step',
   office_opening_next: 'Next step',
   office_opening_save: 'Save and continue',
-  office_opening_stays: 'Saved. Something else on this step is not saved yet.',
   office_opening_steps: 'Steps of the guide',
   office_opening_done: 'done',
   office_opening_skipped: 'left for later',

@@ -45,7 +45,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
       />
       <Form method="post" id="delivery" noValidate>
         <fieldset key={key} disabled={!canEdit} className="grid gap-4">
-          <SeenField mark={marks.delivery} answer={own} />
+          <SeenField section="delivery" marks={marks} answer={own} />
           <input type="hidden" name="country" value={country} />
           <input type="hidden" name="currency" value={currency} />
           {faults.deliveryRates && (

@@ -25,14 +25,15 @@ const Step = () => (
   </>
 )
 
+const Next = () => (
+  <>
+    <h1>Next step</h1>
+    <ScrollRestoration />
+  </>
+)
+
 /** Saves at the foot of a step, and answers how often the page was scrolled to its top since. */
 async function saveAtTheFoot(action: () => unknown) {
-  const Next = () => (
-    <>
-      <h1>Next step</h1>
-      <ScrollRestoration />
-    </>
-  )
   const Stub = createRoutesStub([
     { path: '/', Component: Step, action },
     { path: '/next', Component: Next },

@@ -17,40 +17,16 @@ export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings)
   return (
     <Section title={m.office_logo()}>
       <Form method="post" id="logo" encType="multipart/form-data" noValidate className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          {(['border border-hairline bg-surface', 'bg-brand'] as const).map((ground) => (
-            <span key={ground} className={`grid h-20 min-w-20 place-items-center rounded-card px-4 ${ground}`}>
-              {logo ? (
-                <img
-                  src={linkToLogo(logo, 'page')}
-                  alt=""
-                  className={`h-11 max-w-44 object-contain ${ground === 'bg-brand' ? 'rounded-small bg-surface px-1 py-0.5' : ''}`}
-                />
-              ) : (
-                <Khatam className={`size-11 ${ground === 'bg-brand' ? 'text-surface' : 'text-action'}`} />
-              )}
-            </span>
-          ))}
-          <p className="text-sm text-muted">{logo ? m.office_logo_own() : m.office_logo_drawn()}</p>
-        </div>
+        <LogoFields {...{ logo, canEdit }} fault={own?.faults.file} />
         {canEdit && (
-          <>
-            {/* Empty again once it was taken. */}
-            <PictureField
-              key={logo?.picture ?? ''}
-              label={m.office_logo_picture()}
-              hint={m.office_logo_hint({ size: formatBytes(maxPictureBytes) })}
-              fault={own?.faults.file}
-            />
-            <div className="flex flex-wrap items-center gap-3">
-              <Button look="primary" size="small" type="submit" name="intent" value="logo.set" aria-disabled={isSending}>
-                {isSending ? m.office_memo_uploading() : m.office_memo_upload()}
-              </Button>
-              <p role="status" className={`text-sm ${own?.isDone ? 'text-action' : 'text-danger'}`}>
-                {own?.text}
-              </p>
-            </div>
-          </>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="primary" size="small" type="submit" name="intent" value="logo.set" aria-disabled={isSending}>
+              {isSending ? m.office_memo_uploading() : m.office_memo_upload()}
+            </Button>
+            <p role="status" className={`text-sm ${own?.isDone ? 'text-action' : 'text-danger'}`}>
+              {own?.text}
+            </p>
+          </div>
         )}
       </Form>
       {canEdit && logo && (
@@ -68,3 +44,36 @@ export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings)
     </Section>
   )
 }
+
+type LogoFieldsProps = { logo: ShownSettings['settings']['logo']; canEdit: boolean; fault: string | undefined }
+
+/** How the logo looks on the two grounds of the shop, and another picture for it. */
+export const LogoFields = ({ logo, canEdit, fault }: LogoFieldsProps) => (
+  <>
+    <div className="flex flex-wrap items-center gap-3">
+      {(['border border-hairline bg-surface', 'bg-brand'] as const).map((ground) => (
+        <span key={ground} className={`grid h-20 min-w-20 place-items-center rounded-card px-4 ${ground}`}>
+          {logo ? (
+            <img
+              src={linkToLogo(logo, 'page')}
+              alt=""
+              className={`h-11 max-w-44 object-contain ${ground === 'bg-brand' ? 'rounded-small bg-surface px-1 py-0.5' : ''}`}
+            />
+          ) : (
+            <Khatam className={`size-11 ${ground === 'bg-brand' ? 'text-surface' : 'text-action'}`} />
+          )}
+        </span>
+      ))}
+      <p className="text-sm text-muted">{logo ? m.office_logo_own() : m.office_logo_drawn()}</p>
+    </div>
+    {canEdit && (
+      // Empty again once it was taken.
+      <PictureField
+        key={logo?.picture ?? ''}
+        label={m.office_logo_picture()}
+        hint={m.office_logo_hint({ size: formatBytes(maxPictureBytes) })}
+        fault={fault}
+      />
+    )}
+  </>
+)

@@ -1,5 +1,5 @@
 import { getLocale } from 'storefront/app/i18n/locale.ts'
-import type { FieldRow } from './settings-form.tsx'
+import type { FieldRow } from './setting-fields.tsx'
 
 type Shown = FieldRow[number]
 

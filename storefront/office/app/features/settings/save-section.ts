@@ -1,4 +1,5 @@
 import { latinDecimal } from 'contract/digits.ts'
+import { openingSteps } from 'contract/shop/opening.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
   getAllShopSettingsEndpoint,
@@ -29,6 +30,7 @@ export async function answerForm(context: Context, form: FormData): Promise<Sett
   const about = String(form.get('intent'))
   if (about === 'testMail') return sendTestMail(context)
   if (about === 'logo.set' || about === 'logo.remove') return saveLogo(context, form)
+  if (about === 'shopStep') return saveShopStep(context, form)
   const undone = about.startsWith('undo.') ? about.slice('undo.'.length) : undefined
   if (undone && isSection(undone)) return undoSection(context, undone, form)
   if (!isSection(about)) return answerConnectionForm(context, about, form)
@@ -39,21 +41,37 @@ const isSection = (name: string): name is SettingSection => Object.hasOwn(settin
 
 async function saveLogo(context: Context, form: FormData): Promise<SettingsAnswer> {
   const answer = { about: 'logo' as const, typed: {}, faults: {}, text: '', isDone: false }
-  const { file, fault } = form.get('intent') === 'logo.set' ? readPicture(form) : {}
+  const { file, fault } = form.get('intent') === 'logo.remove' ? {} : readPicture(form)
   if (fault) return { ...answer, faults: { file: fault } }
   const result = file ? await call(context, setLogoEndpoint, { body: { file } }) : await call(context, removeLogoEndpoint, {})
   if (result.kind === 'ok') return { ...answer, isDone: true, ...(file ? { text: m.office_settings_saved() } : { verb: 'remove' }) }
   return { ...answer, ...refused(result) }
 }
 
+/** Names, logo and colours at once. The logo goes first: if it is refused, nothing is saved, and if anything else is, it is only sent again. */
+async function saveShopStep(context: Context, form: FormData): Promise<SettingsAnswer> {
+  const answer = { about: 'shopStep' as const, typed: typedIn(form) }
+  const file = form.get('file')
+  if (file instanceof File && file.size > 0) {
+    const logo = await saveLogo(context, form)
+    if (!logo.isDone) return { ...logo, ...answer }
+  }
+  const texts = textsOf(form)
+  const sections = openingSteps.shop
+  const values = Object.assign({}, ...sections.map((section) => readSection(section, texts))) as Partial<ShopSettings>
+  const seen = sections.map((section) => ({ section, mark: texts[`seen.${section}`] ?? '' }))
+  return answerOf(await call(context, saveShopSettingsEndpoint, { body: { ...values, seen } }), answer)
+}
+
 async function saveSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
   const texts = textsOf(form)
-  const body =
-    about === 'delivery'
-      ? (readDelivery(texts) as Partial<ShopSettings>)
-      : Object.fromEntries(settingSections[about].map((name) => [name, readValue(name, texts[name] ?? '')]))
-  return saveValues(context, about, body, { mark: texts.seen ?? '', typed: typedIn(form) })
+  return saveValues(context, about, readSection(about, texts), { mark: texts.seen ?? '', typed: typedIn(form) })
 }
+
+const readSection = (section: SettingSection, texts: Record<string, string>): Partial<ShopSettings> =>
+  section === 'delivery'
+    ? (readDelivery(texts) as Partial<ShopSettings>)
+    : Object.fromEntries(settingSections[section].map((name) => [name, readValue(name, texts[name] ?? '')]))
 
 /** What the section was before it was saved. The provider checks it like anything that is typed. */
 async function undoSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
@@ -80,12 +98,14 @@ async function saveValues(
 ): Promise<SettingsAnswer> {
   const before = await call(context, getAllShopSettingsEndpoint, {})
   const result = await call(context, saveShopSettingsEndpoint, { body: { ...values, seen: { section: about, mark } } })
-  const answer = { about, typed }
-  if (result.kind === 'ok') {
-    const undo = before.kind === 'ok' ? undoOf(about, before.data.data, result.data.data) : undefined
-    return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved(), ...(undo && { undo }) }
-  }
-  const theirs = theirsIn(result, about)
+  const answer = answerOf(result, { about, typed })
+  const undo = before.kind === 'ok' && result.kind === 'ok' ? undoOf(about, before.data.data, result.data.data) : undefined
+  return { ...answer, ...(undo && { undo }) }
+}
+
+function answerOf(result: CallResult<SettingsTold>, answer: Pick<SettingsAnswer, 'about' | 'typed'>): SettingsAnswer {
+  if (result.kind === 'ok') return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved() }
+  const theirs = theirsIn(result)
   return { ...answer, isDone: false, ...refused(result), ...(theirs && { theirs, text: '' }) }
 }
 
@@ -99,10 +119,10 @@ function undoOf(section: SettingSection, before: Told, saved: Told): SettingsAns
 }
 
 /** What somebody else has saved meanwhile, if that is why the form was refused. */
-function theirsIn(result: CallResult<unknown>, section: SettingSection): SettingsAnswer['theirs'] {
+function theirsIn(result: CallResult<unknown>): SettingsAnswer['theirs'] {
   if (result.kind !== 'refused' || result.code !== 'conflict') return undefined
   const told = saveShopSettingsEndpoint.response.safeParse(result.body)
-  return told.success ? { settings: told.data.data.settings, mark: told.data.data.marks[section] } : undefined
+  return told.success ? { settings: told.data.data.settings, marks: told.data.data.marks } : undefined
 }
 
 function refused(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | 'text'> {

@@ -1,4 +1,6 @@
+import type { SettingSection } from 'contract/shop/shop-settings.ts'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
+import type { SettingsPageData } from './load-settings.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 type SectionConflictProps = {
@@ -20,7 +22,9 @@ export function SectionConflict({ answer, fieldsOf, labelsOf, wordsOf = (_name, 
   return <ConflictNotice mine={answer.typed} theirs={all} labels={labelsOf(names)} wordsOf={wordsOf} />
 }
 
+type SeenFieldProps = { section: SettingSection; marks: SettingsPageData['marks']; answer: SettingsAnswer | undefined; name?: string }
+
 /** Goes with the form: what its editor has seen. */
-export const SeenField = ({ mark, answer }: { mark: string; answer: SettingsAnswer | undefined }) => (
-  <input type="hidden" name="seen" value={answer?.theirs?.mark ?? mark} />
+export const SeenField = ({ section, marks, answer, name = 'seen' }: SeenFieldProps) => (
+  <input type="hidden" name={name} value={answer?.theirs?.marks[section] ?? marks[section]} />
 )

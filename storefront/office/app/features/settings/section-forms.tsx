@@ -6,7 +6,8 @@ import { DeliverySection } from './delivery-section.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { ownFirst } from './own-first.ts'
 import { PlaceSection } from './place-section.tsx'
-import { type FieldRow, SettingsForm, type ShownSettings } from './settings-form.tsx'
+import type { FieldRow } from './setting-fields.tsx'
+import { SettingsForm, type ShownSettings } from './settings-form.tsx'
 
 /** The form of each section, for the settings and for the opening guide. */
 export const sectionForms: Record<SettingSection, (props: ShownSettings) => ReactNode> = {
@@ -23,14 +24,14 @@ export const sectionForms: Record<SettingSection, (props: ShownSettings) => Reac
   rules: (props) => <SettingsForm {...props} section="rules" title={m.office_settings_rules()} rows={ruleRows()} />,
 }
 
-const shopRows = (): FieldRow[] => [
+export const shopRows = (): FieldRow[] => [
   ownFirst(
     { name: 'nameEn', label: m.office_settings_name_en(), kind: 'text', lang: 'en' },
     { name: 'nameAr', label: m.office_settings_name_ar(), kind: 'text', lang: 'ar' },
   ),
 ]
 
-const looksRows = (): FieldRow[] => [
+export const looksRows = (): FieldRow[] => [
   [
     { name: 'actionColour', label: m.office_settings_action_colour(), hint: m.office_settings_action_hint(), kind: 'colour' },
     { name: 'buyColour', label: m.office_settings_buy_colour(), hint: m.office_settings_buy_hint(), kind: 'colour' },

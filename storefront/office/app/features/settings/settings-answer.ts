@@ -4,9 +4,9 @@ import type { Faults } from 'storefront/app/api/parse-form.ts'
 
 export type ConnectionFormName = KeyedGatewayName | 'cash' | 'rehearsal' | 'mailServer'
 
-/** What came of a form of this page, shown beside it; what was typed stays. `testMail`: the form that sends one. */
+/** What came of a form of this page, shown beside it; what was typed stays. `shopStep`: names, logo and colours at once. `testMail`: the form that sends one. */
 export type SettingsAnswer = {
-  about: SettingSection | ConnectionFormName | 'logo' | 'testMail'
+  about: SettingSection | ConnectionFormName | 'logo' | 'shopStep' | 'testMail'
   isDone: boolean
   faults: Faults
   typed: Record<string, string>
@@ -14,8 +14,8 @@ export type SettingsAnswer = {
   text: string
   /** Which button of the form was used, if it has several. */
   verb?: string
-  /** What somebody else has made of the section since it was read, and its mark; saving with that puts one's own over it. */
-  theirs?: { settings: AllShopSettings; mark: string }
+  /** What somebody else has made of the sections since they were read, and their marks; saving with these puts one's own over it. */
+  theirs?: { settings: AllShopSettings; marks: Record<SettingSection, string> }
   /** The fields that bring back what the section was before, as long as nobody else saves it. */
   undo?: Record<string, string>
 }

@@ -9,7 +9,7 @@ import { TestMail } from './test-mail.tsx'
 
 type StepFormsProps = ShownSettings & { step: OpeningStep }
 
-/** Shows the forms of one step of the opening guide, which is a part of the settings later. `saveText`: what the button of the last form says. */
+/** Shows the forms of one step of the opening guide, which is a part of the settings later. */
 export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
   const { answer, canEdit } = shown
   const sections = openingSteps[step]
@@ -17,7 +17,7 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
     <>
       {sections.map((section) => {
         const SectionForm = sectionForms[section]
-        return <SectionForm key={section} {...shown} saveText={section === sections.at(-1) ? saveText : undefined} />
+        return <SectionForm key={section} {...shown} saveText={saveText} />
       })}
       {step === 'money' && (
         <>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { createRoutesStub, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SaveBar } from './save-bar.tsx'
-import { FormsGuard, leads, staysField } from './unsaved-guard.tsx'
+import { FormsGuard, leads } from './unsaved-guard.tsx'
 
 let saved = { one: 'old', two: 'old' }
 let refuses = false
@@ -206,34 +206,6 @@ test('a file that was chosen and not sent is asked about', async () => {
   await userEvent.upload(screen.getByLabelText('File'), new File(['x'], 'x.pdf'))
   await leave()
   await expect.poll(isAsked).toBe(true)
-})
-
-const LeadsOn = () => (
-  <FormsGuard isRefused={false}>
-    <Form method="post">
-      <input aria-label="One" name="one" />
-    </Form>
-    <Form method="post">
-      <input type="hidden" name={staysField} />
-      <input aria-label="Two" name="two" />
-      <button type="submit">Save and continue</button>
-    </Form>
-  </FormsGuard>
-)
-
-test.each([
-  ['', 'false'],
-  ['typed', 'true'],
-])('a form that leads on says whether another beside it has changes: "%s" in the other gives %s', async (other, told) => {
-  const sent: FormDataEntryValue[] = []
-  const note = async ({ request }: { request: Request }) => sent.push((await request.formData()).get(staysField) ?? '')
-  const Stub = createRoutesStub([{ path: '/', Component: LeadsOn, action: note }])
-  render(<Stub />)
-  const one = await screen.findByRole('textbox', { name: 'One' })
-  if (other) await userEvent.type(one, other)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Two' }), 'own')
-  await press('Save and continue')
-  await expect.poll(() => sent).toEqual([told])
 })
 
 const Skips = () => (

@@ -14,9 +14,6 @@ type FormsGuardProps = {
 /** On a form that leads away from all others around it: their changes would be lost, so its reader is asked first. */
 export const leads = { 'data-leads': '' }
 
-/** A hidden field of a form that leads on once it is saved: `true` if another form beside it has changes, which would be lost. */
-export const staysField = 'stays'
-
 type Changes = 'none' | 'thatStay' | 'some'
 
 /**
@@ -38,10 +35,8 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
     const tell = (event: SubmitEvent) => {
       const { target } = event
       if (!(target instanceof HTMLFormElement)) return
-      const losesChanges = listChanged(forms).some((form) => form !== target)
-      const field = target.elements.namedItem(staysField)
-      if (field instanceof HTMLInputElement) field.value = String(losesChanges)
-      if (target.dataset.leads === undefined || !(losesChanges || isRefused) || isLeaving.current) return
+      if (target.dataset.leads === undefined || isLeaving.current) return
+      if (!isRefused && listChanged(forms).every((form) => form === target)) return
       event.preventDefault()
       event.stopPropagation()
       hold(event)

@@ -18,15 +18,21 @@ test('the guide names its step in the address, so that a save which makes it don
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, `${guide}?from=mail&step=you`])
 })
 
-test('saving the last form of a step leads on, unless another has changes: then the page says so', async () => {
-  const colours = { intent: 'looks', actionColour: '#1d4e89', buyColour: '#d07228' }
-  const seen = async () =>
-    /id="looks"[\s\S]*?name="seen" value="([^"]*)"/.exec(await (await shop.get(at('shop'), { Cookie })).text())?.[1] ?? ''
-  const stayed = await shop.post(at('shop'), { ...colours, seen: await seen(), stays: 'true' }, { Cookie })
-  expect(stayed.status).toBe(200)
-  expect(await stayed.text()).toContain('Something else on this step is not saved yet')
-  const went = await shop.post(at('shop'), { ...colours, actionColour: '#7a1f3d', seen: await seen(), stays: 'false' }, { Cookie })
+test('one button saves names, logo and colours of the shop, and leads on; what is refused leaves all as it was', async () => {
+  const seenIn = (html: string, section: string) => new RegExp(`name="seen.${section}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const see = async () => (await shop.get(at('shop'), { Cookie })).text()
+  const shown = await see()
+  expect([...shown.matchAll(/<button[^>]*value="(\w+)"/g)].map(([, intent]) => intent)).toEqual(['shopStep'])
+  const seen = { 'seen.shop': seenIn(shown, 'shop'), 'seen.looks': seenIn(shown, 'looks') }
+  const all = { intent: 'shopStep', nameEn: 'Daftar', nameAr: 'دفتر', actionColour: '#1d4e89', buyColour: '#d07228', ...seen }
+  const refused = await shop.post(at('shop'), { ...all, actionColour: 'blue' }, { Cookie })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toMatch(/name="nameEn"[^>]*value="Daftar"/)
+  expect(await see()).not.toMatch(/name="nameEn"[^>]*value="Daftar"/)
+  const went = await shop.post(at('shop'), all, { Cookie })
   expect([went.status, went.headers.get('Location')]).toEqual([302, at('place')])
+  const after = await see()
+  for (const value of ['Daftar', 'دفتر', '#1d4e89', '#d07228']) expect(after).toContain(`value="${value}"`)
 })
 
 test('whoever may only look goes from one step to the next, up to the last', async () => {

@@ -12,13 +12,13 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
-import { FormsGuard, leads, staysField } from '../../../kit/form/unsaved-guard.tsx'
+import { FormsGuard, leads } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StepMark } from '../../../kit/step-mark.tsx'
 import { stepName } from '../../../kit/step-words.ts'
 import { loadSettings } from '../load-settings.ts'
 import { answerForm } from '../save-section.ts'
-import { isStillTyped } from '../settings-answer.ts'
+import { isStillTyped, type SettingsAnswer } from '../settings-answer.ts'
 import type { Route } from './+types/opening-page'
 import { AllSteps } from './all-steps.tsx'
 import { StepBody } from './step-body.tsx'
@@ -52,12 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const answer = await answerForm(context, form)
   const saved = stepOf(request)
-  if (answer?.isDone && saved && openingSteps[saved].at(-1) === answer.about) {
-    if (form.get(staysField) !== 'true') throw redirect(await nextAfter(context, saved))
-    answer.text = m.office_opening_stays()
-  }
+  if (answer?.isDone && saved && isOfAll(saved, answer)) throw redirect(await nextAfter(context, saved))
   return data(answer ?? null, { status: answer ? (answer.isDone ? 200 : 422) : 400 })
 }
+
+/** Whether the form that was saved holds all settings of the step. */
+const isOfAll = (step: OpeningStep, { about }: SettingsAnswer): boolean =>
+  about === 'shopStep' ? step === 'shop' : openingSteps[step].length === 1 && openingSteps[step].some((section) => section === about)
 
 async function nextAfter(context: Route.ActionArgs['context'], step: OpeningStep): Promise<string> {
   const { data: guide } = await load(context, getOpeningGuideEndpoint, {})

@@ -5,6 +5,7 @@ import type { ShownSettings } from '../settings-form.tsx'
 import { StepForms } from '../step-forms.tsx'
 import { GoodsStep } from './goods-step.tsx'
 import { MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'
+import { ShopStep } from './shop-step.tsx'
 
 type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; guide: OpeningGuide; fullName: string }
 
@@ -15,7 +16,11 @@ export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
       <p className="mb-4 max-w-[56ch] text-muted">{stepTask(step)}</p>
       {step === 'you' && <YouStep fullName={fullName} hasSecondStep={guide.hasSecondStep} />}
       {step === 'money' && <MoneyStep warnings={guide.warnings} connections={shown.connections} />}
-      <StepForms step={step} saveText={m.office_opening_save()} {...shown} />
+      {step === 'shop' ? (
+        <ShopStep saveText={m.office_opening_save()} {...shown} />
+      ) : (
+        <StepForms step={step} saveText={m.office_opening_save()} {...shown} />
+      )}
       {step === 'texts' && <TextsStep isDone={guide.steps.some(({ name, state }) => name === 'texts' && state === 'done')} />}
       {step === 'goods' && <GoodsStep guide={guide} />}
     </>

@@ -1,0 +1,100 @@
+import type { Locale } from 'contract/locale.ts'
+import { newShopEmail } from 'contract/shop/default-shop-settings.ts'
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
+import { Field } from 'storefront/app/ui/field.tsx'
+import { SelectInput } from 'storefront/app/ui/select-input.tsx'
+import { ColourInput } from './colour-input.tsx'
+import { SectionConflict } from './section-conflict.tsx'
+import type { SettingsAnswer } from './settings-answer.ts'
+import type { ShownSettings } from './settings-form.tsx'
+
+type SettingField = {
+  name: keyof ShopSettings
+  label: string
+  hint?: string
+  kind: 'text' | 'email' | 'tel' | 'number' | 'select' | 'colour'
+  /** The choices of a select. */
+  options?: { value: string; text: string }[]
+  /** It is shown, and cannot be changed by anybody. */
+  isLocked?: boolean
+  /** The language that is written here. */
+  lang?: Locale
+}
+/** One or two fields that stand beside each other. */
+export type FieldRow = SettingField[]
+
+/** An address that nobody has given is no address: a saved form would keep it for one. */
+const textOf = (settings: ShopSettings, name: keyof ShopSettings): string =>
+  name === 'email' && settings.email === newShopEmail ? '' : String(settings[name])
+
+type SettingFieldsProps = Pick<ShownSettings, 'settings' | 'canEdit'> & {
+  rows: FieldRow[]
+  /** What came of the form around the fields. */
+  own: SettingsAnswer | undefined
+}
+
+/** Settings to type or to choose, as they are saved or as they were refused. */
+export function SettingFields({ rows, settings, canEdit, own }: SettingFieldsProps) {
+  const shownOf = (name: keyof ShopSettings) => (own && !own.isDone ? (own.typed[name] ?? '') : textOf(settings, name))
+  return (
+    <>
+      {rows.map((row) => (
+        <div key={row[0]?.name} className={row.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
+          {row.map(({ name, label, hint, kind, lang, options, isLocked }) => (
+            <Field key={name} label={label} hint={hint} error={own?.faults[name]}>
+              {(input) =>
+                options ? (
+                  <SelectInput key={shownOf(name)} {...input} name={name} defaultValue={shownOf(name)} disabled={!canEdit || isLocked}>
+                    {options.map(({ value, text }) => (
+                      <option key={value} value={value}>
+                        {text}
+                      </option>
+                    ))}
+                  </SelectInput>
+                ) : kind === 'colour' ? (
+                  <ColourInput
+                    key={shownOf(name)}
+                    {...input}
+                    name={name}
+                    use={name === 'buyColour' ? 'buy' : 'action'}
+                    shown={shownOf(name)}
+                    disabled={!canEdit}
+                  />
+                ) : (
+                  <input
+                    // What was saved may differ from what was typed: spaces go, numbers become international.
+                    key={shownOf(name)}
+                    {...input}
+                    name={name}
+                    type={kind === 'number' ? 'text' : kind}
+                    inputMode={kind === 'number' ? 'numeric' : undefined}
+                    lang={lang}
+                    dir={lang === 'ar' ? 'rtl' : lang === 'en' || kind !== 'text' ? 'ltr' : 'auto'}
+                    maxLength={200}
+                    defaultValue={shownOf(name)}
+                    disabled={!canEdit}
+                  />
+                )
+              }
+            </Field>
+          ))}
+        </div>
+      ))}
+      {/* A locked field is a part of the form, and no browser sends it. */}
+      {rows.flat().map(({ name, isLocked }) => isLocked && <input key={name} type="hidden" name={name} value={shownOf(name)} />)}
+    </>
+  )
+}
+
+/** Both versions of these fields if two have changed them at once; nothing else. */
+export function FieldsConflict({ rows, answer }: { rows: FieldRow[]; answer: SettingsAnswer | undefined }) {
+  const fields = rows.flat()
+  return (
+    <SectionConflict
+      answer={answer}
+      fieldsOf={(theirs) => Object.fromEntries(fields.map(({ name }) => [name, String(theirs[name])]))}
+      labelsOf={() => Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+      wordsOf={(name, value) => fields.find((field) => field.name === name)?.options?.find((each) => each.value === value)?.text ?? value}
+    />
+  )
+}
