@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <ShopLinks />}
         {import.meta.env.SSR && <MessageLinks />}
       </head>
-      <body className="office">
+      <body className="office" data-names-faults>
         {children}
         {import.meta.env.SSR ? (
           <>

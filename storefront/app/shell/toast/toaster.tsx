@@ -71,6 +71,14 @@ export function addToast(toast: Toast): void {
   if (toast.undo) undoable = id
 }
 
+/** Closes those of these titles that stand and have no description. */
+export function closeToasts(titles: readonly string[]): void {
+  for (const title of titles) {
+    const id = standing.get(`${title} `)
+    if (id !== undefined) manager.close(id)
+  }
+}
+
 const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />
 
 /** The manager loses what is added while nothing listens to it. A page that is not hydrated yet has no listener. */

@@ -7,6 +7,7 @@ import { FaultSummary, fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
+import { namedFaults } from '../../kit/form/field-labels.ts'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 import { CouponItemsField } from './coupon-items-field.tsx'
@@ -52,7 +53,7 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
       {/* Saving after the two were compared puts one's own over the other's. */}
       {coupon && <input type="hidden" name="mark" value={answer?.theirs?.mark ?? coupon.mark} />}
       <div className="mb-6 grid gap-4 empty:hidden">
-        <FaultSummary title={m.office_coupon_faults()} faults={faults} answer={answer?.at} />
+        <FaultSummary title={m.office_coupon_faults()} faults={namedFaults(faults, couponLabels())} answer={answer?.at} />
         {answer?.theirs && answer.typed && (
           <CouponConflict mine={answer.typed} theirs={answer.theirs} stages={stages} subjects={subjects} />
         )}

@@ -111,7 +111,7 @@ export default function ComponentPage({ loaderData: { part, stages }, actionData
       {theirs && typed && <ConflictNotice mine={typed} theirs={valuesOf(theirs)} labels={labels} wordsOf={wordsOf} />}
       <Form key={theirs ? at : part.version} method="post" noValidate>
         <input type="hidden" name="version" value={values.version} />
-        <FormFaults title={m.office_memo_faults()} faults={faults} answer={at} />
+        <FormFaults title={m.office_memo_faults()} {...{ faults, labels }} answer={at} />
         <div className="max-w-180">
           <ComponentFields stages={stages} values={values} faults={faults} />
           <ExamFields exams={part.exams} values={values} faults={faults} />

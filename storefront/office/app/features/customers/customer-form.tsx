@@ -43,7 +43,7 @@ export function CustomerForm({ values, theirs, grades, phone, answer }: Customer
       <input type="hidden" name="version" value={values.version} />
       <input type="hidden" name="ownComponentId" value={values.ownComponentId} />
       {grades && <input type="hidden" name="shownComponentId" value={theirs ? 'none' : (values.shownComponentId ?? values.componentId)} />}
-      <FormFaults title={m.office_customer_faults()} faults={faults} answer={answer?.at} />
+      <FormFaults title={m.office_customer_faults()} faults={faults} labels={labels} answer={answer?.at} />
       {theirs && <ConflictNotice mine={values} theirs={valuesOf(theirs)} labels={labels} wordsOf={wordsOf} />}
       <Section title={m.office_customer_person()}>
         <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -31,7 +31,7 @@ export function ErratumForm({ editions, values, faults, answer, isRefused, isEdi
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version ?? ''} />
-      <FormFaults title={m.office_erratum_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_erratum_faults()} {...{ faults, labels, answer }} />
       <Section title={m.office_erratum_where()}>
         <div className="grid max-w-140 gap-4 sm:grid-cols-2">
           <ChoiceField

@@ -101,7 +101,7 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
       >
         {/* Saving after the two were compared puts one's own over the other's. */}
         <input type="hidden" name="version" value={theirs?.version ?? version} />
-        <FormFaults title={m.office_memo_faults()} faults={namedFaults(faults, answer?.layout.blocks ?? [])} answer={answer?.at} />
+        <FormFaults title={m.office_memo_faults()} faults={faults} labels={labelsOf(answer?.layout.blocks ?? [])} answer={answer?.at} />
         {answer && theirs && (
           <ConflictNotice
             mine={valuesOf(answer.layout.blocks)}
@@ -185,16 +185,5 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
       </Form>
       {isPreviewing && <HomePreview version={version} askedAt={lastAnswer?.isPreview && lastAnswer.at} />}
     </>
-  )
-}
-
-/** Said above the form, where nobody sees which field is meant. */
-function namedFaults(faults: Record<string, string>, blocks: readonly HomeBlock[]): Record<string, string> {
-  const labels = labelsOf(blocks)
-  return Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [
-      field,
-      labels[field] ? m.office_home_named({ kind: labels[field], name: fault }) : fault,
-    ]),
   )
 }

@@ -27,7 +27,7 @@ export function WordForm({ values, faults, answer, mayEdit, mark, theirs }: Word
     <Form method="post" noValidate>
       {mark !== undefined && <input type="hidden" name="mark" value={mark} />}
       {theirs && <ConflictNotice mine={values} theirs={theirs} labels={labels} wordsOf={(_name, value) => value} />}
-      <FormFaults title={m.office_search_word_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_search_word_faults()} {...{ faults, labels, answer }} />
       <fieldset disabled={!mayEdit} className="contents">
         <Section title={m.office_search_word()}>
           <div className="grid max-w-140 gap-5">

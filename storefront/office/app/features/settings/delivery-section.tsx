@@ -1,6 +1,5 @@
 import { areRatesOf, type DeliveryRates } from 'contract/sales/delivery-rates.ts'
 import { Form, useNavigation } from 'react-router'
-import { inOwnLanguage } from 'storefront/app/api/parse-form.ts'
 import { shownCurrency } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -12,7 +11,7 @@ import { Section } from '../../kit/section.tsx'
 import { AreaRates } from './area-rates.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
 import type { SettingsPageData } from './load-settings.ts'
-import { placeFieldOf, placeFields, placeIdsOf } from './pick-up-fields.ts'
+import { placeFields } from './pick-up-fields.ts'
 import { PickUpPlaces } from './pick-up-places.tsx'
 import { inHead, RateHead, rateRow } from './rate-row.tsx'
 import { SectionConflict, SeenField } from './section-conflict.tsx'
@@ -25,12 +24,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
   const { country, currency, deliveryRates } = settings
   const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : { ...deliveryRates, freeFrom: null, regions: {}, areas: {} }
   const values = own && !own.isDone ? own.typed : { ...valuesOf(rates), ...pickUpOf(settings) }
-  const faults = Object.fromEntries(
-    Object.entries(own?.faults ?? {}).map(([path, fault]) => [
-      inOwnLanguage(placeFieldOf(path, placeIdsOf(values)) ?? fieldOf(path), values),
-      fault,
-    ]),
-  )
+  const faults = own?.faults ?? {}
   const unit = shownCurrency(currency)
   const given = { values, faults }
   // What was saved may differ from what was typed, and the fields of areas are counted anew.
@@ -86,14 +80,6 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
       <UndoSave fields={own?.undo} />
     </Section>
   )
-}
-
-/** A fault of `deliveryRates.regions.hawalli.fee` is shown at the field `fee.hawalli`. */
-function fieldOf(path: string): string {
-  const [, kind, id, part] = /^deliveryRates\.(regions|areas)\.([^.]*)(?:\.(\w+))?$/.exec(path) ?? []
-  if (kind === 'regions') return `${part ?? 'fee'}.${id}`
-  if (kind === 'areas') return part === 'days' ? `areaDays.${id}` : `areaFee.${id}`
-  return path === 'deliveryRates.freeFrom' ? 'freeFrom' : path
 }
 
 const pickUpOf = ({ pickUpDays, pickUpPlaces }: Pick<ShownSettings['settings'], 'pickUpDays' | 'pickUpPlaces'>) => ({

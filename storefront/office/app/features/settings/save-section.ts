@@ -1,4 +1,3 @@
-import { latinDecimal } from 'contract/digits.ts'
 import { openingSteps } from 'contract/shop/opening.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
@@ -19,7 +18,8 @@ import type { z } from 'zod'
 import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { readPicture } from '../../kit/form/picture-field.tsx'
 import { answerConnectionForm } from './connections/connection-action.ts'
-import { readPlaces } from './pick-up-fields.ts'
+import { deliveryFaults, readDelivery } from './delivery-fields.ts'
+import { readFigure } from './read-figure.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -70,7 +70,7 @@ async function saveSection(context: Context, about: SettingSection, form: FormDa
 
 const readSection = (section: SettingSection, texts: Record<string, string>): Partial<ShopSettings> =>
   section === 'delivery'
-    ? (readDelivery(texts) as Partial<ShopSettings>)
+    ? readDelivery(texts)
     : Object.fromEntries(settingSections[section].map((name) => [name, readValue(name, texts[name] ?? '')]))
 
 /** What the section was before it was saved. The provider checks it like anything that is typed. */
@@ -106,7 +106,9 @@ async function saveValues(
 function answerOf(result: CallResult<SettingsTold>, answer: Pick<SettingsAnswer, 'about' | 'typed'>): SettingsAnswer {
   if (result.kind === 'ok') return { ...answer, isDone: true, faults: {}, text: m.office_settings_saved() }
   const theirs = theirsIn(result)
-  return { ...answer, isDone: false, ...refused(result), ...(theirs && { theirs, text: '' }) }
+  const { faults, text } = refused(result)
+  const shown = answer.about === 'delivery' ? deliveryFaults(faults, answer.typed) : faults
+  return { ...answer, isDone: false, faults: shown, text, ...(theirs && { theirs, text: '' }) }
 }
 
 type Told = SettingsTold['data']
@@ -132,13 +134,8 @@ function refused(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | '
 
 const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart']
 
-/** A number that cannot be read is null: the provider says what is missing. */
-function readValue(name: string, text: string): string | number | boolean | null {
-  if (name === 'pricesIncludeTax') return text === 'true'
-  if (!numbers.includes(name)) return text
-  const number = latinDecimal(text)
-  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : null
-}
+const readValue = (name: string, text: string): string | number | boolean | null =>
+  name === 'pricesIncludeTax' ? text === 'true' : numbers.includes(name) ? readFigure(text) : text
 
 async function sendTestMail(context: Context): Promise<SettingsAnswer> {
   const result = await call(context, sendTestMailEndpoint, {})
@@ -147,27 +144,3 @@ async function sendTestMail(context: Context): Promise<SettingsAnswer> {
   const { to, isTaken } = result.data.data
   return { ...answer, isDone: isTaken, text: isTaken ? m.office_settings_mail_sent({ to }) : m.office_settings_mail_refused() }
 }
-
-/** The form of the delivery as the provider takes it. Whoever leaves a fee empty does not deliver there. */
-function readDelivery(texts: Record<string, string>) {
-  const text = (name: string) => latinDecimal(texts[name] ?? '')
-  const idsOf = (name: string) =>
-    Object.keys(texts).flatMap((field) => (field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : []))
-  const rate = (fee: string, days: string) => ({ fee: text(fee), days: toNumber(text(days)) })
-  const regions = idsOf('fee').flatMap((id) => (text(`fee.${id}`) ? [[id, rate(`fee.${id}`, `days.${id}`)] as const] : []))
-  const areas = idsOf('areaFee').map((id) => [id, text(`areaFee.${id}`) ? rate(`areaFee.${id}`, `areaDays.${id}`) : null] as const)
-  return {
-    deliveryRates: {
-      country: text('country'),
-      currency: text('currency'),
-      freeFrom: text('freeFrom') || null,
-      regions: Object.fromEntries(regions),
-      areas: Object.fromEntries(areas),
-    },
-    pickUpDays: toNumber(text('pickUpDays')),
-    pickUpPlaces: readPlaces(texts),
-  }
-}
-
-/** A number that cannot be read is null: the provider says what is missing. */
-const toNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null)

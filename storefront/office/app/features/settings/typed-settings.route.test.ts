@@ -60,3 +60,17 @@ test('a mail server that was tried with success keeps what was typed, also after
     'shop@example.com',
   ])
 })
+
+test('what is wrong with a fee or with days is said at its field, and how it should be', async () => {
+  const place = { country: 'KW', currency: 'KWD', pickUpDays: 'soon', seen: await seen('delivery') }
+  const { status, html } = await send('delivery', { intent: 'delivery', ...place, 'fee.hawalli': '1', 'days.hawalli': '-1' })
+  expect(status).toBe(422)
+  for (const [name, fault] of [
+    ['days.hawalli', 'القيمة الدنيا: 1'],
+    ['pickUpDays', 'أدخل رقماً'],
+  ] as const) {
+    const [input = '', id = ''] = new RegExp(`<input[^>]*aria-describedby="([^" ]*)[^"]*"[^>]*name="${name}"[^>]*>`).exec(html) ?? []
+    expect(input).toContain('aria-invalid="true"')
+    expect(new RegExp(`id="${id}"[\\s\\S]*?</p>`).exec(html)?.[0]).toContain(fault)
+  }
+})

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
+import { type FieldLabels, labelOf } from './field-labels.ts'
 
 type ConflictNoticeProps = {
   /** What stands in the fields of the form, by field. */
   mine: Record<string, string>
   theirs: Record<string, string>
-  /** What each field is called, by its name or by the beginning of its name. */
-  labels: Record<string, string>
+  labels: FieldLabels
   /** A value as its reader knows it, e.g. the word of a choice. */
   wordsOf: (name: string, value: string) => string
 }
@@ -20,7 +20,7 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
   const answer = useActionData()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => box.current?.focus(), [answer])
-  const names = Object.keys(theirs).filter((name) => (labels[name] ?? labels[base(name)]) && clean(mine[name]) !== clean(theirs[name]))
+  const names = Object.keys(theirs).filter((name) => labelOf(labels, name) && clean(mine[name]) !== clean(theirs[name]))
   const shown = (name: string, value = '') => wordsOf(name, value) || m.office_nothing_here()
   return (
     <Notice tone="peach" role="alert" tabIndex={-1} ref={box} className="mb-5">
@@ -57,12 +57,5 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
   )
 }
 
-const base = (name: string) => name.split('.')[0] ?? ''
 /** A box that is not ticked is not sent. */
 const clean = (text = '') => (text === 'false' ? '' : text.replace(/\r\n?/g, '\n').trim())
-
-function labelOf(labels: Record<string, string>, name: string): string {
-  const label = labels[name]
-  if (label) return label
-  return `${labels[base(name)]} (${name.endsWith('.ar') ? m.office_arabic() : m.office_english()})`
-}

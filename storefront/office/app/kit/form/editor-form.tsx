@@ -23,7 +23,7 @@ export function EditorForm({ values, faults, labels, answer, isRefused, main, be
     <Form method="post" noValidate>
       <input type="hidden" name="version" value={values.version} />
       {children}
-      <FormFaults title={m.office_memo_faults()} faults={faults} answer={answer} />
+      <FormFaults title={m.office_memo_faults()} {...{ faults, labels, answer }} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
         <div className="min-w-0">{main}</div>
         <div className="min-w-0">{beside}</div>

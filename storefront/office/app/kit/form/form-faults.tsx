@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
+import { type FieldLabels, namedFaults } from './field-labels.ts'
 
-/** What is wrong with a form, above its first section and clear of that section's rule. */
-export const FormFaults = (summary: ComponentProps<typeof FaultSummary>) => (
+type FormFaultsProps = ComponentProps<typeof FaultSummary> & { labels?: FieldLabels }
+
+/** What is wrong with a form and where, above its first section and clear of that section's rule. */
+export const FormFaults = ({ faults, labels = {}, ...summary }: FormFaultsProps) => (
   <div className="mb-5 empty:hidden">
-    <FaultSummary {...summary} />
+    <FaultSummary {...summary} faults={namedFaults(faults, labels)} />
   </div>
 )

@@ -247,3 +247,27 @@ test('a step in which nothing was typed is skipped at once', async () => {
   await press('Skip')
   await expect.poll(() => sent).toEqual(['skip'])
 })
+
+type Faults = { faults: Record<string, string> }
+
+function LongForm() {
+  const answer = useActionData<Faults>()
+  return (
+    <FormsGuard isRefused={answer !== undefined}>
+      <Form method="post">
+        {['fee', 'days'].map((name) => (
+          <input key={name} aria-label={name} name={name} aria-invalid={answer?.faults[name] ? true : undefined} />
+        ))}
+        <button type="submit">Save</button>
+      </Form>
+    </FormsGuard>
+  )
+}
+
+test('whoever saves far below a field that is refused is led to it', async () => {
+  const Stub = createRoutesStub([{ path: '/', Component: LongForm, action: () => ({ faults: { days: 'Enter a number' } }) }])
+  render(<Stub />)
+  await screen.findByLabelText('days')
+  await press('Save')
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('days'))
+})

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker, useNavigation } from 'react-router'
+import { useActionData, useBlocker, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { withoutTold } from '../told-parameters.ts'
@@ -21,41 +21,45 @@ type Changes = 'none' | 'thatStay' | 'some'
  * `data-stays` is there under every query of its page.
  */
 export function FormsGuard({ isRefused, children }: FormsGuardProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const forms = useRef<HTMLDivElement>(null)
   const [changes, setChanges] = useState<Changes>('none')
   const { state } = useNavigation()
   const [held, hold] = useState<SubmitEvent>()
   const isLeaving = useRef(false)
   useEffect(() => {
-    const forms = box.current
-    if (!forms) return
-    const watch = () => setChanges(changesIn(forms))
+    const box = forms.current
+    if (!box) return
+    const watch = () => setChanges(changesIn(box))
     // What was saved is no change any more: fields begin anew.
     if (state === 'idle') watch()
     const tell = (event: SubmitEvent) => {
       const { target } = event
       if (!(target instanceof HTMLFormElement)) return
       if (target.dataset.leads === undefined || isLeaving.current) return
-      if (!isRefused && listChanged(forms).every((form) => form === target)) return
+      if (!isRefused && listChanged(box).every((form) => form === target)) return
       event.preventDefault()
       event.stopPropagation()
       hold(event)
     }
-    forms.addEventListener('input', watch)
+    box.addEventListener('input', watch)
     // Before the form is read.
-    forms.addEventListener('submit', tell, true)
+    box.addEventListener('submit', tell, true)
     return () => {
-      forms.removeEventListener('input', watch)
-      forms.removeEventListener('submit', tell, true)
+      box.removeEventListener('input', watch)
+      box.removeEventListener('submit', tell, true)
     }
   }, [state, isRefused])
+  const answer = useActionData()
+  useEffect(() => {
+    if (answer) showFirstFault(forms.current)
+  }, [answer])
   const leave = () => {
     isLeaving.current = true
     if (held?.target instanceof HTMLFormElement) held.target.requestSubmit(held.submitter)
     hold(undefined)
   }
   return (
-    <div ref={box}>
+    <div ref={forms}>
       {children}
       <div className="sticky bottom-0 z-10 empty:hidden max-lg:bottom-16">
         <UnsavedGuard
@@ -66,6 +70,14 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever pressed a button far from the field that was refused is led to it, unless something above the form has the focus and lists all faults. */
+function showFirstFault(box: HTMLElement | null): void {
+  const field = box?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (!field || document.activeElement?.closest('[role="alert"]')) return
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
 }
 
 const listChanged = (box: HTMLElement) =>

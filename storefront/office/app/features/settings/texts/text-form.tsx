@@ -14,18 +14,14 @@ type TextFormProps = { words: ShopTextWords; version: number; canEdit: boolean; 
 export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const shown = answer && (!answer.isDone || answer.isPreview) ? answer.words : words
+  const labels = { title: m.office_texts_title(), body: m.office_texts_body() }
   return (
     <Form method="post" noValidate className="grid gap-4">
       {/* Saving after the two were compared puts one's own over the other's. */}
       <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
-      <FormFaults title={m.office_memo_faults()} faults={answer?.faults ?? {}} answer={answer?.at} />
+      <FormFaults title={m.office_memo_faults()} faults={answer?.faults ?? {}} labels={labels} answer={answer?.at} />
       {answer?.theirs && (
-        <ConflictNotice
-          mine={toForm(answer.words)}
-          theirs={toForm(answer.theirs)}
-          labels={{ title: m.office_texts_title(), body: m.office_texts_body() }}
-          wordsOf={(_name, value) => value}
-        />
+        <ConflictNotice mine={toForm(answer.words)} theirs={toForm(answer.theirs)} labels={labels} wordsOf={(_name, value) => value} />
       )}
       <p className="text-xs text-muted">{m.office_texts_markup({ refunds: '{#refunds}', printed: '{#printed}' })}</p>
       <fieldset disabled={!canEdit} className="grid gap-4">
