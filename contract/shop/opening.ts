@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { plainText } from '../text.ts'
 import { ShopWarning } from './shop.ts'
 import type { SettingSection } from './shop-settings.ts'
+import { ShopTextKind } from './shop-text.ts'
 
 /** An authenticator app that is being set up: `key` is the sealed secret, which the page keeps and brings back. */
 export const NewApp = z.object({ key: z.string(), secret: z.string(), uri: z.string() })
@@ -72,6 +73,8 @@ const OpeningGuide = z.object({
   stages: z.number().int(),
   subjects: z.number().int(),
   hasSecondStep: z.boolean(),
+  /** Published texts that may state settings as they were before somebody changed them, and which these are. */
+  textsBehind: z.array(z.object({ kind: ShopTextKind, settings: z.array(z.string()) })),
   /** A demo is one by intention: nothing is missing. */
   isDemo: z.boolean(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { plainText } from '../text.ts'
+import { PublicShopSettings } from './shop-settings.ts'
 
 /** The long texts of a shop, which its owner writes and publishes. */
 export const ShopTextKind = z.enum(['privacy', 'terms', 'about'])
@@ -29,6 +30,30 @@ export const WholeShopText = z.strictObject({
 const PublishedText = ShopTextWords.extend({ number: z.number().int(), publishedAt: z.iso.datetime() })
 export type PublishedText = z.output<typeof PublishedText>
 
+/** The settings that our own texts state, by text. What is published stays as it is when they change. */
+export const statedSettings = {
+  privacy: ['nameEn', 'nameAr', 'country', 'answerHours'],
+  terms: [
+    ...(['nameEn', 'nameAr', 'legalNameEn', 'legalNameAr', 'country', 'currency', 'pricesIncludeTax', 'answerHours'] as const),
+    ...(['refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart', 'pickUpPlaces'] as const),
+  ],
+  about: ['nameEn', 'nameAr', 'phone', 'whatsapp', 'addressEn', 'addressAr', 'hoursEn', 'hoursAr', 'answerHours'],
+} as const satisfies Record<ShopTextKind, readonly (keyof PublicShopSettings)[]>
+export type StatedSetting = (typeof statedSettings)[ShopTextKind][number]
+
+/** The settings that a text may state and that differ from those it was published with. Of places to pick up at, it says only whether there are any. */
+export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: PublicShopSettings): StatedSetting[] {
+  const names: readonly StatedSetting[] = statedSettings[kind]
+  return names.filter((name) =>
+    name === 'pickUpPlaces' ? (then.pickUpPlaces.length === 0) !== (now.pickUpPlaces.length === 0) : then[name] !== now[name],
+  )
+}
+
+type Noted = { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] | undefined }
+
+/** The settings that a text was published with. What was no setting then counts as it is today. */
+export const settingsThen = (noted: Noted, now: PublicShopSettings) => PublicShopSettings.parse({ ...now, ...noted })
+
 /** The newest version if no number is given. `text` is null as long as nothing was published. */
 export const getShopTextEndpoint = defineEndpoint({
   method: 'GET',
@@ -48,7 +73,10 @@ export const getShopTextEndpoint = defineEndpoint({
 /** `version` counts the saves of a draft, so that nobody saves over what they have not seen; 0: nobody has saved one. */
 const ShopTextDraft = ShopTextWords.extend({ version: z.number().int() })
 export type ShopTextDraft = z.output<typeof ShopTextDraft>
-const ofDraft = z.object({ data: z.object({ draft: ShopTextDraft.nullable(), published: PublishedText.nullable() }) })
+/** `settings`: those of the shop when it was published; null if nobody noted them then. */
+const StaffText = PublishedText.extend({ settings: PublicShopSettings.partial().nullable() })
+export type StaffText = z.output<typeof StaffText>
+const ofDraft = z.object({ data: z.object({ draft: ShopTextDraft.nullable(), published: StaffText.nullable() }) })
 
 export const getShopTextDraftEndpoint = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { viewSettings } from '../app/api/view-settings.ts'
 import { readStorefrontEnv } from './env.ts'
-import { viewSettings } from './live-settings.ts'
 import { storefrontSettings } from './open-storefront.ts'
 
 const settingsFor = (env: Record<string, string>) =>

@@ -1,14 +1,6 @@
-import { toPlace } from 'contract/countries/shop-countries.ts'
 import { basePaths, providerHeaders } from 'contract/headers.ts'
-import { defaultLocale, type Locale } from 'contract/locale.ts'
-import { lineOf } from 'contract/shop/shop-line.ts'
-import {
-  getShopSettingsEndpoint,
-  publicSettings,
-  refundTermsOf,
-  type ShopSettings,
-  type ToldShopSettings,
-} from 'contract/shop/shop-settings.ts'
+import { defaultLocale } from 'contract/locale.ts'
+import { getShopSettingsEndpoint, publicSettings, type ShopSettings, type ToldShopSettings } from 'contract/shop/shop-settings.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
 /** The settings that the shop's owner may change while it runs, as this process knows them. */
@@ -80,51 +72,6 @@ export function followSettings(
     },
     onChange: (listen) => {
       listener = listen
-    },
-  }
-}
-
-/** The part of the pages' context that is made of the settings. */
-export type SettingsView = Pick<
-  StorefrontContext,
-  | 'refunds'
-  | 'pickUpPlaces'
-  | 'deliveryReach'
-  | 'paperDays'
-  | 'contact'
-  | 'shopName'
-  | 'legalName'
-  | 'currency'
-  | 'pricesIncludeTax'
-  | 'place'
-  | 'colours'
-  | 'logo'
-  | 'payments'
->
-
-export function viewSettings(settings: ToldShopSettings): SettingsView {
-  const { nameEn, nameAr, phone, whatsapp, addressEn, addressAr, hoursEn, hoursAr, answerHours, pickUpPlaces } = settings
-  const shopName: Record<Locale, string> = { en: nameEn, ar: nameAr }
-  return {
-    shopName,
-    legalName: lineOf(settings.legalNameEn, settings.legalNameAr),
-    currency: settings.currency,
-    pricesIncludeTax: settings.pricesIncludeTax,
-    place: toPlace(settings),
-    colours: { action: settings.actionColour, buy: settings.buyColour },
-    logo: settings.logo ?? undefined,
-    refunds: refundTermsOf(settings),
-    pickUpPlaces,
-    deliveryReach: settings.deliveryReach,
-    paperDays: { pickUp: settings.pickUpDays, delivery: settings.deliveryDays },
-    payments: settings.payments ?? [],
-    contact: {
-      phone: phone || undefined,
-      whatsapp: whatsapp || undefined,
-      answerHours,
-      workdays: { from: settings.workdayFrom, to: settings.workdayTo },
-      address: lineOf(addressEn, addressAr),
-      hours: lineOf(hoursEn, hoursAr),
     },
   }
 }

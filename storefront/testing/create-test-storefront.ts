@@ -3,9 +3,10 @@ import { publicSettings } from 'contract/shop/shop-settings.ts'
 import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import type { ServerBuild } from 'react-router'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
+import { viewSettings } from '../app/api/view-settings.ts'
 import { openAssets } from '../server/assets.ts'
 import { createStorefront, type StorefrontQueues } from '../server/create-storefront.ts'
-import { type LiveSettings, viewSettings } from '../server/live-settings.ts'
+import type { LiveSettings } from '../server/live-settings.ts'
 
 const origin = 'http://shop.test'
 

@@ -1,5 +1,6 @@
+import type { PublicShopSettings } from 'contract/shop/shop-settings.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What has happened to this shop once and for good. `openedForReal`: it was opened as no demo. */
@@ -29,6 +30,8 @@ export const shopTexts = pgTable(
     number: integer('number').notNull(),
     ...shopTextWords,
     publishedAt: instant('published_at').notNull(),
+    /** What the shop's settings were then; null for those published before this was noted. */
+    settings: jsonb('settings').$type<Partial<PublicShopSettings>>(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
 )

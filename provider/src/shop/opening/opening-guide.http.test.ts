@@ -78,3 +78,25 @@ test('goods are done once somebody sees something on sale, and you once a SuperA
   const { stages, subjects } = await guide()
   expect([stages > 0, subjects > 0]).toEqual([true, true])
 })
+
+test('texts are done once privacy and terms are published, and again to be done when a setting that they state has changed', async () => {
+  const words = { titleEn: 'T', titleAr: 'ن', bodyEn: 'Within 7 days.', bodyAr: 'خلال 7 أيام.' }
+  const publish = (kind: string, version: number) => shop.post('ShopText/Publish', { kind, version, ...words }, { token: owner.token })
+  for (const kind of ['privacy', 'terms']) expect((await publish(kind, 0)).status).toBe(200)
+  expect([(await guide()).textsBehind, await stateOf('texts')]).toEqual([[], 'done'])
+  const { refundDays } = shop.deps.settings.shop
+  await save({ refundDays: refundDays + 7, buyColour: '#d07228' })
+  expect([(await guide()).textsBehind, await stateOf('texts')]).toEqual([[{ kind: 'terms', settings: ['refundDays'] }], 'open'])
+  await save({ refundDays })
+  expect(await stateOf('texts')).toBe('done')
+  await save({ refundDays: refundDays + 7 })
+  await publish('terms', 1)
+  expect([(await guide()).textsBehind, await stateOf('texts')]).toEqual([[], 'done'])
+})
+
+test('what a text was published with is for staff alone', async () => {
+  const { data } = (await (await shop.get('Shop/GetText?Kind=terms')).json()) as { data: { text: object } }
+  expect(Object.keys(data.text)).not.toContain('settings')
+  const draft = await shop.get('ShopText/GetDraft?Kind=terms', { token: owner.token })
+  expect(((await draft.json()) as { data: { published: { settings: object } } }).data.published.settings).toHaveProperty('refundDays')
+})

@@ -3,7 +3,7 @@ import { defaultRates } from 'contract/sales/delivery-rates.ts'
 import { isUnsetEmail } from 'contract/shop/default-shop-settings.ts'
 import { type OpeningGuide, type OpeningStep, openingStepNames, openingSteps } from 'contract/shop/opening.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
-import { type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
+import { publicSettings, type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -14,9 +14,9 @@ import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { openingMarks } from '../../db/schema/shop.ts'
 import type { Deps } from '../../deps.ts'
 import { readSaved } from '../../shop-settings/read-settings.ts'
-import { listPublishedKinds } from '../text/read-text.ts'
+import { listPublishedKinds, listTextsBehind } from '../text/read-text.ts'
 
-type Facts = Pick<OpeningGuide, 'memosOnSale' | 'hasSecondStep' | 'warnings'> & {
+type Facts = Pick<OpeningGuide, 'memosOnSale' | 'hasSecondStep' | 'warnings' | 'textsBehind'> & {
   settings: ShopSettings
   published: readonly ShopTextKind[]
   isSaved: (step: OpeningStep) => boolean
@@ -33,7 +33,7 @@ const isDone: Record<OpeningStep, (facts: Facts) => boolean> = {
   mail: ({ warnings }) => !warnings.includes('noMail'),
   delivery: ({ isSaved }) => isSaved('delivery'),
   rules: ({ isSaved }) => isSaved('rules'),
-  texts: ({ published }) => published.includes('privacy') && published.includes('terms'),
+  texts: ({ published, textsBehind }) => published.includes('privacy') && published.includes('terms') && textsBehind.length === 0,
   goods: ({ memosOnSale }) => memosOnSale > 0,
 }
 
@@ -59,19 +59,22 @@ export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningG
   ])
   const { published: memosPublished, onSale: memosOnSale } = counted ?? { published: 0, onSale: 0 }
   const isMarked = (step: OpeningStep, as: 'saved' | 'skipped') => marks.some(({ name, state }) => name === step && state === as)
+  const shop = { ...settings.shop, ...saved }
+  const textsBehind = await listTextsBehind(db, publicSettings(shop))
   const facts: Facts = {
+    textsBehind,
     memosOnSale,
     published,
     hasSecondStep: protectedOwners > 0,
     warnings: [...settings.warnings],
-    settings: { ...settings.shop, ...saved },
+    settings: shop,
     isSaved: (step) => isMarked(step, 'saved') || fieldsOf(step).some((name) => name in saved && !isBrought(saved, name)),
   }
   const stateOf = (name: OpeningStep) => (isDone[name](facts) ? 'done' : isMarked(name, 'skipped') ? 'skipped' : 'open')
   return {
     steps: openingStepNames.map((name) => ({ name, state: stateOf(name) })),
     ...{ memosOnSale, memosHidden: memosPublished - memosOnSale, stages: stageCount, subjects: subjectCount },
-    ...{ warnings: facts.warnings, hasSecondStep: facts.hasSecondStep, isDemo: settings.isDemo },
+    ...{ warnings: facts.warnings, hasSecondStep: facts.hasSecondStep, textsBehind, isDemo: settings.isDemo },
   }
 }
 

@@ -1,5 +1,13 @@
-import type { PublishedText, ShopTextDraft, ShopTextKind } from 'contract/shop/shop-text.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import type { PublicShopSettings } from 'contract/shop/shop-settings.ts'
+import {
+  changedSince,
+  type PublishedText,
+  type ShopTextDraft,
+  type ShopTextKind,
+  type StaffText,
+  settingsThen,
+} from 'contract/shop/shop-text.ts'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { shopTextDrafts, shopTexts } from '../../db/schema/shop.ts'
@@ -12,12 +20,15 @@ export async function getShopText(db: DbOrTx, kind: ShopTextKind, number?: numbe
     .where(eq(shopTexts.kind, kind))
     .orderBy(desc(shopTexts.number))
   const wanted = number ?? versions[0]?.number
-  const text = wanted === undefined ? null : await findVersion(db, kind, wanted)
-  if (number !== undefined && !text) throw new AppError('not_found')
-  return { text, versions: versions.map((each) => ({ number: each.number, publishedAt: each.publishedAt.toISOString() })) }
+  const found = wanted === undefined ? null : await findVersion(db, kind, wanted)
+  if (number !== undefined && !found) throw new AppError('not_found')
+  return {
+    text: found && withoutSettings(found),
+    versions: versions.map((each) => ({ number: each.number, publishedAt: each.publishedAt.toISOString() })),
+  }
 }
 
-async function findVersion(db: DbOrTx, kind: ShopTextKind, number: number): Promise<PublishedText | null> {
+async function findVersion(db: DbOrTx, kind: ShopTextKind, number: number): Promise<StaffText | null> {
   const [row] = await db
     .select()
     .from(shopTexts)
@@ -29,7 +40,29 @@ async function findVersion(db: DbOrTx, kind: ShopTextKind, number: number): Prom
 
 export async function getShopTextDraft(db: DbOrTx, kind: ShopTextKind) {
   const [row] = await db.select().from(shopTextDrafts).where(eq(shopTextDrafts.kind, kind))
-  return { draft: row ? withoutKind(row) : null, published: (await getShopText(db, kind)).text }
+  const [newest] = await newestTexts(db, eq(shopTexts.kind, kind))
+  return { draft: row ? withoutKind(row) : null, published: newest ? await findVersion(db, kind, newest.number) : null }
+}
+
+/** What is published of each kind now. */
+const newestTexts = (db: DbOrTx, where?: SQL) =>
+  db
+    .selectDistinctOn([shopTexts.kind], { kind: shopTexts.kind, number: shopTexts.number, settings: shopTexts.settings })
+    .from(shopTexts)
+    .where(where)
+    .orderBy(shopTexts.kind, desc(shopTexts.number))
+
+/** The published texts that may state settings as they were, of those that were published with a note of them. */
+export async function listTextsBehind(db: DbOrTx, now: PublicShopSettings) {
+  const texts = await newestTexts(db)
+  return texts
+    .map(({ kind, settings }) => ({ kind, settings: settings ? changedSince(kind, settingsThen(settings, now), now) : [] }))
+    .filter(({ settings }) => settings.length > 0)
+}
+
+/** What a version was published with is for staff. */
+function withoutSettings({ settings: _, ...text }: StaffText): PublishedText {
+  return text
 }
 
 function withoutKind({ kind: _, ...draft }: typeof shopTextDrafts.$inferSelect): ShopTextDraft {

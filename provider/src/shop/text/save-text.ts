@@ -1,4 +1,5 @@
 import type { Locale } from 'contract/locale.ts'
+import { publicSettings } from 'contract/shop/shop-settings.ts'
 import type { ShopTextKind, ShopTextWords } from 'contract/shop/shop-text.ts'
 import { and, eq, max, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -6,6 +7,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { shopTextDrafts, shopTexts } from '../../db/schema/shop.ts'
 import type { Deps } from '../../deps.ts'
+import { readSaved } from '../../shop-settings/read-settings.ts'
 import { getShopTextDraft } from './read-text.ts'
 
 type Change = ShopTextWords & { kind: ShopTextKind; version: number }
@@ -34,7 +36,8 @@ export async function publishShopText(deps: Deps, change: Change, editor: Editor
       .select({ number: max(shopTexts.number) })
       .from(shopTexts)
       .where(eq(shopTexts.kind, kind))
-    await tx.insert(shopTexts).values({ kind, number: (last?.number ?? 0) + 1, ...words, publishedAt: deps.now() })
+    const settings = publicSettings({ ...deps.settings.shop, ...(await readSaved(tx)) })
+    await tx.insert(shopTexts).values({ kind, number: (last?.number ?? 0) + 1, ...words, publishedAt: deps.now(), settings })
     await tell(tx, deps, 'text-published', kind, editor)
     return getShopTextDraft(tx, kind)
   })

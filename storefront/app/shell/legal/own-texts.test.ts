@@ -1,14 +1,14 @@
 import { listShopCountries } from 'contract/countries/shop-countries.ts'
 import { type Locale, locales } from 'contract/locale.ts'
-import { publicSettings } from 'contract/shop/shop-settings.ts'
-import { shopTextKinds } from 'contract/shop/shop-text.ts'
-import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
+import { type PublicShopSettings, publicSettings } from 'contract/shop/shop-settings.ts'
+import { shopTextKinds, statedSettings } from 'contract/shop/shop-text.ts'
+import { testPlace, testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { viewSettings } from '../../../server/live-settings.ts'
 import { type StorefrontContext, storefrontContext } from '../../api/provider-context.ts'
+import { viewSettings } from '../../api/view-settings.ts'
 import { runInLocale } from '../../i18n/server-locale.ts'
-import { ownText } from './own-texts.ts'
+import { ownText, writeOwnText } from './own-texts.ts'
 
 /** What names each country, and no other: itself, its people, its money. */
 const namesOf: Record<string, RegExp> = {
@@ -57,4 +57,33 @@ test('the text calls the legal seller “we”, and offers to pick up where the 
   expect(textsOf(row).join(' ')).toContain('“We” is Dar,')
   expect(textsOf(row).join(' ')).toContain('picking up from the shop is free')
   expect(textsOf(row, { pickUpPlaces: [] }).join(' ')).not.toContain('picking up from the shop')
+})
+
+/** Another value than the shop has for each setting that a page shows. */
+const others: { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] } = {
+  ...{ country: 'SA', currency: 'SAR', workdayFrom: 'tuesday', workdayTo: 'tuesday', numerals: 'arab', timeZone: 'UTC' },
+  ...{ phone: '+97150000001', whatsapp: '+97150000002', pickUpPlaces: [], deliveryDays: { from: 8, to: 9 } },
+  logo: { picture: 'a'.repeat(32), ratio: 1 },
+}
+const otherThan = <Value>(value: Value) =>
+  typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)} x`
+
+test.each(shopTextKinds)('the settings that count as stated by a text are those that change our own: %s', (kind) => {
+  const lines = {
+    addressEn: 'Villa 1',
+    addressAr: 'فيلا 1',
+    hoursEn: '9 to 5',
+    hoursAr: '9 إلى 5',
+    legalNameEn: 'Dar LLC',
+    legalNameAr: 'شركة دار',
+  }
+  const settings = publicSettings({ ...testSettings, country: 'AE', currency: 'AED', ...lines, pickUpPlaces: [testPlace()] })
+  const write = (given: PublicShopSettings) =>
+    locales.map((locale) =>
+      runInLocale(locale, () => JSON.stringify(writeOwnText({ productKey: 'dar', isDemo: false, ...viewSettings(given) }, kind, locale))),
+    )
+  const was = write(settings).join()
+  const names = Object.keys(settings) as (keyof PublicShopSettings)[]
+  const changing = names.filter((name) => write({ ...settings, [name]: others[name] ?? otherThan(settings[name]) }).join() !== was)
+  expect(changing.toSorted()).toEqual([...statedSettings[kind]].toSorted())
 })

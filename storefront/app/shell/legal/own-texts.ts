@@ -1,7 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import type { RouterContextProvider } from 'react-router'
-import { storefrontContext } from '../../api/provider-context.ts'
+import { type StorefrontContext, storefrontContext } from '../../api/provider-context.ts'
+import type { SettingsView } from '../../api/view-settings.ts'
 import { m } from '../../i18n/m.ts'
 import { sessionCookieName } from '../../session/cookies/session-cookie.ts'
 import { aboutArabic } from './about.ar.ts'
@@ -21,9 +22,16 @@ const texts: Record<ShopTextKind, Record<Locale, (shop: ShopFacts) => LegalText>
 }
 
 /** The text that we bring, with this shop's facts. Call it in the language that is asked for: it borrows words from the messages. */
-export function ownText(context: Readonly<RouterContextProvider>, kind: ShopTextKind, locale: Locale): LegalText {
-  const { productKey, contact, isDemo, refunds, shopName, legalName, place, currency, pricesIncludeTax, pickUpPlaces } =
-    context.get(storefrontContext)
+export const ownText = (context: Readonly<RouterContextProvider>, kind: ShopTextKind, locale: Locale): LegalText =>
+  writeOwnText(context.get(storefrontContext), kind, locale)
+
+/** The same text for a shop with these settings, which may be others than today's. */
+export function writeOwnText(
+  shop: SettingsView & Pick<StorefrontContext, 'productKey' | 'isDemo'>,
+  kind: ShopTextKind,
+  locale: Locale,
+): LegalText {
+  const { productKey, contact, isDemo, refunds, shopName, legalName, place, currency, pricesIncludeTax, pickUpPlaces } = shop
   const contactLines = [
     contact.phone,
     contact.whatsapp && `${whatsapp[locale]} ${contact.whatsapp}`,

@@ -61,6 +61,7 @@ export const overview = {
   office_missing: 'ما ينقصك قبل الافتتاح',
   office_missing_noGateway: 'لا طريقة للدفع بعد: لا بوابة دفع تقبض المال، ولا يُقبل النقد',
   office_missing_testKeys: 'مفاتيح إحدى بوابات الدفع تجريبية',
+  office_missing_texts: 'تغيّرت إعدادات بعد النشر. راجع ثم انشر من جديد: {texts}',
   office_missing_rehearsal: 'هذه تجربة، ولا أحد يدفع شيئاً: أنهها قبل الافتتاح',
   office_comma_in_list: '، ',
   office_day_and_time: '{day}، {time}',

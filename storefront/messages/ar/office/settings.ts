@@ -1,6 +1,8 @@
 export const settings = {
   office_settings: 'الإعدادات',
-  office_settings_facts: 'كل تغيير تحفظه يسري فوراً في الصفحات والرسائل والفواتير.',
+  office_settings_facts: 'كل تغيير تحفظه يسري فوراً في الصفحات والرسائل والفواتير. أما النصوص التي نشرتها فتبقى كما هي.',
+  office_settings_texts_behind: 'قد تذكر نصوص نشرتها ما كان هنا من قبل. راجعها وانشرها من جديد:',
+  office_settings_tax_way: 'الضريبة في الأسعار',
   office_settings_read_only: 'أدوارك تسمح لك بالاطلاع على الإعدادات لا بتغييرها.',
   office_settings_sections: 'الأقسام',
   office_settings_gateways: 'بوابات الدفع',

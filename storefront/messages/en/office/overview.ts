@@ -58,6 +58,7 @@ export const overview = {
   office_missing: 'Still missing before you open',
   office_missing_noGateway: 'There is no way to pay yet: no gateway takes money, and no cash is taken',
   office_missing_testKeys: 'The keys of a gateway are test keys',
+  office_missing_texts: 'Settings have changed since you published. Look through and publish anew: {texts}',
   office_missing_rehearsal: 'This is a rehearsal, and nobody pays anything: end it before you open',
   office_comma_in_list: ', ',
   office_day_and_time: '{day}, {time}',

@@ -1,6 +1,10 @@
 export const settings = {
   office_settings: 'Settings',
-  office_settings_facts: 'A saved change takes effect at once, on every page, in mails and on invoices.',
+  office_settings_facts:
+    'A saved change takes effect at once, on every page, in mails and on invoices. Texts that you have published stay as they are.',
+  office_settings_texts_behind:
+    'Texts that you have published may still state what stood here before. Look through them and publish them anew:',
+  office_settings_tax_way: 'Tax in prices',
   office_settings_read_only: 'Your roles let you look at the settings, not change them.',
   office_settings_sections: 'Sections',
   office_settings_gateways: 'Gateways',

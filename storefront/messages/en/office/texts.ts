@@ -3,6 +3,12 @@ export const officeTexts = {
   office_texts_facts: 'Visitors read the version that was published last; the earlier ones stay readable.',
   office_texts_facts_own: 'Visitors read the shop’s default text. Check it, fill in your details, and publish it.',
   office_texts_facts_about: 'Visitors read two sentences and how to reach you. Write who you are, and publish it.',
+  office_texts_behind: 'Settings have changed since this was published. Visitors may still read here what held before:',
+  office_texts_can_bring:
+    'The sentences that state them can be changed for you, in both languages. Your own words stay, and nothing is published yet.',
+  office_texts_bring: 'Put in what holds now',
+  office_texts_brought: 'The text below states what holds now. Look through it, then publish it.',
+  office_texts_by_hand: 'No sentence states them in the words of the draft: look through the text, change it where needed, and publish it.',
   office_texts_since: 'Published on {date}',
   office_texts_unpublished: 'Not published',
   office_texts_see: 'See the page',

@@ -1,5 +1,5 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
-import type { OpeningGuide } from 'contract/shop/opening.ts'
+import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
 import { Link } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -11,12 +11,18 @@ type MissingStepsProps = {
   steps: OpeningGuide['steps']
   /** Of the money, its end is what is missing then. */
   isRehearsal: boolean
+  /** Which published texts settings have left behind. */
+  textsBehind: string
 }
 
 /** What is still to be set up before the shop can do everything that it shows, each with the way to its step of the guide. */
-export function MissingSteps({ steps, isRehearsal }: MissingStepsProps) {
+export function MissingSteps({ steps, isRehearsal, textsBehind }: MissingStepsProps) {
   const missing = steps.filter(({ state }) => state !== 'done')
   const done = steps.length - missing.length
+  const taskOf = (name: OpeningStep): string => {
+    if (name === 'money' && isRehearsal) return m.office_missing_rehearsal()
+    return name === 'texts' && textsBehind ? m.office_missing_texts({ texts: textsBehind }) : stepTask(name)
+  }
   return (
     <section className="mb-8 self-start rounded-card bg-paper px-5 pt-4.5 pb-2" aria-labelledby="missing-steps">
       <h2 id="missing-steps" className="pb-2 text-md">
@@ -35,9 +41,7 @@ export function MissingSteps({ steps, isRehearsal }: MissingStepsProps) {
             <Link to={linkToOffice('opening', undefined, { step: name })} className="group flex min-h-11 items-center gap-3 py-2">
               <StepMark state={state === 'open' ? 'skipped' : state} />
               <span className="min-w-0 flex-1">
-                <b className="block font-strong group-hover:underline">
-                  {name === 'money' && isRehearsal ? m.office_missing_rehearsal() : stepTask(name)}
-                </b>
+                <b className="block font-strong group-hover:underline">{taskOf(name)}</b>
                 <span className="text-xs text-muted">{stepName(name)}</span>
               </span>
               <ChevronRight className="flip size-4" />

@@ -17,6 +17,7 @@ import { useFrame } from '../../frame/side-bar.tsx'
 import { formatTime, fullDay } from '../../kit/format-day.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
+import { textNames } from '../settings/texts/text-words.ts'
 import type { Route } from './+types/overview-page'
 import { BestSellers } from './best-sellers.tsx'
 import { MissingSteps } from './missing-steps.tsx'
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     weeks: dataOf(weeks),
     best: dataOf(best),
     missed: dataOf(missed),
+    textsBehind: textNames(guide?.data.textsBehind ?? []),
     isRehearsal: guide?.data.warnings.includes('rehearsal') ?? false,
     steps: guide && !guide.data.isDemo && guide.data.steps.some(({ state }) => state !== 'done') ? guide.data.steps : [],
   }
@@ -53,7 +55,7 @@ const dataOf = <Data,>(part: { data: Data } | null | undefined) => (part ? part.
 
 /** The first page of the back office: what waits for somebody, and how the shop does. */
 export default function OverviewPage({
-  loaderData: { at, isTable, today, weeks, best, missed, steps, isRehearsal },
+  loaderData: { at, isTable, today, weeks, best, missed, steps, isRehearsal, textsBehind },
 }: Route.ComponentProps) {
   const { open, waiting } = useFrame()
   return (
@@ -76,7 +78,7 @@ export default function OverviewPage({
       />
       <div className={steps.length > 0 ? 'grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]' : ''}>
         <WaitingList waiting={waiting} open={open} />
-        {steps.length > 0 && <MissingSteps steps={steps} isRehearsal={isRehearsal} />}
+        {steps.length > 0 && <MissingSteps steps={steps} isRehearsal={isRehearsal} textsBehind={textsBehind} />}
       </div>
       {today === null && <FailedPart className="mb-8" />}
       {today && <TodayFigures {...today} />}

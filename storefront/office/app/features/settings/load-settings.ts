@@ -4,6 +4,7 @@ import { listShopCountries } from 'contract/countries/shop-countries.ts'
 import { isAllowed, superAdmin } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
 import { getConnectionsEndpoint } from 'contract/shop/connection.ts'
+import { getOpeningGuideEndpoint } from 'contract/shop/opening.ts'
 import { getAllShopSettingsEndpoint, saveShopSettingsEndpoint } from 'contract/shop/shop-settings.ts'
 import type { RouterContextProvider } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
@@ -11,16 +12,18 @@ import { load } from 'storefront/app/session/load.ts'
 
 /** What the forms of the settings show, on their own page and in the opening guide. */
 export async function loadSettings(context: Readonly<RouterContextProvider>) {
-  const [{ data: told }, me, { data: connections }, { data: twoStep }] = await Promise.all([
+  const [{ data: told }, me, { data: connections }, { data: twoStep }, { data: guide }] = await Promise.all([
     load(context, getAllShopSettingsEndpoint, {}),
     load(context, getOwnRolesEndpoint, {}),
     load(context, getConnectionsEndpoint, {}),
     load(context, getTwoStepEndpoint, {}),
+    load(context, getOpeningGuideEndpoint, {}),
   ])
   const { settings, isCurrencyFixed, marks } = told
   const canEdit = isAllowed(saveShopSettingsEndpoint.access, me.data.roles)
   return {
     settings,
+    guide,
     connections,
     /** How the second step of the reader is proved; null if it is off. */
     codeBy: twoStep.isOn ? twoStep.method : null,

@@ -74,7 +74,7 @@ const ruleRows = (): FieldRow[] => [
   ],
 ]
 
-function monthOptions() {
+export function monthOptions() {
   const name = new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => ({ value: String(month + 1), text: name.format(Date.UTC(2026, month, 1)) }))
 }

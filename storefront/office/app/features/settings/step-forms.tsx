@@ -1,4 +1,5 @@
 import { type OpeningStep, openingSteps } from 'contract/shop/opening.ts'
+import { Fragment } from 'react'
 import { CashSection } from './connections/cash-section.tsx'
 import { GatewaySections } from './connections/gateway-section.tsx'
 import { MailServerSection } from './connections/mail-server-section.tsx'
@@ -6,6 +7,7 @@ import { RehearsalSection } from './connections/rehearsal-section.tsx'
 import { sectionForms } from './section-forms.tsx'
 import type { ShownSettings } from './settings-form.tsx'
 import { TestMail } from './test-mail.tsx'
+import { TextsBehind } from './texts-behind.tsx'
 
 type StepFormsProps = ShownSettings & { step: OpeningStep }
 
@@ -17,7 +19,12 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
     <>
       {sections.map((section) => {
         const SectionForm = sectionForms[section]
-        return <SectionForm key={section} {...shown} saveText={saveText} />
+        return (
+          <Fragment key={section}>
+            <SectionForm {...shown} saveText={saveText} />
+            <TextsBehind section={section} guide={shown.guide} />
+          </Fragment>
+        )
       })}
       {step === 'money' && (
         <>

@@ -1,6 +1,7 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import type { Connections } from 'contract/shop/connection.ts'
+import type { OpeningGuide } from 'contract/shop/opening.ts'
 import type { ShopWarning } from 'contract/shop/shop.ts'
 import { shopTextKinds } from 'contract/shop/shop-text.ts'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Section } from '../../../kit/section.tsx'
 import { stepName } from '../../../kit/step-words.ts'
-import { textName } from '../texts/text-words.ts'
+import { textName, textNames } from '../texts/text-words.ts'
 
 export function YouStep({ fullName, hasSecondStep }: { fullName: string; hasSecondStep: boolean }) {
   return (
@@ -59,10 +60,12 @@ export function MoneyStep({ warnings, connections: { money, cash } }: MoneyStepP
   )
 }
 
-export function TextsStep({ isDone }: { isDone: boolean }) {
+export function TextsStep({ guide: { steps, textsBehind } }: { guide: OpeningGuide }) {
+  const isDone = steps.some(({ name, state }) => name === 'texts' && state === 'done')
+  const behind = textsBehind.length > 0 && m.office_missing_texts({ texts: textNames(textsBehind) })
   return (
     <Section title={stepName('texts')}>
-      <Notice tone={isDone ? 'leaf' : 'peach'}>{isDone ? m.office_texts_done() : m.office_texts_open()}</Notice>
+      <Notice tone={isDone ? 'leaf' : 'peach'}>{behind || (isDone ? m.office_texts_done() : m.office_texts_open())}</Notice>
       <p className="mt-4 flex flex-wrap gap-2">
         {shopTextKinds.map((kind) => (
           <Link key={kind} to={linkToOffice('texts', undefined, { kind })} className={buttonClass('line', 'small')}>

@@ -8,9 +8,10 @@ import { SeenField } from '../section-conflict.tsx'
 import { looksRows, shopRows } from '../section-forms.tsx'
 import { FieldsConflict, SettingFields } from '../setting-fields.tsx'
 import type { ShownSettings } from '../settings-form.tsx'
+import { TextsBehind } from '../texts-behind.tsx'
 
 /** Names, logo and colours in one form: one button saves all of the step. */
-export function ShopStep({ settings, marks, canEdit, answer, saveText }: ShownSettings) {
+export function ShopStep({ settings, guide, marks, canEdit, answer, saveText }: ShownSettings) {
   const own = answer?.about === 'shopStep' ? answer : undefined
   const isSaving = useNavigation().formData?.get('intent') === 'shopStep'
   const given = { settings, canEdit, own }
@@ -23,6 +24,7 @@ export function ShopStep({ settings, marks, canEdit, answer, saveText }: ShownSe
       <Section title={m.office_settings_shop()}>
         <SettingFields {...given} rows={shopRows()} />
       </Section>
+      <TextsBehind section="shop" guide={guide} />
       <Section title={m.office_logo()}>
         <div className="grid gap-4">
           <LogoFields logo={settings.logo} canEdit={canEdit} fault={own?.faults.file} />

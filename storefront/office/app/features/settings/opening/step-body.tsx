@@ -1,4 +1,4 @@
-import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
+import type { OpeningStep } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { stepTask } from '../../../kit/step-words.ts'
 import type { ShownSettings } from '../settings-form.tsx'
@@ -7,10 +7,11 @@ import { GoodsStep } from './goods-step.tsx'
 import { MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'
 import { ShopStep } from './shop-step.tsx'
 
-type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; guide: OpeningGuide; fullName: string }
+type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; fullName: string }
 
 /** What is to be done in a step and how it stands, with its forms or the way to where it is dealt with. */
-export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
+export function StepBody({ step, fullName, ...shown }: StepBodyProps) {
+  const { guide } = shown
   return (
     <>
       <p className="mb-4 max-w-[56ch] text-muted">{stepTask(step)}</p>
@@ -21,7 +22,7 @@ export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
       ) : (
         <StepForms step={step} saveText={m.office_opening_save()} {...shown} />
       )}
-      {step === 'texts' && <TextsStep isDone={guide.steps.some(({ name, state }) => name === 'texts' && state === 'done')} />}
+      {step === 'texts' && <TextsStep guide={guide} />}
       {step === 'goods' && <GoodsStep guide={guide} />}
     </>
   )

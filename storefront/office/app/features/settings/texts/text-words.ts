@@ -1,5 +1,6 @@
 import type { PageName } from 'contract/pages.ts'
 import type { ShopTextKind } from 'contract/shop/shop-text.ts'
+import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
 export const pageOfText: Record<ShopTextKind, PageName> = { privacy: 'privacyPolicy', terms: 'terms', about: 'about' }
@@ -12,3 +13,7 @@ export function textName(kind: ShopTextKind): string {
   }
   return names[kind]()
 }
+
+/** "Privacy policy and Terms and conditions". */
+export const textNames = (texts: readonly { kind: ShopTextKind }[]): string =>
+  new Intl.ListFormat(getLocale()).format(texts.map(({ kind }) => textName(kind)))

@@ -1,19 +1,24 @@
 import type { Locale } from 'contract/locale.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
+import { getShopSettingsEndpoint } from 'contract/shop/shop-settings.ts'
 import {
+  changedSince,
   getShopTextDraftEndpoint,
   type ShopTextKind,
   type ShopTextWords,
   saveShopTextDraftEndpoint,
+  settingsThen,
   shopTextKinds,
 } from 'contract/shop/shop-text.ts'
-import { data, Link, type RouterContextProvider } from 'react-router'
+import { data, Link } from 'react-router'
+import { type StorefrontContext, storefrontContext } from 'storefront/app/api/provider-context.ts'
+import { viewSettings } from 'storefront/app/api/view-settings.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { runInLocale } from 'storefront/app/i18n/server-locale.ts'
 import { load } from 'storefront/app/session/load.ts'
-import { ownText } from 'storefront/app/shell/legal/own-texts.ts'
+import { writeOwnText } from 'storefront/app/shell/legal/own-texts.ts'
 import { writeMarkup } from 'storefront/app/shell/legal/text-markup.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { useMay } from '../../../frame/side-bar.tsx'
@@ -22,7 +27,10 @@ import { FormsGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
 import type { Route } from './+types/texts-page'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { saveText } from './save-text.ts'
+import { settingChanges } from './setting-changes.ts'
+import { TextBehind } from './text-behind.tsx'
 import { TextForm } from './text-form.tsx'
 import { pageOfText, textName } from './text-words.ts'
 
@@ -33,9 +41,34 @@ const kindOf = (request: Request): ShopTextKind =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(request)
-  const { draft, published } = (await load(context, getShopTextDraftEndpoint, { query: { Kind: kind } })).data
-  const { version, ...words } = draft ?? { version: 0, ...(published ? wordsOf(published) : draftText(context, kind)) }
-  return { kind, words, version, published }
+  const [{ data: told }, { data: now }] = await Promise.all([
+    load(context, getShopTextDraftEndpoint, { query: { Kind: kind } }),
+    load(context, getShopSettingsEndpoint, {}),
+  ])
+  const { draft, published } = told
+  const shop = context.get(storefrontContext)
+  const { version, ...words } = draft ?? { version: 0, ...(published ? wordsOf(published) : draftText(shop, kind)) }
+  const then = published?.settings ? settingsThen(published.settings, now) : now
+  const names = changedSince(kind, then, now)
+  if (names.length === 0) return { kind, words, version, published, behind: undefined }
+  const next = broughtUpToDate(
+    words,
+    draftText({ ...shop, ...viewSettings(then) }, kind),
+    draftText({ ...shop, ...viewSettings(now) }, kind),
+  )
+  const isBrought = next !== undefined && new URL(request.url).searchParams.has('bring')
+  const state = isBrought ? ('done' as const) : next ? ('ready' as const) : ('own' as const)
+  return { kind, words: isBrought ? next : words, version, published, behind: { state, changes: settingChanges(names, then, now) } }
+}
+
+/** Both languages; undefined if neither says anything of the settings in our words. */
+function broughtUpToDate(words: ShopTextWords, before: ShopTextWords, now: ShopTextWords): ShopTextWords | undefined {
+  const names = Object.keys(words) as (keyof ShopTextWords)[]
+  const next = names.flatMap((name) => {
+    const text = bringUpToDate(words[name], before[name], now[name])
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return next.length === 0 ? undefined : { ...words, ...Object.fromEntries(next) }
 }
 
 function wordsOf({ titleEn, titleAr, bodyEn, bodyAr }: { titleEn: string; titleAr: string; bodyEn: string; bodyAr: string }) {
@@ -48,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Privacy, terms and about: written here in both languages, previewed, and published as versions. */
-export default function TextsPage({ loaderData: { kind, words, version, published }, actionData }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { kind, words, version, published, behind }, actionData }: Route.ComponentProps) {
   const canEdit = useMay(saveShopTextDraftEndpoint.access)
   const isPublished = published !== null
   return (
@@ -83,7 +116,11 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
         ))}
       </nav>
       <UndoSave fields={actionData?.undo?.fields} {...(actionData?.undo?.isPublished && { offer: m.office_texts_undo() })} />
-      <FormsGuard key={`${kind} ${version}`} isRefused={actionData !== undefined && (!actionData.isDone || actionData.isPreview)}>
+      {behind && <TextBehind kind={kind} {...behind} />}
+      <FormsGuard
+        key={`${kind} ${version} ${behind?.state}`}
+        isRefused={actionData !== undefined && (!actionData.isDone || actionData.isPreview)}
+      >
         <TextForm words={words} version={version} canEdit={canEdit} answer={actionData} />
       </FormsGuard>
     </>
@@ -91,10 +128,10 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
 }
 
 /** What somebody begins with who has saved nothing: the text that we bring, with the facts of this shop. For loaders. */
-function draftText(context: Readonly<RouterContextProvider>, kind: ShopTextKind): ShopTextWords {
+function draftText(shop: StorefrontContext, kind: ShopTextKind): ShopTextWords {
   const of = (locale: Locale) =>
     runInLocale(locale, () => {
-      const text = ownText(context, kind, locale)
+      const text = writeOwnText(shop, kind, locale)
       return { title: text.title, body: writeMarkup(text) }
     })
   const [en, ar] = [of('en'), of('ar')]

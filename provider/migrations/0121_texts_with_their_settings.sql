@@ -1,0 +1,1 @@
+ALTER TABLE "shop_texts" ADD COLUMN "settings" jsonb;

@@ -1,0 +1,27 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { OpeningGuide } from 'contract/shop/opening.ts'
+import { type SettingSection, settingSections } from 'contract/shop/shop-settings.ts'
+import { Link } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { textName } from './texts/text-words.ts'
+
+/** Under a section: which published texts still state what stood there before, with the way to each. */
+export function TextsBehind({ section, guide }: { section: SettingSection; guide: Pick<OpeningGuide, 'textsBehind'> }) {
+  const names: readonly string[] = settingSections[section]
+  const texts = guide.textsBehind.filter(({ settings }) => settings.some((name) => names.includes(name)))
+  if (texts.length === 0) return null
+  return (
+    <Notice tone="peach" role="status" className="mb-6">
+      <p>{m.office_settings_texts_behind()}</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {texts.map(({ kind }) => (
+          <Link key={kind} to={linkToOffice('texts', undefined, { kind })} className={buttonClass('line', 'small')}>
+            {textName(kind)}
+          </Link>
+        ))}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { ShopTextKind } from 'contract/shop/shop-text.ts'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { m } from 'storefront/app/i18n/m-office.ts'
+import { buttonClass } from 'storefront/app/ui/button.tsx'
+import { Notice } from 'storefront/app/ui/notice.tsx'
+import { FieldChanges } from '../../../kit/form/field-changes.tsx'
+
+type TextBehindProps = ComponentProps<typeof FieldChanges> & {
+  kind: ShopTextKind
+  /** `ready`: the text can be brought up to date; `done`: it stands so below; `own`: it says nothing of them in our words. */
+  state: 'ready' | 'done' | 'own'
+}
+
+/** That settings have changed since a text was published, which ones, and the way to a text that fits them. */
+export const TextBehind = ({ kind, state, changes }: TextBehindProps) => (
+  <Notice tone="peach" className="mb-4">
+    <p className="mb-2 font-strong">{m.office_texts_behind()}</p>
+    <FieldChanges changes={changes} />
+    <p className="mt-2">
+      {state === 'done' ? m.office_texts_brought() : state === 'ready' ? m.office_texts_can_bring() : m.office_texts_by_hand()}
+    </p>
+    {state === 'ready' && (
+      <p className="mt-3">
+        <Link to={linkToOffice('texts', undefined, { kind, bring: 'settings' })} className={buttonClass('line', 'small')}>
+          {m.office_texts_bring()}
+        </Link>
+      </p>
+    )}
+  </Notice>
+)
