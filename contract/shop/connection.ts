@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { plainText } from '../text.ts'
 import { MoneyMode, ShopWarning } from './shop.ts'
+import { TriedMail } from './test-mail.ts'
 
 /** The payment gateways of other companies, whose keys the shop has. */
 export const KeyedGatewayName = z.enum(['my-fatoorah', 'stripe'])
@@ -185,7 +186,7 @@ export const testMailServerEndpoint = defineEndpoint({
   summary: 'Send a mail to the caller’s own address through the server that is typed, before it is saved',
   access: 'setting-edit',
   body: MailServerBody,
-  response: z.object({ data: z.object({ to: z.string(), isTaken: z.boolean() }) }),
+  response: z.object({ data: TriedMail }),
   errors: ['invalid_fields', 'too_many_requests', 'forbidden', 'unauthenticated'],
 })
 

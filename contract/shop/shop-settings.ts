@@ -15,6 +15,7 @@ import { isTimeZone } from '../shop-time.ts'
 import { plainText } from '../text.ts'
 import { Colour } from './colour.ts'
 import { faultIs, isOneLine, Line, PhoneNumber, trimmed } from './shop-line.ts'
+import { TriedMail } from './test-mail.ts'
 import { Weekday } from './weekday.ts'
 
 const faults = {
@@ -206,6 +207,6 @@ export const sendTestMailEndpoint = defineEndpoint({
   path: 'Shop/SendTestMail',
   summary: 'Send a mail to the caller’s own address now, and say whether the mail server took it',
   access: 'setting-edit',
-  response: z.object({ data: z.object({ to: z.string(), isTaken: z.boolean() }) }),
+  response: z.object({ data: TriedMail }),
   errors: ['mail_not_set_up', 'too_many_requests', 'forbidden', 'unauthenticated'],
 })

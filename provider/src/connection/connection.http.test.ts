@@ -203,7 +203,7 @@ test('cash is turned on and off, over what the environment says', async () => {
 
 test('a mail server is tried as it is typed, then saved: every mail goes through it from the shop’s name', async () => {
   const tried = await post('TestMailServer', mailServer, { proves: false })
-  expect(await tried.json()).toEqual({ data: { to: owner.person.email, isTaken: true } })
+  expect(await tried.json()).toEqual({ data: { to: owner.person.email, isTaken: true, fault: null } })
   expect(mails.delivered).toHaveLength(1)
   expect(shop.deps.settings.canMail).toBe(false)
   expect((await post('SaveMailServer', mailServer)).status).toBe(200)

@@ -3,7 +3,7 @@ import { PermanentFailure } from '../db/jobs.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { mailerOf, mailFaultIn, smtpMailer } from './smtp-mailer.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
 let mailer: Mailer
@@ -111,4 +111,26 @@ test('a server that is away is told from one that refuses', async () => {
   await server.down()
   await expect(mailer.send(letter(), 'id-1', new Date())).rejects.toMatchObject({ reason: 'unreachable' })
   await server.up()
+})
+
+test.each([
+  ['unknownHost', { host: 'no-such-server.invalid' }],
+  ['noConnection', { port: 9 }],
+  ['insecure', { secure: true }],
+  ['insecure', { requireTLS: true, ignoreTLS: false }],
+] as const)('a server that is set up wrongly is told by what is wrong: %s with %j', async (fault, wrong) => {
+  const { port } = new URL(server.url)
+  const right = { host: '127.0.0.1', port: Number(port), secure: false, requireTLS: false, ignoreTLS: true }
+  const wrongly = mailerOf({ transport: { ...right, ...wrong }, from: 'desk@shop.example' })
+  const thrown: unknown = await wrongly.send(letter(), 'id-1', new Date()).catch((error: unknown) => error)
+  expect(mailFaultIn(thrown)).toBe(fault)
+})
+
+test.each([
+  [{ at: 'MAIL', responseCode: 550 }, 'senderRefused'],
+  [{ at: 'RCPT', responseCode: 550 }, 'recipientRefused'],
+  [{ at: 'DATA', responseCode: 451 }, 'refused'],
+] as const)('a server that refuses with %j is told by whom or what it does not take: %s', async (refusal, fault) => {
+  server.state.refusal = refusal
+  expect(mailFaultIn(await mailer.send(letter(), 'id-1', new Date()).catch((error: unknown) => error))).toBe(fault)
 })

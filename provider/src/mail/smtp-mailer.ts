@@ -1,5 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { FailureReason } from 'contract/office/queue.ts'
+import { MailFault } from 'contract/shop/test-mail.ts'
 import { createTransport } from 'nodemailer'
 import { JobFailure, PermanentFailure } from '../db/jobs.ts'
 import type { Mailer } from './mailer.ts'
@@ -40,7 +41,9 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
         disableUrlAccess: true,
       }
       await transport.sendMail(letter).catch((error: unknown) => {
-        throw new (isPermanent(error) ? PermanentFailure : JobFailure)(describe(error), reasonOf(error))
+        const failure = new (isPermanent(error) ? PermanentFailure : JobFailure)(describe(error), reasonOf(error))
+        failure.cause = faultOf(error)
+        throw failure
       })
     },
   }
@@ -72,6 +75,24 @@ function reasonOf(error: unknown): FailureReason {
   if (code === 'EENVELOPE') return 'noSuchAddress'
   return code === 'EMESSAGE' ? 'refused' : 'unreachable'
 }
+
+type SocketError = { code?: string; syscall?: string }
+
+/** The same for whoever is setting the server up: which line of the form is wrong. */
+function faultOf(error: unknown): MailFault {
+  const { code, syscall } = error as SocketError
+  if (code === 'EDNS') return 'unknownHost'
+  if (code === 'ETLS' || (code === 'ESOCKET' && syscall === undefined)) return 'insecure'
+  if (code === 'ESOCKET' && syscall === 'connect') return 'noConnection'
+  const reason = reasonOf(error)
+  if (reason === 'unreachable') return 'noAnswer'
+  if (reason === 'noSuchAddress') return 'recipientRefused'
+  return reason === 'logInFailed' || reason === 'senderRefused' ? reason : 'refused'
+}
+
+/** Why a mailer threw. */
+export const mailFaultIn = (thrown: unknown): MailFault =>
+  MailFault.catch('refused').parse(thrown instanceof Error ? thrown.cause : undefined)
 
 /** What may be logged: the server's own words quote the address. */
 function describe(error: unknown): string {

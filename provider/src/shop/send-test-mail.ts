@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from 'contract/locale.ts'
+import type { TriedMail } from 'contract/shop/test-mail.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { people } from '../db/schema/account.ts'
@@ -9,6 +10,7 @@ import { pictureOrigin } from '../mail/mail-origin.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { requireMail } from '../mail/require-mail.ts'
 import { nameShop, shopMark } from '../mail/shop-mark.ts'
+import { mailFaultIn } from '../mail/smtp-mailer.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 
 const texts = {
@@ -16,13 +18,11 @@ const texts = {
   ar: { subject: `رسالة تجريبية من ${shopMark}`, text: 'بريد المتجر يعمل: هذه رسالة طلبتَ إرسالها الآن من صفحة الإعدادات.' },
 }
 
-/** Sends a mail to the caller's own address at once, past the queue, and says whether the mail server took it. Why it did not is in the log. */
+/** Sends a mail to the caller's own address at once, past the queue, and says whether the mail server took it, and why not. */
 export async function sendTestMail(deps: Deps, personId: string, locale: Locale): Promise<TriedMail> {
   requireMail(deps.settings)
   return tryMailer(deps, deps.mailer, { personId, locale })
 }
-
-type TriedMail = { to: string; isTaken: boolean }
 
 /** The same by any mailer, as by one that is not saved yet. */
 export async function tryMailer(
@@ -40,10 +40,10 @@ export async function tryMailer(
   const settings = await readShopSettings(deps.db, deps.settings.shop)
   try {
     await mailer.send(nameShop(mail, settings, pictureOrigin(deps.settings)), randomUUID(), deps.now())
-    return { to, isTaken: true }
+    return { to, isTaken: true, fault: null }
   } catch (error) {
     // The mailer's own words hold no address and no password.
     deps.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the test mail was not taken')
-    return { to, isTaken: false }
+    return { to, isTaken: false, fault: mailFaultIn(error) }
   }
 }

@@ -60,10 +60,19 @@ export const connections = {
   office_mail_from_name_hint: 'If empty: the shop’s name, in the language of each mail.',
   office_mail_from_email: 'Sender’s address',
   office_mail_remove: 'Remove the mail server',
-  office_mail_none:
-    'There is no mail server yet. Without one, nobody can sign up or choose a new password. (A demo keeps its mails instead.)',
+  office_mail_none: 'There is no mail server yet. Without one, nobody can sign up or choose a new password.',
+  office_mail_demo: 'There is no mail server, so this demo keeps its mails instead of sending them.',
   office_mail_saved: 'Mail is sent through the server saved here.',
   office_mail_env: 'Mail is sent through the server from the environment. A server saved here takes precedence.',
   office_mail_unreadable: 'The saved password cannot be opened, because the shop’s secret has changed. Enter it again.',
-  office_mail_refused: 'The server did not accept the mail. Check its name, port, encryption, user and password.',
+  office_mail_unknown_host: 'No server has this name. Check how it is written, for example smtp.example.com.',
+  office_mail_no_connection: 'The server takes no connection on this port. Check the port; usually it is 587, or 465.',
+  office_mail_no_answer: 'The server did not answer in time. Check its name and port; some networks block mail ports.',
+  office_mail_insecure: 'The server does not speak this encryption on this port. STARTTLS goes with 587, TLS from the start with 465.',
+  office_mail_log_in_failed:
+    'The server did not accept this user and password. Some providers ask for a password made for apps, not the one of the mailbox.',
+  office_mail_sender_refused: 'The server lets this user not send from the sender’s address. Enter an address that belongs to the user.',
+  office_mail_recipient_refused:
+    'The server does not take mail for {to}. Without a log-in, many servers take mail only for their own addresses.',
+  office_mail_refused: 'The server did not accept the mail. Try again later, or ask whoever runs the server.',
 } as const

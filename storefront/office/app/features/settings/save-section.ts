@@ -19,6 +19,7 @@ import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { readPicture } from '../../kit/form/picture-field.tsx'
 import { answerConnectionForm } from './connections/connection-action.ts'
 import { deliveryFaults, readDelivery } from './delivery-fields.ts'
+import { triedWords } from './mail-fault-words.ts'
 import { readFigure } from './read-figure.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
@@ -141,6 +142,6 @@ async function sendTestMail(context: Context): Promise<SettingsAnswer> {
   const result = await call(context, sendTestMailEndpoint, {})
   const answer = { about: 'testMail' as const, faults: {}, typed: {} }
   if (result.kind !== 'ok') return { ...answer, isDone: false, text: messageOf(result) ?? m.office_settings_no_answer() }
-  const { to, isTaken } = result.data.data
-  return { ...answer, isDone: isTaken, text: isTaken ? m.office_settings_mail_sent({ to }) : m.office_settings_mail_refused() }
+  const tried = result.data.data
+  return { ...answer, isDone: tried.isTaken, text: triedWords(tried) }
 }

@@ -36,9 +36,15 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
       {step === 'mail' && (
         <>
           <MailServerSection {...shown} />
-          {canEdit && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
+          {canEdit && isTriedAsSaved(shown) && <TestMail answer={answer?.about === 'testMail' ? answer : undefined} />}
         </>
       )}
     </>
   )
+}
+
+/** Mail goes out, and not through what the form of the server would try. */
+function isTriedAsSaved({ isOwner, connections: { mail, money } }: ShownSettings): boolean {
+  if (mail.source === 'none' && money !== 'demo') return false
+  return !isOwner || mail.source !== 'office'
 }

@@ -10,7 +10,7 @@ export function TestMail({ answer }: { answer: SettingsAnswer | undefined }) {
     <Section title={m.office_settings_mail()}>
       <Form method="post" id="mail" preventScrollReset className="flex flex-wrap items-center gap-4">
         <Button look="line" size="small" type="submit" name="intent" value="testMail">
-          {m.office_settings_mail_test()}
+          {m.office_settings_mail_try()}
         </Button>
         <p className="text-sm text-muted">{m.office_settings_mail_text()}</p>
         <p role="status" className={`w-full text-sm ${answer?.isDone ? 'text-action' : 'text-danger'}`}>

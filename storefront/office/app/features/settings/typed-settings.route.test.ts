@@ -61,6 +61,12 @@ test('a mail server that was tried with success keeps what was typed, also after
   ])
 })
 
+test('a mail server that cannot be reached is told by what is wrong, beside the button that tries it', async () => {
+  const typed = { intent: 'mailServer.test', security: 'none', user: '', password: '', fromName: '', fromEmail: 'shop@example.com' }
+  const { html } = await send('mail', { ...typed, host: 'no-such-server.invalid', port: '587' })
+  expect(html).toContain('لا يوجد خادم بهذا الاسم')
+})
+
 test('what is wrong with a fee or with days is said at its field, and how it should be', async () => {
   const place = { country: 'KW', currency: 'KWD', pickUpDays: 'soon', seen: await seen('delivery') }
   const { status, html } = await send('delivery', { intent: 'delivery', ...place, 'fee.hawalli': '1', 'days.hawalli': '-1' })

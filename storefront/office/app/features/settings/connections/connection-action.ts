@@ -17,6 +17,7 @@ import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
 import { refusalOf } from '../../../kit/form/edit-answer.ts'
+import { triedWords } from '../mail-fault-words.ts'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -88,7 +89,7 @@ async function answerMailServer(context: Context, verb: string, texts: Texts): P
   if (verb !== 'test') return undefined
   const result = await call(context, testMailServerEndpoint, { body: server })
   const sent = result.kind === 'ok' ? result.data.data : undefined
-  const words = () => (sent?.isTaken ? m.office_settings_mail_sent({ to: sent.to }) : m.office_mail_refused())
+  const words = () => (sent ? triedWords(sent) : '')
   return { ...told('mailServer', texts, result, words), isDone: sent?.isTaken ?? false }
 }
 

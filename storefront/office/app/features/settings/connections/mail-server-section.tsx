@@ -9,7 +9,7 @@ import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
 /** The server through which mail leaves the shop; for its owners, because mails open accounts. The test mail goes through what is typed. */
-export function MailServerSection({ connections: { mail }, canEdit: canEditSettings, isOwner, codeBy, answer }: ShownSettings) {
+export function MailServerSection({ connections: { mail, money }, canEdit: canEditSettings, isOwner, codeBy, answer }: ShownSettings) {
   const canEdit = canEditSettings && isOwner
   const own = answer?.about === 'mailServer' ? answer : undefined
   const faults = own?.faults ?? {}
@@ -44,7 +44,7 @@ export function MailServerSection({ connections: { mail }, canEdit: canEditSetti
         removeText={mail.source === 'office' ? m.office_mail_remove() : undefined}
       >
         {canEditSettings && !isOwner && <p className="text-sm">{m.office_mail_owner()}</p>}
-        <Notice tone={mail.source === 'none' || mail.isUnreadable ? 'peach' : 'leaf'}>{standingOf(mail)}</Notice>
+        <Notice tone={mail.source === 'none' || mail.isUnreadable ? 'peach' : 'leaf'}>{standingOf(mail, money === 'demo')}</Notice>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {line('host', m.office_mail_host())}
           {line('port', m.office_mail_port(), m.office_mail_port_hint())}
@@ -71,8 +71,8 @@ export function MailServerSection({ connections: { mail }, canEdit: canEditSetti
   )
 }
 
-function standingOf({ source, isUnreadable }: MailServerState): string {
+function standingOf({ source, isUnreadable }: MailServerState, isDemo: boolean): string {
   if (isUnreadable) return m.office_mail_unreadable()
-  if (source === 'none') return m.office_mail_none()
+  if (source === 'none') return isDemo ? m.office_mail_demo() : m.office_mail_none()
   return source === 'office' ? m.office_mail_saved() : m.office_mail_env()
 }
