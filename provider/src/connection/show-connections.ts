@@ -30,7 +30,7 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
       isUnreadable: standing.unreadable.includes(gateway),
       openCount: await countUnderWay(deps.db, gateway),
       apiUrl:
-        addresses.length === 0 ? '' : (row?.fields.apiUrl ?? keys?.apiUrl ?? likelyUrl(defaults, gateway, deps.settings.shop.country)),
+        addresses.length === 0 ? '' : (row?.fields.apiUrl ?? keys?.apiUrl ?? likelyUrl(defaults, gateway, deps.live.current().country)),
       addresses,
       secrets: {
         apiKey: told(isSaved ? row : undefined, 'apiKey'),
