@@ -83,6 +83,20 @@ async function refuseAll(): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').defaultValue).toBe('Algebra 2'))
 }
 
+test('after an undo the page says that it worked, and the next press is called a redo', async () => {
+  answer = { undo: { one: 'before' } }
+  await openAndSave()
+  const acts = (name: string) => screen.queryAllByRole('button', { name })
+  await waitFor(() => expect(acts('Undo')).toHaveLength(2))
+  answer = { undo: { one: 'mine' } }
+  await userEvent.click(acts('Undo')[0] ?? document.body)
+  await screen.findByText(/^Undone/)
+  await waitFor(() => expect([acts('Undo').length, acts('Redo').length]).toEqual([0, 2]))
+  answer = { undo: { one: 'later' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect([acts('Undo').length, acts('Redo').length]).toEqual([2, 0]))
+})
+
 test('after a refusal the bar still lists all that is not saved', async () => {
   await refuseAll()
   await userEvent.type(screen.getByLabelText('Price'), '0')

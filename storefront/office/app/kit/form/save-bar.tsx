@@ -37,9 +37,9 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
   const answer = useActionData<{ theirs?: unknown; typed?: unknown }>()
   const discard = useDiscard(bar, { isRefused, answer, watch: setChanged })
   const isConflict = answer?.theirs !== undefined && answer.typed !== undefined
-  const [canUndo, setCanUndo] = useState(false)
+  const [undo, setUndo] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => setCanUndo(document.getElementById(undoForm) !== null), [answer])
+  useEffect(() => setUndo(document.getElementById(undoForm)?.dataset.act), [answer])
   const isDirty = changed.length > 0 || isRefused
   const names = [...new Set(changed.map((name) => labels[name] ?? labels[name.split('.')[0] ?? ''] ?? name))]
   const fields = new Intl.ListFormat(getLocale(), { type: 'unit' }).format(names)
@@ -54,9 +54,9 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
         {names.length > 0 ? m.office_changed({ fields }) : standingWords(isConflict, isRefused)}
       </p>
       <UnsavedGuard isDirty={isDirty && !isSaving} />
-      {canUndo && !isDirty ? (
+      {undo && !isDirty ? (
         <Button look="line" size="small" type="submit" form={undoForm}>
-          {m.undo()}
+          {undo}
         </Button>
       ) : (
         <Button look="bare" size="small" onClick={discard} disabled={!isDirty}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
@@ -10,13 +11,15 @@ type UndoSaveProps = {
   offer?: string
   /** The page that saves it, if it is another one. */
   action?: string
+  onUndo?: () => void
 }
 
 /** A button elsewhere on the page can belong to it, too. */
 export const undoForm = 'undo-save'
 
-/** After a form was saved: one press saves what it replaced. */
-export function UndoSave({ fields, offer = m.office_undo_offer(), action }: UndoSaveProps) {
+/** After a form was saved: one press saves what it replaced, and says so; the next puts it back. */
+export function UndoSave({ fields, offer = m.office_undo_offer(), action, onUndo }: UndoSaveProps) {
+  const isUndone = useIsUndone(JSON.stringify(fields))
   if (!fields) return null
   const entries = Object.entries(fields).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : value).map((one) => [name, one] as const),
@@ -25,19 +28,35 @@ export function UndoSave({ fields, offer = m.office_undo_offer(), action }: Undo
     <Notice tone="leaf" className="my-4">
       <Form
         id={undoForm}
+        data-act={isUndone.is ? m.office_redo() : m.undo()}
+        onSubmit={() => {
+          isUndone.press()
+          onUndo?.()
+        }}
         method="post"
         {...(action && { action })}
         preventScrollReset
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
       >
-        <span>{offer}</span>
+        <span>{isUndone.is ? m.office_undone_offer() : offer}</span>
         {entries.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button look="line" size="small" type="submit">
-          {m.undo()}
+          {isUndone.is ? m.office_redo() : m.undo()}
         </Button>
       </Form>
     </Notice>
   )
+}
+
+/** Whether what is offered came of an undo. `fields`: what the button would save, as a text. */
+function useIsUndone(fields: string | undefined) {
+  const [offered, offer] = useState({ fields, isUndone: false })
+  const [isPressed, setPressed] = useState(false)
+  if (offered.fields !== fields) {
+    offer({ fields, isUndone: isPressed && !offered.isUndone })
+    setPressed(false)
+  }
+  return { is: offered.isUndone, press: () => setPressed(true) }
 }
