@@ -44,6 +44,11 @@ async function becomeOwner({ page, t }: Step, shop: NewShop): Promise<string> {
   await page.locator('[name=code]').fill(codeOf(secret))
   await page.getByRole('button', { name: t('opening_button') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('opening_done_title'))
+  // The codes are the first that an owner sees, often on a phone.
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize(size)
   return secret
 }
 

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         {m.security_codes()}
       </h2>
       <p className="mt-1 max-w-[56ch] text-sm">{m.security_codes_text()}</p>
-      <ul dir="ltr" className="mt-4 grid max-w-[26rem] grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-1.5 tabular-nums">
+      <ul dir="ltr" className="mt-4 grid max-w-[26rem] gap-x-6 gap-y-1.5 tabular-nums sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="font-strong tracking-wide">
             {code}
