@@ -3,6 +3,7 @@ import type { officeOpening as english } from '../../en/office/opening.ts'
 export const officeOpening: Record<keyof typeof english, string> = {
   office_opening: 'دليل الافتتاح',
   office_opening_facts: 'أُنجز {done} من {count}. يمكنك المغادرة متى شئت: ما حفظته باقٍ. وتجد كل هذا لاحقاً في الإعدادات.',
+  office_opening_back: 'العودة إلى دليل الافتتاح',
   office_opening_skip: 'تخطَّ هذه الخطوة',
   office_opening_next: 'الخطوة التالية',
   office_opening_save: 'احفظ وتابع',

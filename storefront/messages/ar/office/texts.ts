@@ -16,7 +16,7 @@ export const officeTexts: Record<keyof typeof english, string> = {
   office_texts_title: 'العنوان',
   office_texts_body: 'النص',
   office_texts_markup:
-    'السطر الفارغ يبدأ فقرة. «## كلمات» عنوان، و«- كلمات» نقطة، و«* اسم: معنى» تعريف، و«[كلمات](/contact)» رابط. أبقِ {refunds} و{printed} في الشروط: تشير إليهما صفحات أخرى.',
+    'السطر الفارغ يبدأ فقرة. «## كلمات» عنوان، و«- كلمات» نقطة، و«* اسم: معنى» تعريف، و«[كلمات]{address}» رابط. أبقِ {refunds} و{printed} في الشروط: تشير إليهما صفحات أخرى.',
   office_texts_preview: 'معاينة',
   office_texts_save: 'احفظ المسودة',
   office_texts_publish: 'انشر',

@@ -1,6 +1,7 @@
 export const officeOpening = {
   office_opening: 'Opening guide',
   office_opening_facts: '{done} of {count} done. Leave at any time: what you saved stays. All of it is in Settings later.',
+  office_opening_back: 'Back to the guide',
   office_opening_skip: 'Skip this step',
   office_opening_next: 'Next step',
   office_opening_save: 'Save and continue',

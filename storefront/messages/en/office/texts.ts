@@ -15,7 +15,7 @@ export const officeTexts = {
   office_texts_title: 'Title',
   office_texts_body: 'Text',
   office_texts_markup:
-    'An empty line starts a paragraph. “## Words” makes a heading, “- words” a list item, “* name: meaning” a term, “[words](/contact)” a link. Keep {refunds} and {printed} in the terms: other pages link there.',
+    'An empty line starts a paragraph. “## Words” makes a heading, “- words” a list item, “* name: meaning” a term, “[words]{address}” a link. Keep {refunds} and {printed} in the terms: other pages link there.',
   office_texts_preview: 'Preview',
   office_texts_save: 'Save the draft',
   office_texts_publish: 'Publish',

@@ -68,7 +68,7 @@ export function TextsStep({ guide: { steps, textsBehind } }: { guide: OpeningGui
       <Notice tone={isDone ? 'leaf' : 'peach'}>{behind || (isDone ? m.office_texts_done() : m.office_texts_open())}</Notice>
       <p className="mt-4 flex flex-wrap gap-2">
         {shopTextKinds.map((kind) => (
-          <Link key={kind} to={linkToOffice('texts', undefined, { kind })} className={buttonClass('line', 'small')}>
+          <Link key={kind} to={linkToOffice('texts', undefined, { kind, from: 'guide' })} className={buttonClass('line', 'small')}>
             {textName(kind)}
           </Link>
         ))}

@@ -52,3 +52,14 @@ test('terms that state a rule which was changed afterwards are told of where it 
   expect((await publish(brought)).status).toBe(200)
   for (const path of [terms(), rules]) expect(await see(path)).not.toMatch(/have changed since this|may still state/)
 })
+
+test('whoever came to a text from the guide is led back to it, from the other texts as well; examples are not turned by Arabic around them', async () => {
+  const guide = linkToOffice('opening', undefined, { step: 'texts' })
+  expect(await see(guide)).toContain('kind=terms&amp;from=guide')
+  const page = await see(terms({ from: 'guide' }))
+  expect(page).toContain(`href="${guide}"`)
+  expect(page).toContain('kind=about&amp;from=guide')
+  expect(await see(terms())).not.toContain(`href="${guide}"`)
+  const arabic = await (await shop.get(terms(), { Cookie: Cookie.replace('locale=en', 'locale=ar') })).text()
+  for (const example of ['{#refunds}', '{#printed}', '(/contact)']) expect(arabic).toContain(`\u2066${example}\u2069`)
+})

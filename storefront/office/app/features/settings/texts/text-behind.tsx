@@ -9,12 +9,13 @@ import { FieldChanges } from '../../../kit/form/field-changes.tsx'
 
 type TextBehindProps = ComponentProps<typeof FieldChanges> & {
   kind: ShopTextKind
+  from: 'guide' | undefined
   /** `ready`: the text can be brought up to date; `done`: it stands so below; `own`: it says nothing of them in our words. */
   state: 'ready' | 'done' | 'own'
 }
 
 /** That settings have changed since a text was published, which ones, and the way to a text that fits them. */
-export const TextBehind = ({ kind, state, changes }: TextBehindProps) => (
+export const TextBehind = ({ kind, state, from, changes }: TextBehindProps) => (
   <Notice tone="peach" className="mb-4">
     <p className="mb-2 font-strong">{m.office_texts_behind()}</p>
     <FieldChanges changes={changes} />
@@ -23,7 +24,7 @@ export const TextBehind = ({ kind, state, changes }: TextBehindProps) => (
     </p>
     {state === 'ready' && (
       <p className="mt-3">
-        <Link to={linkToOffice('texts', undefined, { kind, bring: 'settings' })} className={buttonClass('line', 'small')}>
+        <Link to={linkToOffice('texts', undefined, { kind, bring: 'settings', from })} className={buttonClass('line', 'small')}>
           {m.office_texts_bring()}
         </Link>
       </p>

@@ -8,6 +8,9 @@ import { TwoLanguages } from '../../../kit/form/two-languages.tsx'
 import { type TextAnswer, toForm } from './save-text.ts'
 import { TextPreview } from './text-preview.tsx'
 
+/** Isolated, or Arabic text around them turns their signs, and what is copied as it looks does not work. */
+const markupExamples = { refunds: '\u2066{#refunds}\u2069', printed: '\u2066{#printed}\u2069', address: '\u2066(/contact)\u2069' }
+
 type TextFormProps = { words: ShopTextWords; version: number; canEdit: boolean; answer: TextAnswer | undefined }
 
 /** Both languages side by side; save, look, publish. */
@@ -23,7 +26,7 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
       {answer?.theirs && (
         <ConflictNotice mine={toForm(answer.words)} theirs={toForm(answer.theirs)} labels={labels} wordsOf={(_name, value) => value} />
       )}
-      <p className="text-xs text-muted">{m.office_texts_markup({ refunds: '{#refunds}', printed: '{#printed}' })}</p>
+      <p className="text-xs text-muted">{m.office_texts_markup(markupExamples)}</p>
       <fieldset disabled={!canEdit} className="grid gap-4">
         <TwoLanguages
           texts={[

@@ -39,8 +39,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_texts()} · 
 const kindOf = (request: Request): ShopTextKind =>
   shopTextKinds.find((kind) => kind === new URL(request.url).searchParams.get('kind')) ?? 'privacy'
 
+/** Whoever came from the guide is led back to it. */
+const fromGuide = (request: Request) => (new URL(request.url).searchParams.get('from') === 'guide' ? ('guide' as const) : undefined)
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(request)
+  const from = fromGuide(request)
   const [{ data: told }, { data: now }] = await Promise.all([
     load(context, getShopTextDraftEndpoint, { query: { Kind: kind } }),
     load(context, getShopSettingsEndpoint, {}),
@@ -50,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { version, ...words } = draft ?? { version: 0, ...(published ? wordsOf(published) : draftText(shop, kind)) }
   const then = published?.settings ? settingsThen(published.settings, now) : now
   const names = changedSince(kind, then, now)
-  if (names.length === 0) return { kind, words, version, published, behind: undefined }
+  if (names.length === 0) return { kind, from, words, version, published, behind: undefined }
   const next = broughtUpToDate(
     words,
     draftText({ ...shop, ...viewSettings(then) }, kind),
@@ -58,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   const isBrought = next !== undefined && new URL(request.url).searchParams.has('bring')
   const state = isBrought ? ('done' as const) : next ? ('ready' as const) : ('own' as const)
-  return { kind, words: isBrought ? next : words, version, published, behind: { state, changes: settingChanges(names, then, now) } }
+  return { kind, from, words: isBrought ? next : words, version, published, behind: { state, changes: settingChanges(names, then, now) } }
 }
 
 /** Both languages; undefined if neither says anything of the settings in our words. */
@@ -81,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Privacy, terms and about: written here in both languages, previewed, and published as versions. */
-export default function TextsPage({ loaderData: { kind, words, version, published, behind }, actionData }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { kind, from, words, version, published, behind }, actionData }: Route.ComponentProps) {
   const canEdit = useMay(saveShopTextDraftEndpoint.access)
   const isPublished = published !== null
   return (
@@ -96,18 +100,25 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
         }
         facts={isPublished ? m.office_texts_facts() : kind === 'about' ? m.office_texts_facts_about() : m.office_texts_facts_own()}
         actions={
-          isPublished && (
-            <a href={linkTo(pageOfText[kind])} className={buttonClass('line', 'small')}>
-              {m.office_texts_see()}
-            </a>
-          )
+          <>
+            {from && (
+              <Link to={linkToOffice('opening', undefined, { step: 'texts' })} className={buttonClass('line', 'small')}>
+                {m.office_opening_back()}
+              </Link>
+            )}
+            {isPublished && (
+              <a href={linkTo(pageOfText[kind])} className={buttonClass('line', 'small')}>
+                {m.office_texts_see()}
+              </a>
+            )}
+          </>
         }
       />
       <nav aria-label={m.office_texts()} className="mb-4 flex flex-wrap gap-x-5 border-b border-hairline">
         {shopTextKinds.map((each) => (
           <Link
             key={each}
-            to={linkToOffice('texts', undefined, { kind: each })}
+            to={linkToOffice('texts', undefined, { kind: each, from })}
             aria-current={each === kind ? 'page' : undefined}
             className={`inline-flex min-h-11 min-w-11 items-center border-b-2 ${each === kind ? 'border-action font-strong' : 'border-transparent text-muted hover:text-ink'}`}
           >
@@ -116,7 +127,7 @@ export default function TextsPage({ loaderData: { kind, words, version, publishe
         ))}
       </nav>
       <UndoSave fields={actionData?.undo?.fields} {...(actionData?.undo?.isPublished && { offer: m.office_texts_undo() })} />
-      {behind && <TextBehind kind={kind} {...behind} />}
+      {behind && <TextBehind {...{ kind, from }} {...behind} />}
       <FormsGuard
         key={`${kind} ${version} ${behind?.state}`}
         isRefused={actionData !== undefined && (!actionData.isDone || actionData.isPreview)}
