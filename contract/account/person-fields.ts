@@ -23,7 +23,7 @@ const faults = {
   passwordMissing: { en: 'Choose a password', ar: 'اختر كلمة مرور' },
   passwordShort: {
     en: `The password needs at least ${passwordLength.min} characters; a short sentence is easy to remember`,
-    ar: `كلمة المرور ${passwordLength.min} رموز على الأقل، ويمكن أن تكون جملة قصيرة تتذكرها`,
+    ar: `كلمة المرور ${passwordLength.min} خانات على الأقل، ويمكن أن تكون جملة قصيرة تتذكرها`,
   },
   passwordLong: {
     en: `The password may have at most ${passwordLength.max} characters`,

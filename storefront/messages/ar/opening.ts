@@ -8,7 +8,7 @@ export const opening: Record<keyof typeof english, string> = {
   opening_second_step_text: 'يدخل من يدير المتجر بكلمة مرور ورمز. امسح رمز QR هذا بتطبيق مصادقة على هاتفك، أو اكتب المفتاح في التطبيق.',
   opening_button: 'افتح المتجر',
   opening_done_title: 'المتجر لك',
-  opening_done_text: 'سجّلنا دخولك. احفظ هذه الرموز أولاً، ثم يساعدك دليل على إعداد البقية.',
+  opening_done_text: 'تم تسجيل دخولك. احفظ هذه الرموز أولاً، ثم يساعدك دليل على إعداد البقية.',
   opening_go_on: 'افتح الدليل',
   opening_ended_title: 'لم يعد هذا الرابط صالحاً',
   opening_ended_text:

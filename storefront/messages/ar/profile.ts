@@ -47,7 +47,7 @@ export const profile: Record<keyof typeof english, string> = {
   profile_change_password: 'تغيير كلمة المرور',
   profile_change_password_text: 'يُسجَّل خروج الأجهزة الأخرى كلها، وتبقى مسجّلاً على هذا الجهاز.',
   profile_password_new: 'كلمة المرور الجديدة',
-  profile_password_hint: '8 رموز على الأقل. الجملة القصيرة سهلة التذكر.',
+  profile_password_hint: '8 خانات على الأقل. الجملة القصيرة سهلة التذكر.',
   profile_change_password_button: 'تغيير كلمة المرور',
   profile_password_changed: 'تم تغيير كلمة المرور',
   profile_password_changed_text: 'سُجّل خروج أجهزتك الأخرى، وأرسلنا إليك رسالة يمكنك بها إلغاء التغيير خلال 7 أيام.',

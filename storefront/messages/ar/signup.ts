@@ -3,7 +3,7 @@ import type { signup as english } from '../en/signup.ts'
 export const signup: Record<keyof typeof english, string> = {
   grade_open: 'أختار لاحقاً',
   signup_name: 'الاسم الكامل',
-  signup_password_hint: '8 رموز على الأقل، ويمكن أن تكون جملة قصيرة تتذكرها.',
+  signup_password_hint: '8 خانات على الأقل، ويمكن أن تكون جملة قصيرة تتذكرها.',
   signup_terms_before: 'بإنشاء الحساب توافق على',
   signup_terms: 'الشروط والأحكام',
   signup_terms_and: 'وعلى',

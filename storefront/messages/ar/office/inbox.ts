@@ -31,7 +31,7 @@ export const inbox: Record<keyof typeof english, string> = {
   office_message_thread: 'المراسلة',
   office_message_writer: 'المرسل',
   office_message_guest: 'بلا حساب',
-  office_message_member: 'لديه حساب',
+  office_message_member: 'من أصحاب الحسابات',
   office_message_order: 'الطلب {number}',
   office_message_order_claim: 'كما كُتب، ولم يثبت أنه طلبه',
   office_message_reads: 'لغته',

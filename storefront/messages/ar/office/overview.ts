@@ -1,5 +1,5 @@
 export const overview = {
-  office_waits: 'بانتظار من ينجزها',
+  office_waits: 'بانتظار الإنجاز',
   office_waits_order: 'الأكثر إلحاحاً أولاً',
   office_waits_nothing: 'لا شيء في الانتظار.',
   office_waits_urgent: 'عاجل',

@@ -89,9 +89,9 @@ export const settings = {
   office_logo_remove: 'العودة إلى النجمة',
   office_settings_looks: 'الألوان',
   office_settings_action_colour: 'الأزرار والروابط',
-  office_settings_action_hint: 'الكلام عليه أبيض.',
+  office_settings_action_hint: 'لون النص عليه أبيض.',
   office_settings_buy_colour: 'زر الشراء',
-  office_settings_buy_hint: 'الكلام عليه داكن.',
+  office_settings_buy_hint: 'لون النص عليه داكن.',
   office_settings_pick_colour: 'اختر لوناً',
   office_settings_contrast: 'التباين {ratio}، والمطلوب {least} على الأقل',
 } as const

@@ -71,7 +71,7 @@ describe('sign-up', () => {
     const response = await signUp(form, { Cookie: 'locale=ar' })
     expect(response.status).toBe(422)
     const page = await response.text()
-    for (const text of ['هذا ليس بريداً إلكترونياً مكتملاً', 'كلمة المرور 8 رموز على الأقل', 'دانة المطيري']) {
+    for (const text of ['هذا ليس بريداً إلكترونياً مكتملاً', 'كلمة المرور 8 خانات على الأقل', 'دانة المطيري']) {
       expect(page).toContain(text)
     }
     expect(page).toContain('href="#field-email"')
