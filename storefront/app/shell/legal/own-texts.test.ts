@@ -61,8 +61,8 @@ test('the text calls the legal seller “we”, and offers to pick up where the 
 
 /** Another value than the shop has for each setting that a page shows. */
 const others: { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] } = {
-  ...{ country: 'SA', currency: 'SAR', workdayFrom: 'tuesday', workdayTo: 'tuesday', numerals: 'arab', timeZone: 'UTC' },
-  ...{ phone: '+97150000001', whatsapp: '+97150000002', pickUpPlaces: [], deliveryDays: { from: 8, to: 9 } },
+  ...{ country: 'SA', currency: 'SAR', workdayFrom: 'tue', workdayTo: 'tue', numerals: 'arab', timeZone: 'UTC' },
+  ...{ phone: '+97150000001', whatsapp: '+97150000002', pickUpPlaces: [], deliveryDays: { least: 8, most: 9 }, deliveryReach: null },
   logo: { picture: 'a'.repeat(32), ratio: 1 },
 }
 const otherThan = <Value>(value: Value) =>
