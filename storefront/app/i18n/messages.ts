@@ -39,7 +39,7 @@ export function overwriteFindMessage(find: typeof findMessage): void {
 
 const pluralRules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 const formatters: FormatOptions['formatters'] = {
-  getPluralRules: (locale) => pluralRules[locale === 'ar' ? 'ar' : 'en'],
+  getPluralRules: (locale) => pluralRules[locale as Locale],
   getNumberFormat: (locale) => numberFormat(0, 3, locale as Locale),
   getDateTimeFormat: Intl.DateTimeFormat,
 }
