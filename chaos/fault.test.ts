@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listBlank, listUnexpected } from './fault.ts'
+import { listBlank, listNotKept, listUnexpected } from './fault.ts'
 import { type Answer, countStatuses, percentile } from './load.ts'
 
 const answer = (overrides: Partial<Answer>): Answer => {
-  return { kind: 'page', status: 200, ms: 1, begunAt: 0, endedAt: 1, headers: {}, body: '<html></html>\n', ...overrides }
+  return { kind: 'page', url: '/memos', status: 200, ms: 1, begunAt: 0, endedAt: 1, headers: {}, body: '<html></html>\n', ...overrides }
 }
 
 test('an answer with another status than those expected is a breach, and so is none at all', () => {
@@ -16,6 +16,15 @@ test('a page that is cut short is blank, and so is a refusal that does not say w
   const refusal = { status: 503, headers: { 'retry-after': '2' } }
   expect(listBlank([answer({}), answer(refusal), answer({ kind: 'order', body: '{}' }), answer({ status: 0, body: '' })])).toEqual([])
   expect(listBlank([answer({ body: '<html>' }), answer({ status: 503 })])).toEqual(['2 pages were blank'])
+})
+
+test('an answer that is no page as it was before cannot have been kept', () => {
+  const before = [answer({ body: 'old' }), answer({ body: 'newer' }), answer({ url: '/packages' })]
+  expect(listNotKept([answer({ body: 'newer' }), answer({ url: '/packages' }), answer({ status: 503, body: '' })], before)).toEqual([])
+  const others = [answer({ body: 'newest' }), answer({ url: '/subjects' }), answer({ kind: 'account', url: '/packages' })]
+  expect(listNotKept([answer({ body: 'old' }), ...others], before)).toEqual([
+    '3 of 4 answers were no pages as they had been before, such as page /memos',
+  ])
 })
 
 test('a percentile is the time that so many kept to', () => {

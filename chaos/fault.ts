@@ -28,6 +28,17 @@ export function listBlank(answers: readonly Answer[]): string[] {
   return blank === 0 ? [] : [`${blank} pages were blank`]
 }
 
+/** Of answers of 200 those that are no page as one of `before` was: with nothing to read from, only what is kept can be answered, and as it was. */
+export function listNotKept(answers: readonly Answer[], before: readonly Answer[]): string[] {
+  const kept = Map.groupBy(before, ({ url }) => url)
+  const given = answers.filter(({ status }) => status === 200)
+  const others = given.filter(({ kind, url, body }) => kind !== 'page' || !kept.get(url)?.some((page) => page.body === body))
+  const first = others[0]
+  return first
+    ? [`${others.length} of ${given.length} answers were no pages as they had been before, such as ${first.kind} ${first.url}`]
+    : []
+}
+
 /** The books, in words. */
 export async function listBroken(shop: ChaosShop): Promise<string[]> {
   return (await shop.verify()).map(({ check, count }) => `the books: "${check}" does not hold for ${count}`)

@@ -3,6 +3,8 @@ import { request } from 'node:http'
 export type Answer = {
   /** What answered: a page, an account, an order. */
   kind: string
+  /** What was asked. */
+  url: string
   /** 0 if the connection ended without an answer. */
   status: number
   ms: number
@@ -32,7 +34,7 @@ export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000,
   return new Promise((resolve) => {
     const end = (status: number, headers: Answer['headers'], read: string) => {
       const endedAt = performance.now()
-      resolve({ kind, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
+      resolve({ kind, url, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
     }
     const headers = {
       ...(sent ? { 'Content-Type': type } : {}),

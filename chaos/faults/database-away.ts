@@ -1,4 +1,4 @@
-import { describeAnswers, type Fault, isReady, listBlank, listBroken, listUnexpected, loadFor, untilAll } from '../fault.ts'
+import { describeAnswers, type Fault, isReady, listBlank, listBroken, listNotKept, listUnexpected, loadFor, untilAll } from '../fault.ts'
 import { ask, percentile, startLoad } from '../load.ts'
 import { openChaosShop } from '../shop.ts'
 import { invite } from '../visitors.ts'
@@ -14,7 +14,7 @@ export const databaseAway: Fault = {
     await using shop = await openChaosShop()
     const [process] = shop.processes
     const visitors = await invite(shop)
-    await loadFor(5_000, perSecond, visitors.visit)
+    const before = await loadFor(5_000, perSecond, visitors.visit)
     const pid = process.pid()
     shop.line.cut()
     const alive = startLoad(5, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
@@ -32,11 +32,13 @@ export const databaseAway: Fault = {
     return {
       figures: [
         describeAnswers('while it was away', during),
+        `each of ${during.filter(({ status }) => status === 200).length} answers by 200 was compared with the pages that had been asked for before`,
         `/healthz p99 ${percentile(health, 0.99).toFixed(0)} ms`,
         `normal ${(backMs / 1000).toFixed(1)} s after it came back`,
       ],
       breaches: [
         ...listUnexpected(during, [200, 503]),
+        ...listNotKept(during, before),
         ...listBlank(during),
         ...listUnexpected(health, [200]),
         ...listUnexpected(after, [200]),
