@@ -173,7 +173,10 @@ export const SalesTotals = z.object({
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
-const salesQuery = z.object({ From: z.iso.date(), To: z.iso.date(), By: ReportBy.default('day') })
+/** A text that is no day ends the check there: what follows reckons with days. */
+const ReportDay = z.iso.date({ abort: true }).refine((day) => day >= '2000-01-01' && day < '2100-01-01', { abort: true })
+
+const salesQuery = z.object({ From: ReportDay, To: ReportDay, By: ReportBy.default('day') })
 
 const inSpan = <Query extends typeof salesQuery>(query: Query) =>
   query

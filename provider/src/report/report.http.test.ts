@@ -155,4 +155,7 @@ test('a report has each day of its span, and bad spans are named in the callerâ€
   const long = await ask('GetSales?From=2020-01-01&To=2026-11-20')
   expect(long).toMatchObject({ status: 422, errors: { To: ['At most 731 days'] } })
   expect((await ask('GetSales?From=yesterday&To=2026-11-20')).status).toBe(422)
+  // In the order of texts these are no span that is turned round.
+  for (const span of ['From=&To=', 'From=1&To=2', 'From=2026-02-30&To=tomorrow', 'From=0001-01-01&To=9999-12-31'])
+    for (const call of ['GetSales', 'Export']) expect([span, (await ask(`${call}?${span}`)).status]).toEqual([span, 422])
 })
