@@ -10,6 +10,7 @@ import { mailHangs } from './faults/mail-hangs.ts'
 import { namesGone } from './faults/names-gone.ts'
 import { overload } from './faults/overload.ts'
 import { halted, kills, rollingRestarts } from './faults/processes.ts'
+import { restoreElsewhere } from './faults/restore-elsewhere.ts'
 import { storeAway } from './faults/store-away.ts'
 import { twoBuilds } from './faults/two-builds.ts'
 import { wrongClock } from './faults/wrong-clock.ts'
@@ -22,7 +23,7 @@ import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
   ...[kills, rollingRestarts, twoBuilds, halted, cutOff],
-  ...[storeAway, diskFull, namesGone],
+  ...[storeAway, diskFull, namesGone, restoreElsewhere],
   ...[mailHangs, wrongClock, overload, longLoad],
 ]
 

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { superAdmin } from 'contract/office/role.ts'
 import { type OpenDatabase, openDatabase } from 'provider/src/db/open-database.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { openProvider } from 'provider/src/open-provider.ts'
@@ -33,6 +34,8 @@ export type Process = {
   start: (options?: readonly string[], more?: Record<string, string>) => Promise<void>
 }
 
+export type Settings = Record<string, string | undefined>
+
 export type ChaosShop = {
   /** One address for all processes. */
   url: string
@@ -45,8 +48,12 @@ export type ChaosShop = {
   students: Student[]
   /** Staff who may import memos. */
   clerk: Student
+  /** Who may do everything. */
+  owners: Student[]
   /** What the processes logged is kept there. */
   log: string
+  /** The settings of the processes, but with their database past the line, and without a port. */
+  settings: Settings
   /** The rules of the books that do not hold. */
   verify: () => Promise<Broken[]>
   [Symbol.asyncDispose]: () => Promise<void>
@@ -60,6 +67,7 @@ export type ChaosShop = {
 export async function openChaosShop({
   processes = 1,
   students = 120,
+  owners = 0,
   settings = {},
   served,
   memos = 0,
@@ -80,7 +88,7 @@ export async function openChaosShop({
     ...{ PUBLIC_URL: '', PROVIDER_URL: '', SMTP_URL: '', DEMO: 'true' },
     ...settings,
   }
-  const people = await prepare({ ...env, ROLE: 'all' }, students)
+  const people = await prepare({ ...env, ROLE: 'all' }, { students, owners })
   // The books are checked at the end, and a made-up sale has none of what a payment leaves in them.
   if (memos > 0) await runAll(direct, catalogueOf(memos, { sales: 0 }))
   const writing = createWriteStream(log)
@@ -106,6 +114,7 @@ export async function openChaosShop({
     database,
     ...people,
     log,
+    settings: env,
     verify: () => verifyLedger(database.db, new Date()),
     [Symbol.asyncDispose]: async () => {
       line.restore()
@@ -122,6 +131,7 @@ export async function openChaosShop({
 type ShopOptions = {
   processes?: number
   students?: number
+  owners?: number
   settings?: Record<string, string>
   served?: (databaseUrl: string) => Record<string, string>
   memos?: number
@@ -143,7 +153,9 @@ const noLimits = [
   .map((name) => `${name}=9999999`)
   .join()
 
-async function prepare(env: Record<string, string | undefined>, count: number): Promise<Pick<ChaosShop, 'students' | 'clerk'>> {
+type People = Pick<ChaosShop, 'students' | 'clerk' | 'owners'>
+
+async function prepare(env: Settings, counts: { students: number; owners: number }): Promise<People> {
   const provider = await openProvider(readEnv({ ...env, LOG_LEVEL: 'silent' }))
   await prepareDemo(provider.deps)
   const join = async (roles: string[] = []): Promise<Student> => {
@@ -152,17 +164,15 @@ async function prepare(env: Record<string, string | undefined>, count: number): 
   }
   const clerk = await join(['catalogue-import', 'job-view', 'job-edit', 'memo-edit'])
   const students: Student[] = []
-  while (students.length < count) students.push(await join())
+  while (students.length < counts.students) students.push(await join())
+  const owners: Student[] = []
+  while (owners.length < counts.owners) owners.push(await join([superAdmin]))
   await provider.close()
-  return { students, clerk }
+  return { students, clerk, owners }
 }
 
-function createProcess(
-  url: string,
-  env: Record<string, string | undefined>,
-  log: NodeJS.WritableStream,
-  within: readonly string[],
-): Process {
+/** A process of a shop with these settings, which is not started yet. Whoever makes it kills it. */
+export function createProcess(url: string, env: Settings, log: NodeJS.WritableStream, within: readonly string[] = []): Process {
   let child: ChildProcess | undefined
   return {
     url,
@@ -180,9 +190,15 @@ function createProcess(
     start: async (options = [], more = {}) => {
       const [program = process.execPath, ...args] = [...within, process.execPath, ...shopOptions, ...options, 'server.ts']
       child = spawn(program, args, { env: { ...env, ...shopEnvironment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
-      for (const printed of [child.stdout, child.stderr]) printed?.pipe(log, { end: false })
+      let said = ''
+      for (const printed of [child.stdout, child.stderr]) {
+        printed?.pipe(log, { end: false })
+        printed?.on('data', (part) => {
+          said = `${said}${part}`.slice(-1_000)
+        })
+      }
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}`)
+        if (child.exitCode !== null) throw new Error(`The shop did not start: code ${child.exitCode}, ${said}`)
         if ((await ask({ kind: 'ready', url: `${url}/readyz`, withinMs: 2_000 })).status === 200) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
