@@ -6,7 +6,7 @@ import type { ChaosShop } from './shop.ts'
  * broken.
  */
 export type Outcome = { figures: string[]; breaches: string[]; skipped?: string }
-/** `minutes` and `seed`: of the long load, and of the choices its visitors make. */
+/** `minutes`: of the long load. `seed`: of the choices that its visitors make, and of the hostile bodies. */
 export type Fault = { name: string; says: string; run: (load: { minutes: number; seed: number }) => Promise<Outcome> }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -18,17 +18,19 @@ export type Answer = {
 export type Ask = {
   kind: string
   url: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   token?: string
   /** A form, bytes, or what is sent as JSON. */
   body?: unknown
+  /** The media type that the body claims, if not the one that it has; an empty one claims none. */
+  type?: string
   /** After that, the visitor leaves. */
   withinMs?: number
   range?: string
 }
 
 /** One request on a connection of its own, as a new visitor makes it. Never throws. The body of a `file` has a sign for each byte. */
-export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000, range }: Ask): Promise<Answer> {
+export function ask({ kind, url, method = 'GET', token, body, type: claimed, withinMs = 30_000, range }: Ask): Promise<Answer> {
   const begunAt = performance.now()
   const { type, sent } = sentAs(body)
   return new Promise((resolve) => {
@@ -37,7 +39,9 @@ export function ask({ kind, url, method = 'GET', token, body, withinMs = 30_000,
       resolve({ kind, url, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
     }
     const headers = {
-      ...(sent ? { 'Content-Type': type } : {}),
+      // Node says no length of its own for what a GET brings, which would then be taken for another request.
+      ...(sent === undefined ? {} : { 'Content-Length': Buffer.byteLength(sent) }),
+      ...(sent && claimed !== '' ? { 'Content-Type': claimed ?? type } : {}),
       ...(range ? { Range: range } : {}),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     }

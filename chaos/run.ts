@@ -5,6 +5,7 @@ import { cutOff } from './faults/cut-off.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { databaseSlow, poolUsedUp } from './faults/database-slow.ts'
 import { diskFull } from './faults/disk-full.ts'
+import { hostileBodies } from './faults/hostile-bodies.ts'
 import { longLoad } from './faults/long-load.ts'
 import { mailHangs } from './faults/mail-hangs.ts'
 import { namesGone } from './faults/names-gone.ts'
@@ -18,13 +19,13 @@ import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 
 /**
  * Breaks what a shop rests on, one thing after the other, and tells what came of it, a line each. It ends with 1 if something happened that must not
- * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` and `--seed=2` are for the long load.
+ * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` and `--seed=2` are for the long load, and the seed for the hostile bodies, too.
  */
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
   ...[kills, rollingRestarts, twoBuilds, halted, cutOff],
   ...[storeAway, diskFull, namesGone, restoreElsewhere],
-  ...[mailHangs, wrongClock, overload, longLoad],
+  ...[hostileBodies, mailHangs, wrongClock, overload, longLoad],
 ]
 
 const given = process.argv.slice(2)

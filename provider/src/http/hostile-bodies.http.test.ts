@@ -6,7 +6,7 @@ import { demoPassword, saveDemoPeople } from '../account/demo-people.ts'
 import { createApiWalk } from '../testing/api-walk.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { hostileTexts, type Known, mutated, plausible, type Random } from '../testing/hostile-input.ts'
+import { hostileQuery, jsonSchemaOf, type Known, mutated, plausible, type Random } from '../testing/hostile-input.ts'
 import { createLog } from './log.ts'
 
 const seed = 20_261_121
@@ -34,15 +34,7 @@ async function savedAddressOf(token: string): Promise<string> {
 }
 afterAll(() => shop.close())
 
-function hostileQuery({ query }: Endpoint, random: Random): string {
-  const values = query ? (plausible(query, known, random) as Record<string, unknown>) : {}
-  const parameters = Object.entries(values).map(([name, plain]) => {
-    const hostile = hostileTexts[Math.floor(random() * hostileTexts.length)] ?? ''
-    const value = random() < 0.5 ? String(plain) : hostile.slice(0, 2000).toWellFormed()
-    return `${encodeURIComponent(name)}${random() < 0.1 ? '[0]' : ''}=${encodeURIComponent(value)}`
-  })
-  return parameters.join('&')
-}
+const queryOf = ({ query }: Endpoint, random: Random) => hostileQuery(query && jsonSchemaOf(query), known, random)
 
 /** The answers of 500 or above; also expects that enough calls were nearly valid and reached the verbs behind the schemas. */
 async function failuresOf(
@@ -69,12 +61,12 @@ async function failuresOf(
 test('generated bodies, nearly valid and far from it, are never a 500', async () => {
   const send = (endpoint: Endpoint, random: Random) => ({
     body: JSON.stringify(mutated(plausible(endpoint.body ?? z.unknown(), known, random), random)) ?? 'null',
-    query: hostileQuery(endpoint, random),
+    query: queryOf(endpoint, random),
   })
   expect(await failuresOf(send, api.withBody)).toEqual([])
 })
 
 test('generated queries are never a 500', async () => {
-  const send = (endpoint: Endpoint, random: Random) => ({ query: hostileQuery(endpoint, random) })
+  const send = (endpoint: Endpoint, random: Random) => ({ query: queryOf(endpoint, random) })
   expect(await failuresOf(send, api.withQuery)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-type JsonSchema = {
+export type JsonSchema = {
+  $ref?: string
   type?: string
   const?: unknown
   enum?: unknown[]
@@ -12,17 +13,22 @@ type JsonSchema = {
 
 export type Random = () => number
 
-/** Ids that exist in the test's shop, so that some calls get past the first check. */
-export type Known = { ids: readonly number[]; texts: readonly string[] }
+/** Ids that exist in the test's shop, so that some calls get past the first check. `schemas`: those that others refer to, by their names. */
+export type Known = { ids: readonly number[]; texts: readonly string[]; schemas?: Readonly<Record<string, JsonSchema>> }
 
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined => items[Math.floor(random() * items.length)]
 
 /** A JSON value of a schema's shape, mostly valid: what a client might send. */
 export function plausible(schema: z.ZodType, known: Known, random: Random): unknown {
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, known, random)
+  return sample(jsonSchemaOf(schema), known, random)
 }
 
-function sample(schema: JsonSchema, known: Known, random: Random): unknown {
+export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** The same of a JSON schema, such as one of an OpenAPI document. */
+export function sample(schema: JsonSchema, known: Known, random: Random): unknown {
+  const named = schema.$ref && known.schemas?.[schema.$ref.split('/').at(-1) ?? '']
+  if (named) return sample(named, known, random)
   if ('const' in schema) return schema.const
   if (schema.enum) return pick(schema.enum, random)
   if (schema.anyOf) return sample(pick(schema.anyOf, random) ?? {}, known, random)
@@ -36,6 +42,17 @@ function sample(schema: JsonSchema, known: Known, random: Random): unknown {
 function sampleObject({ properties = {}, required = [] }: JsonSchema, known: Known, random: Random): object {
   const present = Object.entries(properties).filter(([name]) => required.includes(name) || random() < 0.3)
   return Object.fromEntries(present.map(([name, part]) => [name, sample(part, known, random)]))
+}
+
+/** A query string whose values are plausible or hostile, as often; `schema` is of an object of all parameters. */
+export function hostileQuery(schema: JsonSchema | undefined, known: Known, random: Random): string {
+  const values = schema ? (sample(schema, known, random) as Record<string, unknown>) : {}
+  const parameters = Object.entries(values).map(([name, plain]) => {
+    const hostile = hostileTexts[Math.floor(random() * hostileTexts.length)] ?? ''
+    const value = random() < 0.5 ? String(plain) : hostile.slice(0, 2000).toWellFormed()
+    return `${encodeURIComponent(name)}${random() < 0.1 ? '[0]' : ''}=${encodeURIComponent(value)}`
+  })
+  return parameters.join('&')
 }
 
 /** Texts that have broken parsers, queries and databases before. */
