@@ -1,50 +1,75 @@
-import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, wait } from '../fault.ts'
+import { pages } from 'contract/pages.ts'
+import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, type Outcome, wait } from '../fault.ts'
 import { type Answer, startLoad } from '../load.ts'
+import { type OwnBuilds, openOwnBuilds } from '../own-build.ts'
 import { openChaosShop } from '../shop.ts'
+import { openTabs } from '../tabs.ts'
 import { invite } from '../visitors.ts'
 
 const perSecond = 20
 const deaths = 20
 
-/** Promise 12: of two processes one is killed, in turn. Only what the dying one held may be lost, and a click is never lost for good. */
+/**
+ * Promises 12 and 27: of two processes one is killed, in turn, and every other one comes up with another build of the pages, which the next one then
+ * has as well. Only what the dying one held may be lost, and a click is never lost for good.
+ */
 export const kills: Fault = {
   name: 'kills',
-  says: `${deaths} × kill -9 of one of two processes under ${perSecond} requests a second`,
+  says: `${deaths} × kill -9 of one of two processes under ${perSecond} requests a second; half of them come up with another build of the pages`,
   run: async () => {
-    await using shop = await openChaosShop({ processes: 2 })
-    const visitors = await invite(shop)
-    const dying: { from: number; to: number }[] = []
-    const load = startLoad(perSecond, visitors.visit)
-    for (let death = 0; death < deaths; death++) {
-      const victim = shop.processes[death % 2] ?? shop.processes[0]
-      await wait(500 + ((death * 37) % 300))
-      const from = performance.now()
-      await victim.kill('SIGKILL')
-      dying.push({ from, to: performance.now() })
-      await victim.start()
-    }
-    const answers = await load.stop()
-    // Until the process is gone, its port takes connections that nobody will answer.
-    const wasHeld = ({ begunAt, endedAt }: Answer) => dying.some(({ from, to }) => begunAt <= to && endedAt >= from)
-    const held = answers.filter((answer) => answer.status === 0 && wasHeld(answer))
-    const { acknowledged, unanswered } = visitors.clicks()
-    return {
-      figures: [
-        describeAnswers('in all', answers),
-        `${held.length} of them held by a process that was killed`,
-        `${acknowledged} orders acknowledged, ${unanswered} clicks cut off and clicked again`,
-      ],
-      breaches: [
-        ...listUnexpected(
-          answers.filter((answer) => !held.includes(answer)),
-          [200, 503],
-        ),
-        ...listBlank(answers),
-        ...(await visitors.settle()),
-        ...(await listBroken(shop)),
-      ],
+    const builds = await openOwnBuilds()
+    try {
+      return await killEach(builds)
+    } finally {
+      await builds?.close()
     }
   },
+}
+
+async function killEach(builds: OwnBuilds | undefined): Promise<Outcome> {
+  let build = await builds?.make(0)
+  await using shop = await openChaosShop({ processes: 2, within: builds?.within ?? [], settings: build ?? {} })
+  const visitors = await invite(shop)
+  const tabs = openTabs(
+    shop.url,
+    [pages.memos, pages.packages, pages.subjects].map(({ path }) => path),
+  )
+  const dying: { from: number; to: number }[] = []
+  const visiting = startLoad(perSecond, visitors.visit)
+  const opening = startLoad(1, tabs.open)
+  for (let death = 0; death < deaths; death++) {
+    const victim = shop.processes[death % 2] ?? shop.processes[0]
+    if (death % 2 === 0) build = await builds?.make(death / 2 + 1, death / 2)
+    await wait(500 + ((death * 37) % 300))
+    const from = performance.now()
+    await victim.kill('SIGKILL')
+    dying.push({ from, to: performance.now() })
+    await victim.start([], build)
+  }
+  const [visits, opened] = await Promise.all([visiting.stop(), opening.stop()])
+  // Until the process is gone, its port takes connections that nobody will answer.
+  const wasHeld = ({ status, begunAt, endedAt }: Answer) => status === 0 && dying.some(({ from, to }) => begunAt <= to && endedAt >= from)
+  const held = [...visits, ...opened].filter(wasHeld)
+  const { acknowledged, unanswered } = visitors.clicks()
+  return {
+    figures: [
+      describeAnswers('in all', visits),
+      describeAnswers('pages with all of their files', opened),
+      `${held.length} of them held by a process that was killed`,
+      builds ? `pages of ${tabs.builds()} builds were opened` : 'all of one build: to have another one takes root',
+      `${acknowledged} orders acknowledged, ${unanswered} clicks cut off and clicked again`,
+    ],
+    breaches: [
+      ...listUnexpected(
+        [...visits, ...opened].filter((answer) => !wasHeld(answer)),
+        [200, 503],
+      ),
+      ...listBlank([...visits, ...opened]),
+      ...(builds && tabs.builds() < deaths / 4 ? ['hardly any page of another build was opened: nothing was tried'] : []),
+      ...(await visitors.settle()),
+      ...(await listBroken(shop)),
+    ],
+  }
 }
 
 const restarts = 10

@@ -1,49 +1,31 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { pages } from 'contract/pages.ts'
-import { makeAnotherBuild } from '../another-build.ts'
 import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, type Outcome, wait } from '../fault.ts'
 import { ask, startLoad } from '../load.ts'
-import { removeAtEnd } from '../remove-at-end.ts'
+import { type OwnBuilds, openOwnBuilds } from '../own-build.ts'
 import { openChaosShop, type Process } from '../shop.ts'
 import { openTabs } from '../tabs.ts'
 import { invite } from '../visitors.ts'
 
 const restarts = 10
 const besideMs = 2_000
-const builds = fileURLToPath(new URL('../../storefront/build', import.meta.url))
 
 /** Promise 27: nobody notices a deployment of another build of the pages, one process after the other. */
 export const twoBuilds: Fault = {
   name: 'two-builds',
   says: `${restarts} × both of two processes are restarted with another build of the pages, one after the other, and two builds answer side by side; at last the files of all earlier builds are gone`,
   run: async () => {
-    // Each process sees a build of its own where all others see the one that was built.
-    const within = ['unshare', '--mount', 'sh', '-c', `mount --bind "$CHAOS_BUILD" '${builds}' && exec "$@"`, 'sh']
-    const [program = '', ...words] = [...within, 'true']
-    const isAllowed = await promisify(execFile)(program, words, { env: { ...process.env, CHAOS_BUILD: builds } }).then(
-      () => true,
-      () => false,
-    )
-    if (!isAllowed) return { figures: [], breaches: [], skipped: 'each process gets a build of its own, which only root may give it' }
-    const folder = await mkdtemp(join(tmpdir(), 'warraq-builds-'))
-    const remove = removeAtEnd(() => rm(folder, { recursive: true }))
+    const builds = await openOwnBuilds()
+    if (!builds) return { figures: [], breaches: [], skipped: 'each process gets a build of its own, which only root may give it' }
     try {
-      return await deploy(folder, within)
+      return await deploy(builds)
     } finally {
-      await remove()
+      await builds.close()
     }
   },
 }
 
-async function deploy(folder: string, within: readonly string[]): Promise<Outcome> {
-  const pathOf = (number: number) => join(folder, String(number))
-  await makeAnotherBuild(builds, { to: pathOf(0), number: 0 })
-  await using shop = await openChaosShop({ processes: 2, within, settings: { CHAOS_BUILD: pathOf(0) } })
+async function deploy(builds: OwnBuilds): Promise<Outcome> {
+  await using shop = await openChaosShop({ processes: 2, within: builds.within, settings: await builds.make(0) })
   const visitors = await invite(shop)
   const tabs = openTabs(
     shop.url,
@@ -56,10 +38,10 @@ async function deploy(folder: string, within: readonly string[]): Promise<Outcom
   const goingOn = startLoad(1, tabs.goOn)
   const mixed: string[][] = []
   for (let number = 1; number <= restarts; number++) {
-    await makeAnotherBuild(builds, { to: pathOf(number), number, before: pathOf(number - 1) })
+    const build = await builds.make(number, number - 1)
     for (const process of shop.processes) {
       await process.kill('SIGTERM')
-      await process.start([], { CHAOS_BUILD: pathOf(number) })
+      await process.start([], build)
       await wait(besideMs)
       if (process === shop.processes[0]) mixed.push(await Promise.all(shop.processes.map(buildOf)))
     }
@@ -70,10 +52,10 @@ async function deploy(folder: string, within: readonly string[]): Promise<Outcom
   const offered = await tabs.offered()
   // As a week after each of them: a tab that was open for so long finds nothing of its build any more.
   const last = restarts + 1
-  await makeAnotherBuild(builds, { to: pathOf(last), number: last })
+  const lastBuild = await builds.make(last)
   for (const process of shop.processes) {
     await process.kill('SIGTERM')
-    await process.start([], { CHAOS_BUILD: pathOf(last) })
+    await process.start([], lastBuild)
   }
   const lost = await tabs.lose()
   return {
