@@ -83,7 +83,9 @@ export const hostileBodies: Fault = {
         ...(cut.length > 0 ? [`${cut.length} were not answered, such as ${cut[0]?.answer.url}, ${cut[0]?.sort}: ${cut[0]?.text}`] : []),
         ...errors.slice(0, 10).map((line) => `the log: ${line.slice(0, 600)}`),
         ...(grownMiB > mostGrowthMiB ? [`memory grew by ${grownMiB} MiB`] : []),
-        ...(ownSlowest < mostLagMs ? [] : [`the event loop was ${ownSlowest.toFixed(0)} ms late`]),
+        ...(ownSlowest < mostLagMs && usual < mostLagMs
+          ? []
+          : [`the event loop was ${ownSlowest.toFixed(0)} ms late, and ${usual.toFixed(0)} ms in half of all seconds`]),
         ...listUnexpected([...before, ...health, ...after], [200]),
         ...listBlank([...before, ...after]),
         ...(process.pid() === pid && (await isReady(process.url)) ? [] : ['the process was another one afterwards, or not ready']),
