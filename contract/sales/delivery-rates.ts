@@ -97,7 +97,7 @@ export const DeliveryReach = z
   .nullable()
 export type DeliveryReach = z.output<typeof DeliveryReach>
 
-export function reachOf({ country, regions, areas }: DeliveryRates): DeliveryReach {
+export function deliveryReachOf({ country, regions, areas }: DeliveryRates): DeliveryReach {
   const reach = {
     country,
     regions: Object.keys(regions),
@@ -107,7 +107,7 @@ export function reachOf({ country, regions, areas }: DeliveryRates): DeliveryRea
 }
 
 /** Whether `rateOf` has a rate for it. */
-export function isWithin(reach: DeliveryReach, { countryCode, governorateId, areaId }: Place): boolean {
+export function isDeliveredTo(reach: DeliveryReach, { countryCode, governorateId, areaId }: Place): boolean {
   if (countryCode !== reach?.country) return false
   const ofArea = areaId && Object.hasOwn(reach.areas, areaId) ? reach.areas[areaId] : undefined
   return ofArea ?? reach.regions.includes(governorateId ?? '')

@@ -6,7 +6,7 @@ import { isTaxCountry } from '../countries/tax.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { type Fault, faults as generalFaults } from '../faults.ts'
 import { isCurrency } from '../money.ts'
-import { areRatesOf, DeliveryDays, DeliveryRates, DeliveryReach, deliveryDaysOf, reachOf } from '../sales/delivery-rates.ts'
+import { areRatesOf, DeliveryDays, DeliveryRates, DeliveryReach, deliveryDaysOf, deliveryReachOf } from '../sales/delivery-rates.ts'
 import { PaymentMethod } from '../sales/order.ts'
 import { ChosenPlace } from '../sales/pick-up.ts'
 import { listOpenPlaces, PickUpPlaces } from '../sales/pick-up-places.ts'
@@ -129,7 +129,7 @@ export const publicSettings = (settings: ShopSettings): PublicShopSettings =>
 
 function deliveryOf({ deliveryRates, ...shop }: ShopSettings): Pick<PublicShopSettings, 'deliveryDays' | 'deliveryReach'> {
   if (!areRatesOf(deliveryRates, shop)) return { deliveryDays: null, deliveryReach: null }
-  return { deliveryDays: deliveryDaysOf(deliveryRates), deliveryReach: reachOf(deliveryRates) }
+  return { deliveryDays: deliveryDaysOf(deliveryRates), deliveryReach: deliveryReachOf(deliveryRates) }
 }
 
 type RefundSettings = Pick<ShopSettings, 'refundDays' | 'refundPercent' | 'refundPrintedDays'>

@@ -128,9 +128,8 @@ export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').notNull().unique(),
   mediaType: text('media_type').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  /** The headings of a PDF below its chapters, by which its memo is found; null in a file that came before they were read. */
+  /** Of a PDF the headings below its chapters, null if it came before they were read; and how its pages lie, found when it is first read. */
   topics: jsonb('topics').$type<string[]>(),
-  /** How the pages of a PDF lie, found when it is first read. */
   pageLayout: jsonb('page_layout').$type<PageLayout>(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -6,7 +6,7 @@ import { findCountry, homeCountry } from 'contract/countries/find-country.ts'
 import { maxAddresses } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
-import { type DeliveryReach, isWithin } from 'contract/sales/delivery-rates.ts'
+import { type DeliveryReach, isDeliveredTo } from 'contract/sales/delivery-rates.ts'
 import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { textsOf, typedIn } from '../../../api/parse-form.ts'
@@ -44,9 +44,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = readDeliveryCookie(request.headers.get('Cookie'))
   const { pickUpPlaces: places, paperDays, deliveryReach: reach } = context.get(storefrontContext)
   const asksForNew = reach !== null && (items.length === 0 || (query.has('new') && items.length < maxCount))
-  const outOfReach = items.filter((address) => !isWithin(reach, address)).map(({ id }) => id)
+  const outOfReach = items.filter((address) => !isDeliveredTo(reach, address)).map(({ id }) => id)
   const reachable = items.map(({ id }) => id).filter((id) => !outOfReach.includes(id))
-  const form = asksForNew ? addressFormData(query, { isOffered: (place) => isWithin(reach, place) }) : undefined
+  const form = asksForNew ? addressFormData(query, { isOffered: (place) => isDeliveredTo(reach, place) }) : undefined
   const placeId = readPickUp(chosen)
   // Nobody need name the only place.
   const asChoice = placeId === '' && places[0] ? pickUpAt(places[0].id) : chosen
@@ -81,7 +81,7 @@ function sayReach({ countryCode, regions }: AddressFormData): string | undefined
 function faultOutside(reach: DeliveryReach, { countryCode = '', governorateId = '', areaId = '' }: Record<string, string>) {
   const country = findCountry(countryCode)
   const { region, area } = country ? findPlace(country, governorateId, areaId) : {}
-  if (isWithin(reach, { countryCode, governorateId: region?.id ?? null, areaId: area?.id ?? null })) return undefined
+  if (isDeliveredTo(reach, { countryCode, governorateId: region?.id ?? null, areaId: area?.id ?? null })) return undefined
   return { [country?.areaLabel ? 'areaId' : 'governorateId']: m.cart_address_out_of_reach() }
 }
 
@@ -117,7 +117,7 @@ async function choose(context: Readonly<RouterContextProvider>, addressId: strin
   if (saved.kind !== 'ok')
     return data({ faults: {}, typed: {}, failed: messageOf(saved) ?? m.address_no_answer(), at: Date.now() }, { status: 500 })
   const address = saved.data.data.items.find(({ id }) => id === addressId)
-  if (address && isWithin(deliveryReach, address)) return toCart(context, addressId)
+  if (address && isDeliveredTo(deliveryReach, address)) return toCart(context, addressId)
   const failed = address ? m.cart_address_out_of_reach() : m.cart_address_choose_one()
   return data({ faults: {}, typed: {}, failed, at: Date.now() }, { status: 422 })
 }

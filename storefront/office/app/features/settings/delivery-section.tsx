@@ -10,12 +10,11 @@ import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
 import { AreaRates } from './area-rates.tsx'
 import { deliveryLabels } from './delivery-labels.ts'
-import type { SettingsPageData } from './load-settings.ts'
+import type { SettingsPageData, ShownSettings } from './load-settings.ts'
 import { placeFields } from './pick-up-fields.ts'
 import { PickUpPlaces } from './pick-up-places.tsx'
 import { inHead, RateHead, rateRow } from './rate-row.tsx'
 import { SectionConflict, SeenField } from './section-conflict.tsx'
-import type { ShownSettings } from './settings-form.tsx'
 
 /** What delivery costs and how long it takes, by governorate and area; where copies are picked up. A governorate without a fee is not delivered to. */
 export function DeliverySection({ settings, marks, regions, canEdit, answer, saveText }: ShownSettings) {

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
 import { createRoutesStub, redirect, ScrollRestoration } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SettingsForm, type ShownSettings } from './settings-form.tsx'
+import type { ShownSettings } from './load-settings.ts'
+import { SettingsForm } from './settings-form.tsx'
 
 beforeEach(() => {
   document.documentElement.lang = 'en'

@@ -9,6 +9,7 @@ import { getAllShopSettingsEndpoint, saveShopSettingsEndpoint } from 'contract/s
 import type { RouterContextProvider } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { load } from 'storefront/app/session/load.ts'
+import type { SettingsAnswer } from './settings-answer.ts'
 
 /** What the forms of the settings show, on their own page and in the opening guide. */
 export async function loadSettings(context: Readonly<RouterContextProvider>) {
@@ -39,6 +40,13 @@ export async function loadSettings(context: Readonly<RouterContextProvider>) {
 }
 
 export type SettingsPageData = Omit<Awaited<ReturnType<typeof loadSettings>>, 'fullName'>
+
+/** What is shown of the settings, and by whom. */
+export type ShownSettings = SettingsPageData & {
+  answer: SettingsAnswer | undefined
+  /** What the button says; "Save" by default. */
+  saveText?: string | undefined
+}
 
 /** The governorates with their areas, by name in the reader's language; a country without any is one. */
 function listRegions(country: string) {

@@ -8,7 +8,7 @@ import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Khatam } from 'storefront/app/ui/logo.tsx'
 import { PictureField } from '../../kit/form/picture-field.tsx'
 import { Section } from '../../kit/section.tsx'
-import type { ShownSettings } from './settings-form.tsx'
+import type { ShownSettings } from './load-settings.ts'
 
 /** The shop's own logo, or the mark that is drawn without one. */
 export function LogoForm({ settings: { logo }, canEdit, answer }: ShownSettings) {

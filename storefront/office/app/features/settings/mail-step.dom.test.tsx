@@ -3,7 +3,7 @@ import 'storefront/app/i18n/client-locale.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ShownSettings } from './settings-form.tsx'
+import type { ShownSettings } from './load-settings.ts'
 import { StepForms } from './step-forms.tsx'
 
 beforeEach(() => {

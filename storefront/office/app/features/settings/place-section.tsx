@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
+import type { ShownSettings } from './load-settings.ts'
 import { ownFirst } from './own-first.ts'
 import type { FieldRow } from './setting-fields.tsx'
-import { SettingsForm, type ShownSettings } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** Zones that a shop may want other than its country's own. */
 const otherZones = ['Africa/Cairo', 'Asia/Amman', 'Asia/Baghdad', 'Asia/Beirut', 'Europe/Istanbul', 'Europe/London', 'UTC']

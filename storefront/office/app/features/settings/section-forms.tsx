@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { DeliverySection } from './delivery-section.tsx'
+import type { ShownSettings } from './load-settings.ts'
 import { LogoForm } from './logo-form.tsx'
 import { ownFirst } from './own-first.ts'
 import { PlaceSection } from './place-section.tsx'
 import type { FieldRow } from './setting-fields.tsx'
-import { SettingsForm, type ShownSettings } from './settings-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** The form of each section, for the settings and for the opening guide. */
 export const sectionForms: Record<SettingSection, (props: ShownSettings) => ReactNode> = {

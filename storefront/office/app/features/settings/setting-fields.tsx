@@ -4,9 +4,9 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { ColourInput } from './colour-input.tsx'
+import type { ShownSettings } from './load-settings.ts'
 import { SectionConflict } from './section-conflict.tsx'
 import type { SettingsAnswer } from './settings-answer.ts'
-import type { ShownSettings } from './settings-form.tsx'
 
 type SettingField = {
   name: keyof ShopSettings

@@ -4,17 +4,9 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
-import type { SettingsPageData } from './load-settings.ts'
+import type { ShownSettings } from './load-settings.ts'
 import { SeenField } from './section-conflict.tsx'
 import { type FieldRow, FieldsConflict, SettingFields } from './setting-fields.tsx'
-import type { SettingsAnswer } from './settings-answer.ts'
-
-/** What is shown of the settings, and by whom. */
-export type ShownSettings = SettingsPageData & {
-  answer: SettingsAnswer | undefined
-  /** What the button says; "Save" by default. */
-  saveText?: string | undefined
-}
 
 type SettingsFormProps = ShownSettings & {
   section: SettingSection

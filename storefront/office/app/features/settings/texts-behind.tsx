@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
-import { textName } from './texts/text-words.ts'
+import { textName } from '../../kit/text-words.ts'
 
 /** Under a section: which published texts still state what stood there before, with the way to each. */
 export function TextsBehind({ section, guide }: { section: SettingSection; guide: Pick<OpeningGuide, 'textsBehind'> }) {

@@ -3,7 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { BoxField } from '../../../kit/form/box-field.tsx'
 import { Section } from '../../../kit/section.tsx'
-import type { ShownSettings } from '../settings-form.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 
 /** Whether printed copies can be paid in cash when they are handed over. */
 export function CashSection({ connections: { cash }, canEdit, answer }: ShownSettings) {

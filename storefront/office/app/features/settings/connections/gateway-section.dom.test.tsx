@@ -4,8 +4,8 @@ import { cleanup, render } from '@testing-library/react'
 import type { GatewayConnection } from 'contract/shop/connection.ts'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ShownSettings } from '../load-settings.ts'
 import type { SettingsAnswer } from '../settings-answer.ts'
-import type { ShownSettings } from '../settings-form.tsx'
 import { GatewaySections } from './gateway-section.tsx'
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { Section } from '../../../kit/section.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
-import type { ShownSettings } from '../settings-form.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
 function namesOf(countries: readonly string[]): string {

@@ -4,8 +4,8 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { Section } from '../../../kit/section.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 import { isStillTyped } from '../settings-answer.ts'
-import type { ShownSettings } from '../settings-form.tsx'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
 /** The server through which mail leaves the shop; for its owners, because mails open accounts. The test mail goes through what is typed. */

@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Section } from '../../../kit/section.tsx'
-import type { ShownSettings } from '../settings-form.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 import { IdentityPart, Told } from './connection-form.tsx'
 
 /** Why it cannot be begun; a demo is one for good, and needs no word. */

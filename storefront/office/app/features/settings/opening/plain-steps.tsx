@@ -10,7 +10,7 @@ import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { Section } from '../../../kit/section.tsx'
 import { stepName } from '../../../kit/step-words.ts'
-import { textName, textNames } from '../texts/text-words.ts'
+import { textName, textNames } from '../../../kit/text-words.ts'
 
 export function YouStep({ fullName, hasSecondStep }: { fullName: string; hasSecondStep: boolean }) {
   return (

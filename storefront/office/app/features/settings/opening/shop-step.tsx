@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Section } from '../../../kit/section.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 import { LogoFields } from '../logo-form.tsx'
 import { SeenField } from '../section-conflict.tsx'
 import { looksRows, shopRows } from '../section-forms.tsx'
 import { FieldsConflict, SettingFields } from '../setting-fields.tsx'
-import type { ShownSettings } from '../settings-form.tsx'
 import { TextsBehind } from '../texts-behind.tsx'
 
 /** Names, logo and colours in one form: one button saves all of the step. */

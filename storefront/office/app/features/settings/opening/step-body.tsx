@@ -1,7 +1,7 @@
 import type { OpeningStep } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { stepTask } from '../../../kit/step-words.ts'
-import type { ShownSettings } from '../settings-form.tsx'
+import type { ShownSettings } from '../load-settings.ts'
 import { StepForms } from '../step-forms.tsx'
 import { GoodsStep } from './goods-step.tsx'
 import { MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'

@@ -26,13 +26,13 @@ import { UndoSave } from '../../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../../kit/page-head.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
+import { pageOfText, textName } from '../../../kit/text-words.ts'
 import type { Route } from './+types/texts-page'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { saveText } from './save-text.ts'
 import { settingChanges } from './setting-changes.ts'
 import { TextBehind } from './text-behind.tsx'
 import { TextForm } from './text-form.tsx'
-import { pageOfText, textName } from './text-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_texts()} · ${m.office_title()}` }]
 
