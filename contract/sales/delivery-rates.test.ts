@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest'
-import { defaultRates, deliveryDaysOf } from './delivery-rates.ts'
+import { defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo } from './delivery-rates.ts'
 
 test('copies take as long as the rates of all places say, and none come where nothing is delivered', () => {
   const kuwait = defaultRates('KW', 'KWD')
   expect(deliveryDaysOf(kuwait)).toEqual({ least: 2, most: 3 })
   expect(deliveryDaysOf({ ...kuwait, areas: { salmiya: { fee: '1', days: 1 }, jahra: null } })).toEqual({ least: 1, most: 3 })
   expect(deliveryDaysOf(defaultRates('AE', 'AED'))).toBeNull()
+})
+
+test('a place is delivered to as its governorate, unless its area is named; where a shop has not said, it may be', () => {
+  const reach = deliveryReachOf({
+    ...defaultRates('KW', 'KWD'),
+    regions: { hawalli: { fee: '1', days: 2 } },
+    areas: { salwa: null, naeem: { fee: '2', days: 3 } },
+  })
+  const within = (governorateId: string, areaId: string, countryCode = 'KW') => isDeliveredTo(reach, { countryCode, governorateId, areaId })
+  expect([within('hawalli', 'salmiya'), within('hawalli', 'salwa'), within('jahra', 'naeem'), within('jahra', 'waha')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(within('hawalli', 'salmiya', 'AE')).toBe(false)
+  const anywhere = { countryCode: 'QA', governorateId: null, areaId: null }
+  expect([isDeliveredTo(null, anywhere), isDeliveredTo(undefined, anywhere)]).toEqual([false, true])
 })

@@ -106,8 +106,9 @@ export function deliveryReachOf({ country, regions, areas }: DeliveryRates): Del
   return reach.regions.length > 0 || Object.values(reach.areas).includes(true) ? reach : null
 }
 
-/** Whether `rateOf` has a rate for it. */
-export function isDeliveredTo(reach: DeliveryReach, { countryCode, governorateId, areaId }: Place): boolean {
+/** Whether `rateOf` has a rate for it; of a shop that has not said where it delivers, nobody knows that it does not. */
+export function isDeliveredTo(reach: DeliveryReach | undefined, { countryCode, governorateId, areaId }: Place): boolean {
+  if (reach === undefined) return true
   if (countryCode !== reach?.country) return false
   const ofArea = areaId && Object.hasOwn(reach.areas, areaId) ? reach.areas[areaId] : undefined
   return ofArea ?? reach.regions.includes(governorateId ?? '')

@@ -108,10 +108,10 @@ export const PublicShopSettings = z.object({
   ...{ actionColour: text, buyColour: text, logo: Logo },
   /** Those that are on. */
   pickUpPlaces: z.array(ChosenPlace),
-  /** Of printed copies, to the nearest and to the farthest of the places that the shop delivers to. */
-  deliveryDays: DeliveryDays,
-  deliveryReach: DeliveryReach,
-  pickUpDays: count,
+  /** Of printed copies, to the nearest and to the farthest of the places that the shop delivers to. An earlier provider says none of these three. */
+  deliveryDays: DeliveryDays.default(null),
+  deliveryReach: DeliveryReach.optional(),
+  pickUpDays: count.default(1),
   ...{ answerHours: count, refundDays: count, refundPercent: count, refundPrintedDays: count },
 })
 export type PublicShopSettings = z.output<typeof PublicShopSettings>

@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.evaluate(() => scrollTo(0, 400))
     await reload(page)
     await expect(inBar).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => scrollY), 'the place in the cart after a reload').toBe(400)
+    await expect.poll(() => page.evaluate(() => scrollY), 'the place in the cart after a reload').toBe(400)
 
     await button.scrollIntoViewIfNeeded()
     const covered = await inBar.evaluate((part) => {

@@ -48,10 +48,17 @@ async function readOutline(document: PDFDocumentProxy): Promise<Pick<SetContent,
   for (const { title, dest } of outline) {
     const target = typeof dest === 'string' ? await document.getDestination(dest) : dest
     const page = target?.[0] ? await document.getPageIndex(target[0]).catch(() => undefined) : undefined
-    if (page !== undefined && title.trim() !== '') toc.push({ title: title.trim(), page: page + 1 })
+    if (page !== undefined && lineOf(title) !== '') toc.push({ title: lineOf(title), page: page + 1 })
   }
   const topics = outline.flatMap(({ items }: { items: { title: string }[] }) =>
-    items.map(({ title }) => title.trim().slice(0, most.letters)),
+    items.map(({ title }) => lineOf(title.slice(0, most.letters))),
   )
   return { toc, topics: topics.filter(Boolean).slice(0, most.topics) }
 }
+
+/** No database keeps half a letter or a sign of control. */
+const lineOf = (title: string) =>
+  title
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()

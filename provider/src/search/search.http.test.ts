@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillTopics } from '../catalog/import/save-contents.ts'
 import { components, memos, packageItems, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 import { readingPlaces } from '../library/library.schema.ts'
 import {
@@ -38,6 +39,15 @@ test('a memo is found by the headings below its chapters, after one whose chapte
   const { id: other } = await createStoredFile(shop.deps.db, { topics: ['Gyroscopes'] })
   await shop.deps.db.update(memos).set({ fileId: other }).where(eq(memos.id, inTopics.id))
   expect([idsOf(await search('parallel axis')), idsOf(await search('gyroscopes'))]).toEqual([[inTitle.id], [inTopics.id]])
+})
+
+test('a file that came before files had topics gets them when it is sent again, and its memo is found by them', async () => {
+  const { id: fileId } = await createStoredFile(shop.deps.db)
+  const { id } = await memo('Rotation', { fileId })
+  const send = (topics: string[]) => shop.deps.db.transaction((tx) => fillTopics(tx, fileId, topics))
+  await send(['Gyroscopes'])
+  await send(['Pulleys'])
+  expect([idsOf(await search('gyroscopes')), idsOf(await search('pulleys'))]).toEqual([[id], []])
 })
 
 test('Arabic is found however it is written', async () => {

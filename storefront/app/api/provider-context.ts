@@ -49,7 +49,7 @@ export type StorefrontContext = {
   hasMailbox: boolean
   /** Where printed copies can be picked up now. */
   pickUpPlaces: ChosenPlace[]
-  deliveryReach: DeliveryReach
+  deliveryReach: DeliveryReach | undefined
   /** How many working days printed copies take: at most until they can be picked up; from the nearest place to the farthest until they are delivered. */
   paperDays: { pickUp: number; delivery: DeliveryDays }
   /** By what one can pay at this moment. */

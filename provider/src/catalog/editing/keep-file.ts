@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { SetContent } from '../../files/typst/typst-setter.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { contentHash } from '../content-hash.ts'
-import { storeFile } from '../import/save-contents.ts'
+import { fillTopics, storeFile } from '../import/save-contents.ts'
 import { wordsOfPdf } from './memo-editing.texts.ts'
 
 /** One at a time, because each takes several times its size. */
@@ -28,6 +28,7 @@ export function readUpload(file: File, locale: Locale): Promise<SetContent> {
 export async function keepFile(tx: Tx, files: FileStore, { bytes, pageCount, toc, topics }: SetContent) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [stored] = await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.sha256, sha256))
+  if (stored) await fillTopics(tx, stored.id, topics)
   const fileId = stored?.id ?? (await storeFile(tx, files, sha256, { bytes, topics }))
   return { fileId, pageCount, toc, contentHash: contentHash([bytes]) }
 }

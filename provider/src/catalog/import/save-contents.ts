@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../db/database.ts'
-import { storedFiles } from '../../db/schema/catalog.ts'
+import { memos, storedFiles } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { SetContent } from '../../files/typst/typst-setter.ts'
 import type { Existing } from './read-existing.ts'
@@ -40,7 +40,9 @@ export async function saveContents(
       continue
     }
     const sha256 = hashes.get(sku) ?? ''
-    const fileId = fileIds.get(sha256) ?? (await storeFile(tx, files, sha256, set))
+    const present = fileIds.get(sha256)
+    if (present) await fillTopics(tx, present, set.topics)
+    const fileId = present ?? (await storeFile(tx, files, sha256, set))
     fileIds.set(sha256, fileId)
     saved.set(sku, { fileId, pageCount: set.pageCount, toc: set.toc, contentHash })
   }
@@ -55,6 +57,22 @@ export async function storeFile(tx: Tx, files: FileStore, sha256: string, { byte
   await files.write(id, bytes)
   await tx.insert(storedFiles).values({ id, sha256, mediaType: 'application/pdf', sizeBytes: bytes.byteLength, topics })
   return id
+}
+
+/** A file that came in before files had topics gets them when it is sent again. */
+export async function fillTopics(tx: Tx, fileId: string, topics: string[]): Promise<void> {
+  const isWithout = and(eq(storedFiles.id, fileId), isNull(storedFiles.topics))
+  const filled = await tx.update(storedFiles).set({ topics }).where(isWithout).returning({ id: storedFiles.id })
+  await readAnew(
+    tx,
+    filled.map(({ id }) => id),
+  )
+}
+
+/** The memos of these files have other words for the search: no trigger sees what a file says. */
+export async function readAnew(tx: Tx, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await tx.execute(sql`select refresh_search(array(select ${memos.id} from ${memos} where ${inArray(memos.fileId, fileIds)}))`)
 }
 
 function unchangedContent(sku: string, contentHash: string, existing: Existing['memos']): SavedContent {

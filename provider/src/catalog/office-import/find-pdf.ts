@@ -14,6 +14,7 @@ export type FoundPdf = {
   sizeBytes: number
   pageCount: number
   toc: { title: string; page: number }[]
+  topics: string[]
   contentHash: string
 }
 
@@ -58,8 +59,9 @@ async function readPdf(entry: ZipEntry): Promise<FoundPdf | { fault: (cell: stri
     const { readPdfBytes } = await import('../read-pdf-bytes.ts')
     const content = await readPdfBytes(bytes)
     if ('pdfFault' in content) return { fault: (cell) => says.contentFault(cell, wordsOfPdf(content)) }
-    const { pageCount, toc } = content
-    return { entry: entry.name, sha256: hashOf(bytes), sizeBytes: bytes.byteLength, pageCount, toc, contentHash: contentHash([bytes]) }
+    const { pageCount, toc, topics } = content
+    const file = { entry: entry.name, sha256: hashOf(bytes), sizeBytes: bytes.byteLength }
+    return { ...file, pageCount, toc, topics, contentHash: contentHash([bytes]) }
   } catch (error) {
     if (error instanceof ZipError) return { fault: (cell) => zipFaults[error.fault](cell.slice(0, 100)) }
     throw error

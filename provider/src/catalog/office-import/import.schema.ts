@@ -70,6 +70,8 @@ export const importFiles = pgTable(
     /** Its name in the zip. */
     entry: text('entry').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** As `stored_files` will have them. */
+    topics: jsonb('topics').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.sha256] })],
 )

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db, Tx } from '../../db/database.ts'
 import { storedFiles } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { readAnew } from '../import/save-contents.ts'
 import { type FoundPdf, hashOf, readBytes } from './find-pdf.ts'
 import { importFiles } from './import.schema.ts'
 import { fetchSent, openSent } from './open-sent.ts'
@@ -11,8 +12,8 @@ import { fetchSent, openSent } from './open-sent.ts'
 type Store = { db: Db; files: FileStore }
 
 /** Writes down which PDF of the zip a row names, under an id that its file will have. The same PDF under two names is one file. */
-export async function stageFile(db: Db, importId: string, { entry, sha256, sizeBytes }: FoundPdf): Promise<string> {
-  const row = { importId, fileId: uuidv7(), sha256, entry, sizeBytes }
+export async function stageFile(db: Db, importId: string, { entry, sha256, sizeBytes, topics }: FoundPdf): Promise<string> {
+  const row = { importId, fileId: uuidv7(), sha256, entry, sizeBytes, topics }
   const [made] = await db
     .insert(importFiles)
     .values(row)
@@ -51,11 +52,27 @@ export async function unpackFiles(store: Store, { id, kind }: { id: string; kind
 
 /** Makes them files of the shop. Somebody may have brought the same PDF meanwhile: then its memo gets that one. */
 export async function nameFiles(tx: Tx, importId: string): Promise<void> {
-  await tx.execute(sql`insert into stored_files (id, sha256, media_type, size_bytes)
-    select file_id, sha256, 'application/pdf', size_bytes from import_files where import_id = ${importId} order by sha256 on conflict (sha256) do nothing`)
+  await tx.execute(sql`insert into stored_files (id, sha256, media_type, size_bytes, topics)
+    select file_id, sha256, 'application/pdf', size_bytes, topics from import_files where import_id = ${importId} order by sha256 on conflict (sha256) do nothing`)
+  await fillTopicsOf(tx, importId)
   await tx.execute(sql`update import_rows staged set values = jsonb_set(staged.values, '{file_id}', to_jsonb(stored.id))
     from import_files file join stored_files stored on stored.sha256 = file.sha256 and stored.id <> file.file_id
     where staged.import_id = ${importId} and file.import_id = ${importId} and staged.values ->> 'file_id' = file.file_id::text`)
+}
+
+/** What came in before files had topics gets them when it is sent again. */
+async function fillTopicsOf(tx: Tx, importId: string): Promise<void> {
+  const isSent = and(eq(importFiles.importId, importId), eq(importFiles.sha256, storedFiles.sha256), isNull(storedFiles.topics))
+  const filled = await tx
+    .update(storedFiles)
+    .set({ topics: sql`${importFiles.topics}` })
+    .from(importFiles)
+    .where(isSent)
+    .returning({ id: storedFiles.id })
+  await readAnew(
+    tx,
+    filled.map(({ id }) => id),
+  )
 }
 
 /** Removes what was unpacked and is no file of the shop. */

@@ -68,6 +68,11 @@ test('a zip brings a table with the PDFs that it names: shown first, and saved a
     toc: [1, 2, 3, 4].map((page) => ({ title: `Chapter ${page}`, page })),
   })
   expect(await bytesOf(memo?.fileId ?? '')).toEqual(algebra)
+  const [kept] = await db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.id, memo?.fileId ?? ''))
+  expect(kept?.topics).toEqual([])
   expect(await memoOf('ZIP-2')).toMatchObject({ pageCount: 2 })
 })
 

@@ -81,11 +81,12 @@ type Customer = NonNullable<OfficeOrder['customer']>
 
 /**
  * Who may not see how to reach people is shown it masked. While copies of an order wait for their buyer, whoever hands them over sees whom to call, as in
- * the print queue; and where to write to, if there is no telephone.
+ * the print queue; and where to write to, if there is no telephone. Of an order that is over, or whose copies are not held any more, nobody waits.
  */
 function maskFor(roles: readonly string[], row: OrderRow, customer: Customer | null): OfficeOrder['customer'] {
   if (!customer || isAllowed('customer-personal', roles)) return customer
-  const isWaitedFor = row.delivery?.method === 'pickUp' && ['toPrint', 'packed', 'shipped'].includes(row.shipmentStatus)
+  const isAlive = ['awaiting_payment', 'paid', 'partially_refunded'].includes(row.status) && row.holdsStock
+  const isWaitedFor = isAlive && row.delivery?.method === 'pickUp' && ['toPrint', 'packed', 'shipped'].includes(row.shipmentStatus)
   const masked = maskContact(customer)
   if (!isWaitedFor || !isAllowed('shipment-view', roles)) return { ...masked, hidden: ['email', 'phone'] }
   return customer.phone ? { ...masked, phone: customer.phone, hidden: ['email'] } : { ...customer, hidden: [] }

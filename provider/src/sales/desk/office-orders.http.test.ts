@@ -96,6 +96,9 @@ test('while copies wait to be picked up, whoever hands them over finds their buy
   const mute = await logInAs(shop, { email: 'no.phone@example.com', phone: null })
   const other = await orderAndPay(shop, mute, [], paper())
   expect(await seen(other.orderId)).toMatchObject({ phone: null, email: 'no.phone@example.com', hidden: [] })
+  // Its copies went back to the stock: nobody comes for them.
+  await shop.deps.db.update(orders).set({ holdsStock: false }).where(eq(orders.id, other.orderId))
+  expect(await seen(other.orderId)).toMatchObject({ email: 'n•••••@example.com', hidden: ['email', 'phone'] })
 })
 
 test('views hold the orders of their states, count what was looked for, and pages go by the chosen column', async () => {

@@ -94,6 +94,22 @@ test('texts are done once privacy and terms are published, and again to be done 
   expect([(await guide()).textsBehind, await stateOf('texts')]).toEqual([[], 'done'])
 })
 
+test('former words that are published again state the settings that they stated before; the same words once more state those of today', async () => {
+  const former = { titleEn: 'About', titleAr: 'عنا', bodyEn: 'Answers within a day.', bodyAr: 'نجيب خلال يوم.' }
+  const publish = (words: object, version: number) =>
+    shop.post('ShopText/Publish', { kind: 'about', version, ...words }, { token: owner.token })
+  const behind = async () => (await guide()).textsBehind.filter(({ kind }) => kind === 'about').flatMap(({ settings }) => settings)
+  const { answerHours } = shop.deps.settings.shop
+  expect((await publish(former, 0)).status).toBe(200)
+  await save({ answerHours: answerHours + 1 })
+  await publish({ ...former, bodyEn: 'Answers soon.' }, 1)
+  expect(await behind()).toEqual([])
+  await publish(former, 2)
+  expect(await behind()).toEqual(['answerHours'])
+  await publish(former, 3)
+  expect(await behind()).toEqual([])
+})
+
 test('what a text was published with is for staff alone', async () => {
   const { data } = (await (await shop.get('Shop/GetText?Kind=terms')).json()) as { data: { text: object } }
   expect(Object.keys(data.text)).not.toContain('settings')

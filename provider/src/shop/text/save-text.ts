@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
-import { publicSettings } from 'contract/shop/shop-settings.ts'
+import { type PublicShopSettings, publicSettings } from 'contract/shop/shop-settings.ts'
 import type { ShopTextKind, ShopTextWords } from 'contract/shop/shop-text.ts'
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
@@ -11,6 +11,7 @@ import { readSaved } from '../../shop-settings/read-settings.ts'
 import { getShopTextDraft } from './read-text.ts'
 
 type Change = ShopTextWords & { kind: ShopTextKind; version: number }
+type Version = ShopTextWords & { kind: ShopTextKind; number: number }
 type Editor = { actorId: string; requestId: string; locale: Locale }
 
 const changedMeanwhile = {
@@ -36,14 +37,27 @@ export async function publishShopText(deps: Deps, change: Change, editor: Editor
       .select({ number: max(shopTexts.number) })
       .from(shopTexts)
       .where(eq(shopTexts.kind, kind))
-    const settings = publicSettings({ ...deps.settings.shop, ...(await readSaved(tx)) })
-    await tx.insert(shopTexts).values({ kind, number: (last?.number ?? 0) + 1, ...words, publishedAt: deps.now(), settings })
+    const number = (last?.number ?? 0) + 1
+    const settings = await settingsOf(tx, { kind, number, ...words }, publicSettings({ ...deps.settings.shop, ...(await readSaved(tx)) }))
+    await tx.insert(shopTexts).values({ kind, number, ...words, publishedAt: deps.now(), settings })
     await tell(tx, deps, 'text-published', kind, editor)
     return getShopTextDraft(tx, kind)
   })
   // The pages of the texts, and those that name them.
   deps.catalogueChanged()
   return answer
+}
+
+/** The settings that the words state: today's, or those of an earlier version whose words come back. Who publishes the same once more says that it holds. */
+async function settingsOf(tx: Tx, { kind, number, ...words }: Version, today: PublicShopSettings) {
+  const isSame = (['titleEn', 'titleAr', 'bodyEn', 'bodyAr'] as const).map((name) => eq(shopTexts[name], words[name]))
+  const [same] = await tx
+    .select({ number: shopTexts.number, settings: shopTexts.settings })
+    .from(shopTexts)
+    .where(and(eq(shopTexts.kind, kind), ...isSame))
+    .orderBy(desc(shopTexts.number))
+    .limit(1)
+  return same && same.number < number - 1 ? same.settings : today
 }
 
 /** One statement that changes the version which was read, and no other: of two who save at once, the second is told. */

@@ -71,7 +71,8 @@ export const connections = {
   office_mail_insecure: 'The server does not speak this encryption on this port. STARTTLS goes with 587, TLS from the start with 465.',
   office_mail_log_in_failed:
     'The server did not accept this user and password. Some providers ask for a password made for apps, not the one of the mailbox.',
-  office_mail_sender_refused: 'The server lets this user not send from the sender’s address. Enter an address that belongs to the user.',
+  office_mail_sender_refused:
+    'The server does not let this user send from the sender’s address. Enter an address that belongs to the user.',
   office_mail_recipient_refused:
     'The server does not take mail for {to}. Without a log-in, many servers take mail only for their own addresses.',
   office_mail_refused: 'The server did not accept the mail. Try again later, or ask whoever runs the server.',

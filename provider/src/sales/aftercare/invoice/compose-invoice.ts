@@ -44,7 +44,8 @@ export function composeInvoice({ order, fullName, shop }: InvoiceData, locale: L
     contact: [shop.email, shop.phone].filter(Boolean).join(' · '),
     ...{ title: texts.title, number: orderNumber, foot: texts.foot(orderNumber) },
     facts: [
-      { name: texts.buyer, value: fullName },
+      // An account that was deleted has left no name.
+      ...(fullName ? [{ name: texts.buyer, value: fullName }] : []),
       { name: texts.placedOn, value: date(order.createdAt) },
       { name: texts.paidOn, value: date(order.paidAt) },
       { name: texts.paidBy, value: nameOnPaper(paymentMethod ?? '')?.[locale] ?? texts.noMethod },

@@ -78,7 +78,7 @@ function sayReach({ countryCode, regions }: AddressFormData): string | undefined
 }
 
 /** Such a place is not offered, so this is for a form that is older than the shop's rates. */
-function faultOutside(reach: DeliveryReach, { countryCode = '', governorateId = '', areaId = '' }: Record<string, string>) {
+function faultOutside(reach: DeliveryReach | undefined, { countryCode = '', governorateId = '', areaId = '' }: Record<string, string>) {
   const country = findCountry(countryCode)
   const { region, area } = country ? findPlace(country, governorateId, areaId) : {}
   if (isDeliveredTo(reach, { countryCode, governorateId: region?.id ?? null, areaId: area?.id ?? null })) return undefined
@@ -143,7 +143,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
         )}
         {isFailed && <FailedPart />}
         {isNowhere && <Notice tone="peach">{m.cart_address_nowhere()}</Notice>}
-        {!isFailed && addresses.length === 0 && <PickUpInstead places={places} text={readyText} chosenId={chosenId} closed={closed} />}
+        {addresses.length === 0 && <PickUpInstead places={places} text={readyText} chosenId={chosenId} closed={closed} />}
         {reachText && <p>{reachText}</p>}
         {form ? (
           <AddressForm

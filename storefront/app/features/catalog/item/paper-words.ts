@@ -10,7 +10,8 @@ export function whenPrinted({ pickUpPlaces, paperDays: { pickUp, delivery } }: P
   const hasPickUp = pickUpPlaces.length > 0
   if (!delivery) return hasPickUp ? m.item_printed_pick_up({ count: pickUp }) : m.item_printed_ask()
   const { least, most } = delivery
+  // Nobody says “in 1 to 2 days” where “within 2” says as much.
   const delivered =
-    least === most ? m.item_printed_door({ count: most }) : m.item_printed_doors({ least: formatNumber(least), count: most })
+    least === most || most === 2 ? m.item_printed_door({ count: most }) : m.item_printed_doors({ least: formatNumber(least), count: most })
   return hasPickUp ? m.item_printed_or_pick_up({ delivered }) : delivered
 }

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { CouponItemsField } from './coupon-items-field.tsx'
 import type { CouponItem } from './find-coupon-items.ts'
 
-const waves: CouponItem = { name: 'PHY-2', title: { en: 'Waves', ar: null }, kind: 'memo', of: { en: 'Physics', ar: null } }
-const term: CouponItem = { name: 'term-1', title: { en: 'The first term', ar: null }, kind: 'package', of: null }
+const waves: CouponItem = { name: 'PHY-2', title: { en: 'Waves', ar: null }, of: { en: 'Physics', ar: null } }
+const term: CouponItem = { name: 'term-1', title: { en: 'The first term', ar: null }, of: null }
 const Page = () => <CouponItemsField value="PHY-1" fault={undefined} mayEdit />
 const Nothing = () => null
 

@@ -5,21 +5,22 @@ import type { RouterContextProvider } from 'react-router'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 
 /** What a coupon can be for. `name`: the SKU of a memo, or the key of a package. */
-export type CouponItem = { name: string; title: BilingualText; kind: 'memo' | 'package'; of: BilingualText | null }
+export type CouponItem = { name: string; title: BilingualText; of: BilingualText | null }
 
 const most = 8
 
-/** Memos and packages by words of their titles, as far as the reader may see their lists. */
-export async function findCouponItems(context: Readonly<RouterContextProvider>, text: string): Promise<CouponItem[]> {
+/** Memos and packages by words of their titles, as far as the reader may see their lists; null if neither could be looked through. */
+export async function findCouponItems(context: Readonly<RouterContextProvider>, text: string): Promise<CouponItem[] | null> {
   const query = { Text: text, PageSize: most }
   const [memos, packages] = await Promise.all([
     loadPart(context, listMemoRowsEndpoint, { query }),
     loadPart(context, listPackageRowsEndpoint, { query }),
   ])
+  if (!memos && !packages) return null
   return [
-    ...(memos?.data.items ?? []).map(({ sku, title, subject }) => ({ name: sku, title, kind: 'memo' as const, of: subject.title })),
+    ...(memos?.data.items ?? []).map(({ sku, title, subject }) => ({ name: sku, title, of: subject.title })),
     ...(packages?.data.items ?? []).map(({ key, title, studyStage }) => ({
-      ...{ name: key, title, kind: 'package' as const },
+      ...{ name: key, title },
       of: studyStage?.title ?? null,
     })),
   ]

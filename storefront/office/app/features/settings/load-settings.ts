@@ -9,22 +9,24 @@ import { getAllShopSettingsEndpoint, saveShopSettingsEndpoint } from 'contract/s
 import type { RouterContextProvider } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { load } from 'storefront/app/session/load.ts'
+import { loadPart } from 'storefront/app/session/load-part.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 
 /** What the forms of the settings show, on their own page and in the opening guide. */
 export async function loadSettings(context: Readonly<RouterContextProvider>) {
-  const [{ data: told }, me, { data: connections }, { data: twoStep }, { data: guide }] = await Promise.all([
+  const [{ data: told }, me, { data: connections }, { data: twoStep }, guide] = await Promise.all([
     load(context, getAllShopSettingsEndpoint, {}),
     load(context, getOwnRolesEndpoint, {}),
     load(context, getConnectionsEndpoint, {}),
     load(context, getTwoStepEndpoint, {}),
-    load(context, getOpeningGuideEndpoint, {}),
+    // The settings can be changed without what the guide counts.
+    loadPart(context, getOpeningGuideEndpoint, {}),
   ])
   const { settings, isCurrencyFixed, marks } = told
   const canEdit = isAllowed(saveShopSettingsEndpoint.access, me.data.roles)
   return {
     settings,
-    guide,
+    textsBehind: guide?.data.textsBehind ?? [],
     connections,
     /** How the second step of the reader is proved; null if it is off. */
     codeBy: twoStep.isOn ? twoStep.method : null,

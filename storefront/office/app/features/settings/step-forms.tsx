@@ -22,7 +22,7 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
         return (
           <Fragment key={section}>
             <SectionForm {...shown} saveText={saveText} />
-            <TextsBehind section={section} guide={shown.guide} />
+            <TextsBehind section={section} textsBehind={shown.textsBehind} />
           </Fragment>
         )
       })}

@@ -8,9 +8,9 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { textName } from '../../kit/text-words.ts'
 
 /** Under a section: which published texts still state what stood there before, with the way to each. */
-export function TextsBehind({ section, guide }: { section: SettingSection; guide: Pick<OpeningGuide, 'textsBehind'> }) {
+export function TextsBehind({ section, textsBehind }: { section: SettingSection } & Pick<OpeningGuide, 'textsBehind'>) {
   const names: readonly string[] = settingSections[section]
-  const texts = guide.textsBehind.filter(({ settings }) => settings.some((name) => names.includes(name)))
+  const texts = textsBehind.filter(({ settings }) => settings.some((name) => names.includes(name)))
   if (texts.length === 0) return null
   return (
     <Notice tone="peach" role="status" className="mb-6">

@@ -35,7 +35,7 @@ const stepOf = (request: Request) => openingStepNames.find((name) => name === ne
  * a step done, and no other may take its place while something else is typed there.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { guide, ...shown } = await loadSettings(context)
+  const [{ data: guide }, shown] = await Promise.all([load(context, getOpeningGuideEndpoint, {}), loadSettings(context)])
   const step = stepOf(request)
   const left = step ?? guide.steps.find(({ state }) => state === 'open')?.name
   const query = Object.fromEntries(new URL(request.url).searchParams)

@@ -11,7 +11,7 @@ import { FieldsConflict, SettingFields } from '../setting-fields.tsx'
 import { TextsBehind } from '../texts-behind.tsx'
 
 /** Names, logo and colours in one form: one button saves all of the step. */
-export function ShopStep({ settings, guide, marks, canEdit, answer, saveText }: ShownSettings) {
+export function ShopStep({ settings, textsBehind, marks, canEdit, answer, saveText }: ShownSettings) {
   const own = answer?.about === 'shopStep' ? answer : undefined
   const isSaving = useNavigation().formData?.get('intent') === 'shopStep'
   const given = { settings, canEdit, own }
@@ -24,7 +24,7 @@ export function ShopStep({ settings, guide, marks, canEdit, answer, saveText }: 
       <Section title={m.office_settings_shop()}>
         <SettingFields {...given} rows={shopRows()} />
       </Section>
-      <TextsBehind section="shop" guide={guide} />
+      <TextsBehind section="shop" textsBehind={textsBehind} />
       <Section title={m.office_logo()}>
         <div className="grid gap-4">
           <LogoFields logo={settings.logo} canEdit={canEdit} fault={own?.faults.file} />

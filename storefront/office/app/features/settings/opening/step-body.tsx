@@ -1,4 +1,4 @@
-import type { OpeningStep } from 'contract/shop/opening.ts'
+import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { stepTask } from '../../../kit/step-words.ts'
 import type { ShownSettings } from '../load-settings.ts'
@@ -7,11 +7,10 @@ import { GoodsStep } from './goods-step.tsx'
 import { MoneyStep, TextsStep, YouStep } from './plain-steps.tsx'
 import { ShopStep } from './shop-step.tsx'
 
-type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; fullName: string }
+type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; guide: OpeningGuide; fullName: string }
 
 /** What is to be done in a step and how it stands, with its forms or the way to where it is dealt with. */
-export function StepBody({ step, fullName, ...shown }: StepBodyProps) {
-  const { guide } = shown
+export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
   return (
     <>
       <p className="mb-4 max-w-[56ch] text-muted">{stepTask(step)}</p>
