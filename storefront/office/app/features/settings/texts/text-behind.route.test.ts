@@ -22,10 +22,11 @@ const valueIn = (html: string, name: string) =>
     .replaceAll('&amp;', '&')
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? '0'
 const names = ['title.en', 'title.ar', 'body.en', 'body.ar']
-const publish = async (html: string, own: Record<string, string> = {}) => {
+const send = async (intent: 'save' | 'publish', html: string, own: Record<string, string> = {}) => {
   const words = Object.fromEntries(names.map((name) => [name, own[name] ?? valueIn(html, name)]))
-  return shop.post(terms(), { intent: 'publish', version: versionIn(html), ...words }, { Cookie })
+  return shop.post(terms(), { intent, version: versionIn(html), ...words }, { Cookie })
 }
+const publish = (html: string, own: Record<string, string> = {}) => send('publish', html, own)
 const saveRules = async (refundDays: string) => {
   const seen = /id="rules"[\s\S]*?name="seen" value="([^"]*)"/.exec(await see(rules))?.[1] ?? ''
   return shop.post(rules, { intent: 'rules', refundDays, refundPercent: '20', refundPrintedDays: '14', yearStart: '9', seen }, { Cookie })
@@ -49,7 +50,11 @@ test('terms that state a rule which was changed afterwards are told of where it 
   expect(valueIn(brought, 'body.en')).toContain('within 15 days')
   expect(valueIn(brought, 'body.en')).toContain('Call Mona.')
   expect(valueIn(brought, 'body.en')).not.toContain('within 7 days')
-  expect((await publish(brought)).status).toBe(200)
+  // As a draft it still states what holds now, and waits to be published.
+  expect((await send('save', brought)).status).toBe(200)
+  const waiting = await see(terms())
+  expect(waiting).toContain('The text below states what holds now')
+  expect((await publish(waiting)).status).toBe(200)
   for (const path of [terms(), rules]) expect(await see(path)).not.toMatch(/have changed since this|may still state/)
 })
 

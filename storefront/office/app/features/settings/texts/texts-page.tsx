@@ -55,13 +55,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const then = published?.settings ? settingsThen(published.settings, now) : now
   const names = changedSince(kind, then, now)
   if (names.length === 0) return { kind, from, words, version, published, behind: undefined }
-  const next = broughtUpToDate(
-    words,
-    draftText({ ...shop, ...viewSettings(then) }, kind),
-    draftText({ ...shop, ...viewSettings(now) }, kind),
-  )
+  const [before, today] = [then, now].map((settings) => draftText({ ...shop, ...viewSettings(settings) }, kind)) as [
+    ShopTextWords,
+    ShopTextWords,
+  ]
+  const next = broughtUpToDate(words, before, today)
   const isBrought = next !== undefined && new URL(request.url).searchParams.has('bring')
-  const state = isBrought ? ('done' as const) : next ? ('ready' as const) : ('own' as const)
+  // A draft that was brought up to date and saved has today's sentences, which could be turned back.
+  const isDone = isBrought || (next === undefined && broughtUpToDate(words, today, before) !== undefined)
+  const state = isDone ? ('done' as const) : next ? ('ready' as const) : ('own' as const)
   return { kind, from, words: isBrought ? next : words, version, published, behind: { state, changes: settingChanges(names, then, now) } }
 }
 
