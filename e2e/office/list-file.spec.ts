@@ -89,8 +89,10 @@ test('the file buttons of every list bring a table with its headings, for any pr
     const buttons = page.locator(`form[action^="${listFile(list)}"] button`)
     if ((await buttons.count()) === 0) await tools.click()
     await expect(buttons.first()).toBeVisible()
-    await untilIdle(page)
     for (const button of await buttons.all()) {
+      // What opens moves with the page that is scrolled, and a button that moves between press and release is not pressed.
+      await button.scrollIntoViewIfNeeded()
+      await untilIdle(page)
       const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
       const bytes = await readFile(await file.path())
       const isBook = file.suggestedFilename().endsWith('.xlsx')

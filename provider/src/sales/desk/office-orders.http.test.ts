@@ -8,6 +8,7 @@ import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { countReceipts, order, orderAndPay, read } from '../../testing/sales/order-factory.ts'
 import { logInAs } from '../../testing/student/account-factory.ts'
+import { refundOrder } from '../aftercare/refund/refund-order.ts'
 import { orders, payments } from '../books/order.schema.ts'
 
 const shop = await openTestShop()
@@ -96,8 +97,11 @@ test('while copies wait to be picked up, whoever hands them over finds their buy
   const mute = await logInAs(shop, { email: 'no.phone@example.com', phone: null })
   const other = await orderAndPay(shop, mute, [], paper())
   expect(await seen(other.orderId)).toMatchObject({ phone: null, email: 'no.phone@example.com', hidden: [] })
-  // Its copies went back to the stock: nobody comes for them.
-  await shop.deps.db.update(orders).set({ holdsStock: false }).where(eq(orders.id, other.orderId))
+  for (const to of ['packed', 'shipped']) await shop.post('Shipment/Move', { orderIds: [other.orderId], to }, mover)
+  expect(await seen(other.orderId)).toMatchObject({ hidden: [] })
+  // Paid back while it stood ready: nobody comes for it.
+  const by = { byId: mover.personId, locale: 'en', requestId: 'test', idempotencyKey: 'ready' } as const
+  await refundOrder(shop.deps, { ...by, orderId: other.orderId, lines: [`${catalog.memo.id}:print`] })
   expect(await seen(other.orderId)).toMatchObject({ email: 'n•••••@example.com', hidden: ['email', 'phone'] })
 })
 
