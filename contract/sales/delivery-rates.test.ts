@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo } from './delivery-rates.ts'
+import { findCountry } from '../countries/find-country.ts'
+import { defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo, rateOf } from './delivery-rates.ts'
 
 test('copies take as long as the rates of all places say, and none come where nothing is delivered', () => {
   const kuwait = defaultRates('KW', 'KWD')
@@ -24,4 +25,15 @@ test('a place is delivered to as its governorate, unless its area is named; wher
   expect(within('hawalli', 'salmiya', 'AE')).toBe(false)
   const anywhere = { countryCode: 'QA', governorateId: null, areaId: null }
   expect([isDeliveredTo(null, anywhere), isDeliveredTo(undefined, anywhere)]).toEqual([false, true])
+})
+
+test('the reach that visitors are told is where orders find a rate, in every area of a country', () => {
+  const usual = defaultRates('KW', 'KWD')
+  const rates = { ...usual, regions: { hawalli: { fee: '1', days: 2 } }, areas: { salwa: null, naeem: { fee: '2', days: 3 } } }
+  const places = (findCountry('KW')?.regions ?? []).flatMap(({ id, areas }) =>
+    areas.map((area) => ({ countryCode: 'KW', governorateId: id, areaId: area.id })),
+  )
+  expect(places.length).toBeGreaterThan(100)
+  for (const given of [usual, rates, defaultRates('AE', 'AED')])
+    expect(places.filter((place) => isDeliveredTo(deliveryReachOf(given), place))).toEqual(places.filter((place) => rateOf(given, place)))
 })
