@@ -4,7 +4,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { arabic } from './messages/ar.ts'
 import { english } from './messages/en.ts'
 
-/** The built files of texts by area and language, and for each route the areas, besides the shop's, that its code waits for. */
+/** The built text files by area and language, and each route's areas, besides the shop's, that its code waits for. */
 export type MessageFiles = { files: Record<string, Partial<Record<Locale, string>>>; areasOfRoutes: Record<string, string[]> }
 
 const areaModule = /\/app\/i18n\/m-(\w+)\.ts$/
@@ -15,8 +15,8 @@ const texts: Record<Locale, Record<string, Record<string, string>>> = { en: engl
 const names = { en: 'english', ar: 'arabic' }
 
 /**
- * The short name of a key in built code, because each key is sent twice: where it is used and in its catalogue. The shop's name keeps its own, by
- * which `messages.ts` knows that the owner's word comes first.
+ * A key's short name in built code, because each key is sent twice: where it is used and in its catalogue. The shop's name keeps its own
+ * key, which `messages.ts` uses to prefer the owner's text.
  */
 const shortKeys = new Map(
   Object.values(english)
@@ -25,12 +25,12 @@ const shortKeys = new Map(
     .map((key, index) => [key, `$${index.toString(36)}`]),
 )
 
-/** Written by the build for browsers and read by the build for the server, which runs after it. */
+/** Written by the client build and read by the server build, which runs after it. */
 let built: MessageFiles = { files: {}, areasOfRoutes: {} }
 
 /**
- * Makes `virtual:i18n/messages-AREA-LOCALE` out of `messages/`: one area's texts in one language, compiled; a build keeps only those that
- * code for browsers uses. `virtual:i18n/message-files` tells the server where the built files are.
+ * Provides `virtual:i18n/messages-AREA-LOCALE` from `messages/`: an area's compiled texts in one language; a build keeps only those that
+ * browser code uses. `virtual:i18n/message-files` tells the server where the built files are.
  */
 export function messageCatalogs(): Plugin {
   let isBuild = false
@@ -48,14 +48,13 @@ export function messageCatalogs(): Plugin {
       const asked = readCatalogId(id)
       if (!asked) return undefined
       if (isBuild) return 'export default {}'
-      // During development, a changed text is shown at once.
       return `import compile from 'icu-minify/compile'
 import { ${names[asked.locale]} as texts } from ${JSON.stringify(`${import.meta.dirname}/messages/${asked.locale}.ts`)}
 export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key, text]) => [key, compile(text)]))`
     },
     transform(code, id) {
       if (!isBuild || this.environment.name !== 'client' || !ownModule.test(id)) return undefined
-      // No page waits for an area of which it uses no text.
+      // Lets pages that use none of an area's texts skip it.
       return { code: shortenKeys(code), map: null, ...(areaModule.test(id) ? { moduleSideEffects: false } : {}) }
     },
     renderChunk(_code, { facadeModuleId }, _options, { chunks }) {
@@ -82,10 +81,10 @@ export default Object.fromEntries(Object.entries(texts.${asked.area}).map(([key,
   }
 }
 
-/** The code of a module in which each `m.key` has the short name of its key. `m` is the texts in all our modules. */
+/** A module's code with the short name in place of each `m.key`. In our modules, `m` is always the texts. */
 export function shortenKeys(code: string): string {
   let short = code
-  // From the end, so that the places before stay where they are.
+  // Backwards, so that earlier positions stay valid.
   for (const { object, name, start, end } of membersOf(code).toReversed()) {
     const key = object === 'm' && shortKeys.get(name)
     if (key) short = short.slice(0, start) + key + short.slice(end)
@@ -95,7 +94,7 @@ export function shortenKeys(code: string): string {
 
 type Member = { object: string; name: string; start: number; end: number }
 
-/** Each `object.name` of a module's code, with the place of the name, in the order of the code. */
+/** Each `object.name` in a module's code and the position of the name, in code order. */
 function membersOf(code: string): Member[] {
   const found: Member[] = []
   const add = ({ object, property, computed }: ESTree.MemberExpression) => {
@@ -113,7 +112,7 @@ function readCatalogId(id: string | null): { area: string; locale: Locale } | un
 
 type Chunk = { fileName: string; moduleIds: string[]; imports: string[] }
 
-/** The areas in a chunk and in everything that it imports. */
+/** The areas in a chunk and in all its imports. */
 function areasOf(fileName: string, chunks: readonly Chunk[]): string[] {
   const seen = new Set([fileName])
   const areas = new Set<string>()

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 const workerId = 'app/features/offline/worker/worker.ts'
-/** Where the browser looks for the worker; the folder is all that it may answer. */
+/** The worker's address; its folder is its scope. */
 const workerFile = 'dashboard/worker.js'
-/** What the page of what is kept on a device is made of. */
+/** The entry points of the offline page. */
 const roots = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/, /\/app\/layouts\/members-only\.tsx/, /\/reader\/reader-page\.tsx/]
 
 /**
- * Makes the worker that answers without a line, and `offline.json`: all files that the reader may ask for, with what it fetches later. Both are of the build, so that
- * a device stores what fits together.
+ * Builds the worker for offline answers, and `offline.json`: all files that the reader may request, lazy ones too. Both come from one
+ * build, so that a device stores matching files.
  */
 export function offlineFiles(): Plugin {
   let isBuild = false

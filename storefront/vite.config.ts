@@ -5,15 +5,14 @@ import { messageCatalogs } from './message-catalogs.ts'
 import { offlineFiles } from './offline-files.ts'
 
 /**
- * Few files: one of libraries that seldom change, one of the frame of every page and what most pages draw, one of what pages with forms share, and
- * one each of what the pages of the catalogue and of the account share; each page's own code is apart. A module that waits for an area's texts
- * (i18n/m-*.ts) has its own file, so that nothing else waits with it. A group takes along all that its modules import and no group of higher
- * priority has taken.
+ * Few files: rarely changing libraries; the frame of every page and what most pages draw; what form pages share; what catalogue pages share
+ * and what account pages share. Each page's own code is apart. A module that waits for an area's texts (i18n/m-*.ts) has its own file, so
+ * that nothing else waits. A group includes all its modules' imports that no group of higher priority has taken.
  */
 const clientChunks = {
   groups: [
     { name: 'framework', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-    // entry.client.tsx is left out: with it in here, the app would start as soon as a page's code imports the frame, before React Router has what it starts from.
+    // entry.client.tsx is excluded: otherwise the app would start as soon as a page imports the frame, before React Router has its data.
     {
       name: 'frame',
       priority: 3,
@@ -21,7 +20,7 @@ const clientChunks = {
     },
     { name: (id: string) => /(m-\w+)\.ts$/.exec(id)?.[1] ?? null, priority: 2, test: /\/i18n\/m-/ },
     { name: 'forms', priority: 1, test: /storefront\/app\/(ui\/field|shell\/contract-message)\.tsx$/ },
-    // Filters are a file of their own: the page of a memo has none, and the search fetches them after its results.
+    // Filters have their own file: the memo page has none, and the search loads them after its results.
     {
       name: 'catalog',
       minShareCount: 4,
@@ -32,10 +31,10 @@ const clientChunks = {
       minShareCount: 2,
       test: /features\/catalog\/(filter\/filter-f|filter\/filtered-items|list\/(list-tools|memo-list|sort-select))/,
     },
-    // Small parts of the cart that others need, too: a file of its own for each would be longer than all of them.
+    // Small cart parts that others need too; separate files would be larger in total.
     { name: 'cart', test: /(features\/(cart\/(rows\/cart-line|pay-link\/asked-links)|order\/order-key)|ui\/use-is-hydrated)\.ts/ },
     { name: 'account', minShareCount: 2, test: /features\/account\// },
-    // Pages of one's own share these; a file for each would lengthen the list of files that every page fetches.
+    // Shared by account pages; separate files would lengthen the list that every page fetches.
     { name: 'own', test: /(use-kept-form|shell\/confirm)\.tsx?$/ },
   ],
 }
@@ -46,9 +45,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // What a lazy part imports is on the page already; all styles are in app.css.
+    // A lazy part's imports are on the page already; all styles are in app.css.
     modulePreload: false,
-    // A part that some pages bring with them and others fetch later is a chunk of its own here, so it is fetched later indeed.
+    // A part bundled with some pages and loaded later by others has its own chunk here, so lazy loading works.
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {

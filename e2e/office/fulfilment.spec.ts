@@ -10,7 +10,7 @@ import { wordsOf } from '../support/texts.ts'
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean } | null }[] } }
 type Placed = { data: { orderId: string; orderNumber: string; paymentUrl: string } }
 
-/** A student's order of a file and a printed copy, delivered and paid. What they do on the way, paper.spec.ts goes through by hand. */
+/** A student's order of a file and a printed copy, delivered and paid. paper.spec.ts covers these steps by hand. */
 async function orderPaper(request: APIRequestContext, language: Language): Promise<Placed['data']> {
   const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
   const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
@@ -36,7 +36,7 @@ async function orderPaper(request: APIRequestContext, language: Language): Promi
 
 const addressesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 
-// Each looks for the newest papers of the shop: one after the other.
+// Each looks for the shop's newest orders, so they run in turn.
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
@@ -49,14 +49,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
 
-    // The student calls, and wants the copies elsewhere.
+    // The student calls and changes the delivery address.
     await visit(page, `/admin/orders/${orderId}`)
     await page.getByRole('link', { name: t('office_order_address') }).click()
     await page.getByLabel(t('office_order_recipient')).fill('Umm Dana')
     await page.getByRole('button', { name: t('office_order_do_address') }).click()
     await expect(page.getByRole('main').getByText('Umm Dana').first()).toBeVisible()
 
-    // One PDF of the order; it is marked as printed where its file lies.
+    // One PDF of the order; it is marked as printed next to the file.
     const queueOf = (view: string) => `/admin/printing?View=${view}&Text=${orderNumber}`
     await visit(page, queueOf('toPrint'))
     await page.getByRole('checkbox', { name: t('office_printing_choose_order', { number: orderNumber }) }).check()
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const newest = papers.getByRole('listitem').first()
     const before = await addressesOf(papers.getByRole('link'))
     await page.getByRole('button', { name: t('office_printing_one_pdf') }).click()
-    // The file of this batch is one that was not there before.
+    // This batch's file is the one that was not there before.
     const link = newest.getByRole('link', { name: t('office_job_open') })
     await expect.poll(async () => (await addressesOf(link)).filter((address) => !before.includes(address)).length).toBe(1)
     const [download] = await Promise.all([
@@ -83,7 +83,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await newest.getByRole('button').click()
     await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
 
-    // The label of the same order, from the next view; the job stands on the page of jobs.
+    // The same order's label, from the next view; the job is listed on the jobs page.
     await visit(page, queueOf('toPack'))
     const labels = papers
       .getByRole('listitem')
@@ -96,7 +96,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(made).toHaveLength(1)
     const [address] = await made()
     await visit(page, '/admin/jobs')
-    // Other journeys may have asked for something since.
+    // Other journeys may have started jobs since.
     const job = page.getByRole('row').filter({ has: page.locator(`a[href="${address}"]`) })
     await expect(job.getByText(t('office_job_done'), { exact: true })).toBeVisible()
 
@@ -105,7 +105,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: t('office_printing_mark_packed') }).click()
     await expect(page.getByRole('heading', { name: t('office_printing_none') })).toBeVisible()
 
-    // From its own page, on a phone: papers that were lost, then the steps that are left, and back to the queue.
+    // From its own page, on a phone: lost papers, the remaining steps, and back to the queue.
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, `/admin/orders/${orderId}`)
     await page.getByRole('button', { name: t('office_order_papers_make') }).click()
@@ -115,9 +115,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.getByRole('button', { name: t('office_printing_mark_courier') }).click()
     await expect(page.getByRole('button', { name: t('office_printing_mark_courier') })).toHaveCount(0)
-    // The courier has not come after all; then they have.
+    // The courier did not come at first; then they did.
     await page.getByRole('button', { name: t('office_order_undo', { step: t('office_order_with_courier') }) }).click()
-    // A reload would ask for the page, and tell of nothing again.
+    // A reload would repeat the request, but no message.
     await expect(page.getByRole('button', { name: t('office_printing_mark_courier') })).toBeVisible()
     await expect(page).toHaveURL(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: t('office_printing_mark_courier') }).click()
@@ -125,7 +125,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: t('office_order_in_queue') }).click()
     await expect(page).toHaveURL(queueOf('courier'))
     await page.getByRole('link', { name: orderNumber, exact: true }).click()
-    // The address changes before the page does, and the queue has a button of the same name.
+    // The address changes before the page, and the queue has a button of the same name.
     await expect(page.getByRole('heading', { name: t('office_order_title', { number: orderNumber }), level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`/admin/orders/${orderId}`)
     await page.getByRole('button', { name: t('office_printing_mark_delivered') }).click()
@@ -143,7 +143,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await expect(timeline.getByText(t(did), { exact: true })).toBeVisible()
     await expect(timeline.getByText(t('office_did_gone', { step: t('office_did_shipped') }), { exact: true })).toBeVisible()
 
-    // The file goes back; its copies stay with the student.
+    // The file is refunded; the student keeps its copies.
     const line = page
       .getByRole('main')
       .getByRole('listitem')

@@ -7,7 +7,7 @@ import { expect, type Language, speak, test, untilIdle, visit } from '../support
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
-// Each its own list: both see the jobs of both.
+// One list each: both see all jobs.
 const lists = {
   en: { path: '/admin/memos?Sort=title', name: /^memos-\d+\.csv$/, about: 'Memos, CSV', head: 'Number' },
   ar: { path: '/admin/subjects?Sort=title', name: /^subjects-\d+\.csv$/, about: 'المواد، CSV', head: 'الاسم الإنجليزي' },
@@ -19,7 +19,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
 
-    // A short one comes at once.
+    // Short: it comes at once.
     await visit(page, '/admin/coupons')
     const tools = page.getByRole('button', { name: t('office_tools'), exact: true })
     const csv = page.getByRole('button', { name: t('office_csv'), exact: true })
@@ -29,11 +29,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(short.suggestedFilename()).toBe('coupons.csv')
     await expect(page).toHaveURL('/admin/coupons')
 
-    // A long one is a job: it goes on by itself, and its file waits with the others.
+    // A long list becomes a job, whose file is listed with the others.
     const list = lists[language]
     await visit(page, list.path)
     await tools.click()
-    // What opens moves with the page that is scrolled, and a button that moves between press and release is not pressed.
+    // What opens moves when the page scrolls, and a button that moves between press and release is not pressed.
     await csv.scrollIntoViewIfNeeded()
     await untilIdle(page)
     await csv.click()
@@ -54,8 +54,8 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 }
 
 /**
- * Every list that can be kept: where it is, and the heading of its first column. Those that may be long are narrowed to nothing, so that the file comes
- * at once; the list of imports shows its tools while something is looked for.
+ * Every list with files: its address, and its first column's heading. Long ones are filtered to nothing, so that the file comes at once;
+ * the import list shows its tools only during a search.
  */
 const nothing = { Text: 'nowhere' }
 const kept: Record<KeptList, { path: string; head: string }> = {
@@ -90,7 +90,7 @@ test('the file buttons of every list bring a table with its headings, for any pr
     if ((await buttons.count()) === 0) await tools.click()
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {
-      // What opens moves with the page that is scrolled, and a button that moves between press and release is not pressed.
+      // What opens moves when the page scrolls, and a button that moves between press and release is not pressed.
       await button.scrollIntoViewIfNeeded()
       await untilIdle(page)
       const [file] = await Promise.all([page.waitForEvent('download'), button.click()])

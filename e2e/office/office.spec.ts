@@ -11,21 +11,21 @@ import { fillOffice } from '../tour/fill-office.ts'
 import { openStudent } from '../tour/student-calls.ts'
 
 const owner = 'superadmin@demo.warraq.example'
-/** The pages that are not about one thing. */
+/** The pages without an id. */
 const paths = Object.values(officePages)
   .map(({ path }): string => path)
   .filter((path) => !path.includes(':'))
 
-/** The settings themselves open at their first part. */
+/** The settings open at their first part. */
 const sound = [...paths, ...settingsParts.slice(1).map((part) => linkToOffice('settings', undefined, { part }))]
 
-// As in accessibility.spec.ts: an element that fades in is paler than what axe should judge.
+// As in accessibility.spec.ts: a fading element is too pale for axe.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const rules = 'axe finds nothing, and everything fits at 390 and 1,280 wide'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  // Two journeys, so that they go side by side.
+  // Two journeys, so that they run in parallel.
   for (const half of [0, 1] as const) {
     test(`every list and form of the back office is sound: ${rules} (${language}, half ${half + 1})`, async ({ page }) => {
       await speak(page, language)
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
 async function check(language: Language, page: Page, path: string): Promise<void> {
   await openAndCheckFit(page, path)
-  // The keys of a gateway that nobody uses are folded.
+  // The keys of unused gateways are folded.
   if (path.startsWith(officePages.settings.path))
     await page.locator('main details').evaluateAll((folds) => {
       for (const fold of folds) fold.setAttribute('open', '')

@@ -30,10 +30,10 @@ test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMoti
 
 const owner = { email: 'mona@shop.example', password: 'a quite long owner password' }
 
-/** What the owner’s app shows, some half minutes from now. */
+/** The owner's app code, `steps` half-minutes from now. */
 const codeOf = (secret: string, steps = 0) => appCode({ clock: { now: new Date() } }, secret, steps)
 
-/** By the printed link: an account with its second step, logged in. Answers the secret of the authenticator app. */
+/** Opens the printed link: an account with its second step, logged in. Returns the app's secret. */
 async function becomeOwner({ page, t }: Step, shop: NewShop): Promise<string> {
   await page.goto(shop.openingLink)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('opening_title'))
@@ -44,7 +44,7 @@ async function becomeOwner({ page, t }: Step, shop: NewShop): Promise<string> {
   await page.locator('[name=code]').fill(codeOf(secret))
   await page.getByRole('button', { name: t('opening_button') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('opening_done_title'))
-  // The codes are the first that an owner sees, often on a phone.
+  // The QR codes are an owner's first page, often on a phone.
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -52,7 +52,7 @@ async function becomeOwner({ page, t }: Step, shop: NewShop): Promise<string> {
   return secret
 }
 
-/** The owner's own picture in place of the drawn cover. */
+/** The owner's own picture replaces the drawn cover. */
 async function coverWith({ page, t }: Step, memoId: string): Promise<void> {
   await visit(page, `/admin/memos/${memoId}/cover`)
   const buffer = Buffer.from(await pngOf(createPicture({ width: 900, height: 1200 })))
@@ -61,7 +61,7 @@ async function coverWith({ page, t }: Step, memoId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`memos/${memoId}$`))
 }
 
-/** A stage with a grade, a subject in it, a memo with its PDF on sale as file and paper, a package of it, and a coupon. */
+/** A stage with a grade, a subject in it, a memo whose PDF is sold as file and on paper, a package of it, and a coupon. */
 async function stock(step: Step): Promise<string> {
   const { page, t, language } = step
   const save = async (said: TextKey) => {
@@ -137,7 +137,9 @@ async function stock(step: Step): Promise<string> {
   return memoId
 }
 
-/** A student signs up by the code of the mail, and buys the memo to read and on paper, to be fetched, with the coupon. Answers the order's number. */
+/**
+ * A student signs up with the mailed code and buys the memo as a file and as a copy to pick up, with the coupon. Returns the order number.
+ */
 async function buy({ page, t, language }: Step, shop: NewShop, memoId: string): Promise<string> {
   const email = newAddress(`whole-${language}`)
   await page.goto('/signup')
@@ -177,7 +179,7 @@ async function buy({ page, t, language }: Step, shop: NewShop, memoId: string): 
   return numberInHeading(page)
 }
 
-/** The code of a page that got out: the student downloads the stamped copy. */
+/** The code on a leaked page: the student downloads the stamped copy. */
 async function leak({ page, t }: Step, memoId: string): Promise<string> {
   await page.goto(`/dashboard/read/${memoId}`)
   const downloading = page.waitForEvent('download')
@@ -186,7 +188,7 @@ async function leak({ page, t }: Step, memoId: string): Promise<string> {
   return /Order \d+ · ([0-9A-Z]{8}) ·/.exec(first)?.[1] ?? 'no code'
 }
 
-/** From the print queue to the student who fetches the copy. */
+/** From the print queue to the student who picks up the copy. */
 async function handOver({ page, t }: Step, orderNumber: string): Promise<void> {
   for (const [view, act] of [
     ['toPrint', 'office_printing_mark_printed'],
@@ -202,7 +204,7 @@ async function handOver({ page, t }: Step, orderNumber: string): Promise<void> {
   }
 }
 
-/** The file goes back, with the password and a fresh code of the app; the copy stays with the student. */
+/** Refunds the file, with the password and a fresh app code; the student keeps the copy. */
 async function refundFile({ page, t }: Step, orderNumber: string, secret: string): Promise<void> {
   await page.goto(`/admin/orders?Text=${orderNumber}`)
   await page.getByRole('link', { name: orderNumber, exact: true }).click()
@@ -213,7 +215,7 @@ async function refundFile({ page, t }: Step, orderNumber: string, secret: string
   await line.getByRole('link', { name: t('office_order_refund') }).click()
   await page.getByLabel(t('office_order_reason')).fill('Bought by mistake')
   await page.getByLabel(t('office_order_password')).fill(owner.password)
-  // The next one: each code of the app works once.
+  // The next code: each app code works once.
   await page.getByLabel(t('office_order_code')).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: t('office_order_do_refund', { amount: '' }).trim() }).click()
   await expect(line.getByText(t('office_order_line_refunded'))).toBeVisible()
@@ -225,7 +227,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     browser,
     shop,
   }) => {
-    // The longest of all: on a busy machine it takes more than ten minutes.
+    // The longest journey: on a busy machine it takes over ten minutes.
     test.slow()
     const t = wordsOf(language)
     const step = { page, t, language }
@@ -252,7 +254,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-/** One line at least for each kind of thing that was done in a whole shop; of what was published, that it went on sale. */
+/** At least one line for each kind of action in a whole shop; for publishing, that it went on sale. */
 async function findInLog(page: Page, language: Language): Promise<void> {
   await page.goto('/admin/log')
   const lines = (did: keyof typeof auditWords) => page.locator('tbody tr').filter({ hasText: auditWords[did][language] })

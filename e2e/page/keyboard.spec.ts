@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await tabTo(page, (stop) => stop.name === t('catalog_add_to_cart'))
-    // The toast covers the cart's link as long as it is there.
+    // The toast covers the cart's link while it is open.
     const toast = page.locator('[data-toast]')
     await rememberToasts(page)
     await page.keyboard.press('Space')
@@ -62,17 +62,17 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
 type Stop = { path: string; name: string; field: string; isPriced: boolean; isSeen: boolean; told: string }
 
-/** Presses Tab until the wanted element has the focus. Each stop on the way has to be on the screen, uncovered and marked. */
+/** Presses Tab until the wanted element has the focus. Each stop must be on screen, uncovered and visibly focused. */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press('Tab')
     let stop = await focused(page)
     if (!stop) continue
-    // A page may still be coming in.
+    // A page may still be fading in.
     const isSeen = async () => {
       stop = await focused(page)
-      // What is not there any more has gone with its page.
+      // A stop that is gone left with its page.
       return stop === undefined || stop.isSeen
     }
     if (!stop.isSeen) await expect.poll(isSeen, `the focus can be seen: ${stop.told}`).toBe(true)
@@ -86,7 +86,7 @@ async function tabTo(page: Page, isThere: (stop: Stop) => boolean): Promise<void
 function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
-    // A heading takes the focus when a new page begins, and is no stop of its own.
+    // A heading gets the focus on navigation, and is no tab stop.
     if (!element || element === document.body || element instanceof HTMLHeadingElement) return undefined
     const groundOf = (of: Element | null): string => {
       if (!of) return ''

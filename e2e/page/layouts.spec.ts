@@ -21,7 +21,7 @@ const contractPaths = [
   '/contact /dashboard /gotMail',
 ].flatMap((line) => line.split(' '))
 
-/** An address of each page, with an id of its kind. The pages of a student's own orders and memos are tested in the journeys that make them. */
+/** An address of each page, with a valid id. Pages of a student's own orders and memos are tested in the journeys that create them. */
 async function addressesOf(request: APIRequestContext, ...access: PageAccess[]): Promise<[PageName, string][]> {
   const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
   const [memo, bundle, subject, stage] = await Promise.all([first('Memo'), first('Package'), first('Subject'), first('StudyStage')])
@@ -63,7 +63,7 @@ async function walk(page: Page, addresses: [PageName, string][]): Promise<void> 
   await visit(page, '/contact')
   for (const [name, path] of addresses) {
     const { layout } = pages[name]
-    // From a page of the other layout, so that the layout changes on the way.
+    // From a page of the other layout, so that the layout changes.
     const [other, otherLayout] = layout === 'default' ? (['/gotMail', 'fullScreen'] as const) : (['/contact', 'default'] as const)
     await navigate(page, other)
     await expectLayout(page, otherLayout, `${other}, on the way to ${path}`)
@@ -73,7 +73,7 @@ async function walk(page: Page, addresses: [PageName, string][]): Promise<void> 
   }
 }
 
-/** As a link does it, whether or not the page has one. */
+/** Navigates like a link, whether or not the page has one. */
 function navigate(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
@@ -117,7 +117,7 @@ test('an item page that is reached by click shows everything that it shows by ad
   const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   const card = page.locator('main article h2 a').first()
   await visit(page, '/memos')
-  // By address all of it is there at once; by click some parts come with files of their own.
+  // By address everything is there at once; by click some parts load their own files.
   await visit(page, (await card.getAttribute('href')) ?? '')
   const byAddress = await sections()
   await visit(page, '/memos')

@@ -7,8 +7,8 @@ import { openElsewhere } from '../support/open-elsewhere.ts'
 import { type Journey, journeyPassword, studentOf } from '../support/students.ts'
 
 /**
- * Where the shop is, and where the page that attacks it. Browsers send Sec-Fetch-Site only to an https or loopback shop, and Origin to all. To
- * another port of the same host they send the session's cookie as well.
+ * The shop's address, and the attacking page's. Browsers send Sec-Fetch-Site only to an https or loopback shop, and Origin to all. They
+ * send the session cookie to another port of the same host too.
  */
 const attacks: [what: string, shop: string, elsewhere: string, student: Journey][] = [
   ['another site', '127.0.0.1', 'localhost', 'elsewhere-1'],
@@ -20,7 +20,7 @@ const attacks: [what: string, shop: string, elsewhere: string, student: Journey]
 type Fields = Record<string, string>
 const newPassword = 'chosen by somebody else'
 
-/** Forms that would all be obeyed if they came from the shop. */
+/** Forms that would all work if the shop sent them. */
 const formsOf = (memoId: number): [path: string, fields: Fields][] => [
   ['/login', { email: 'student@demo.warraq.example', password: 'Warraq-demo-2026' }],
   ['/logout', {}],
@@ -79,7 +79,7 @@ for (const [what, shopHost, elsewhereHost, student] of attacks) {
     expect(await whatIsKept(request, context)).toEqual(before)
     await own.goto('/dashboard')
     await expect(own).toHaveURL(/\/dashboard$/)
-    // What was refused there is obeyed from here: it was refused for where it came from.
+    // What was refused there is accepted here: the origin was the reason.
     await visit(own, '/profile')
     expect(await sendForm(own, `${shop}/profile`, { intent: 'details', fullName: 'Somebody Else', phone: '' }, encodings[0])).toBe(200)
     expect(await whatIsKept(request, context)).not.toEqual(before)
@@ -88,7 +88,7 @@ for (const [what, shopHost, elsewhereHost, student] of attacks) {
   })
 }
 
-/** What these attacks would change, as the provider tells it to its owner. */
+/** What these attacks would change, as its owner sees it from the provider. */
 async function whatIsKept(request: APIRequestContext, context: BrowserContext): Promise<unknown[]> {
   const value = (await context.cookies()).find(({ name }) => name === 'warraq-user-data')?.value ?? ''
   const { accessToken } = JSON.parse(decodeURIComponent(value)) as { accessToken: string }
@@ -101,7 +101,7 @@ async function whatIsKept(request: APIRequestContext, context: BrowserContext): 
   return [await ask('Profile/Get'), await ask('Order/GetAll'), items.map(({ id }) => id)]
 }
 
-/** Sends a form as a page may send one anywhere. Answers the status. */
+/** Submits a form as any page can. Returns the status. */
 async function sendForm(page: Page, action: string, fields: Fields, encoding = ''): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url() === action)
   const loaded = page.waitForEvent('load')
@@ -123,7 +123,7 @@ async function sendForm(page: Page, action: string, fields: Fields, encoding = '
   return (await answer).status()
 }
 
-/** Sends a request whose answer the page may not read, and need not, to do harm. */
+/** Sends a request without reading the answer, which an attack does not need. */
 async function fetchBlindly(page: Page, address: string, fields: Fields): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url() === address)
   const body = new URLSearchParams(fields).toString()
@@ -155,6 +155,6 @@ async function isFramed(page: Page, address: string): Promise<boolean> {
     document.body.replaceChildren(frame)
     return loaded
   }, address)
-  // A refused frame shows a page of the browser's own.
+  // A refused frame shows the browser's error page.
   return page.frames().some((frame) => frame.parentFrame() !== null && frame.url() === address)
 }

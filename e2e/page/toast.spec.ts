@@ -9,16 +9,16 @@ test.use(withMotion)
 const assets = new URL('../../storefront/build/client/assets', import.meta.url)
 const toaster = `/assets/${readdirSync(assets).find((name) => /^toaster-.+\.js$/.test(name))}`
 
-/** What a toast takes from being asked for to standing there. */
+/** The time from a toast's request to its display. */
 const firstMs = 50
 
-/** Lets time pass, once the page has set the timers that it is going to set. */
+/** Advances the clock once the page has set its timers. */
 async function pass(page: Page, ms: number): Promise<void> {
   await untilIdle(page)
   await page.clock.runFor(ms)
 }
 
-/** As the pages do it: what shows a toast is fetched with the first one. */
+/** As pages do: the toast code loads with the first toast. */
 async function show(page: Page, ...titles: string[]): Promise<void> {
   await page.evaluate(
     async ([address, texts]) => {
@@ -31,11 +31,11 @@ async function show(page: Page, ...titles: string[]): Promise<void> {
 }
 
 const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
-/** The toasts that are not being closed: CSS decides how long closing takes, and a test's clock cannot stop CSS. */
+/** The toasts that are not closing: CSS times the closing, and a test's clock cannot stop CSS. */
 const standing = (page: Page, title: string) => page.locator('[data-toast]:not([data-ending-style])').filter({ hasText: title })
 const place = async (page: Page, title: string) => (await toast(page, title).boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
 
-/** Opens a page, and stops its clock: time passes only when told. What styles move goes on, so places are asked for until they are reached. */
+/** Opens a page and stops its clock. CSS motion continues, so positions are polled. */
 async function open(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -163,7 +163,7 @@ test('toasts go on after an error page', async ({ page }) => {
   await expect(toast(page, 'two')).toBeVisible()
 })
 
-/** As a package does that takes the place of what the cart held of it. */
+/** As when a package replaces items of it in the cart. */
 async function showUndo(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     const { addToast } = await import(address)

@@ -9,7 +9,7 @@ import { untilQuiet } from '../support/until-quiet.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
 
-/** Amounts of one size end at one edge, and each has its currency right beside it. */
+/** Amounts of one size are right-aligned, each beside its currency. */
 async function amountsLineUp(page: Page): Promise<void> {
   const amounts = await page.locator('.figures bdi:has(> b)').evaluateAll((found) =>
     found.map((amount) => {
@@ -27,7 +27,7 @@ async function amountsLineUp(page: Page): Promise<void> {
   }
 }
 
-/** Lets no script of a page come, as on a slow connection, until the returned function is called. */
+/** Blocks a page's scripts, as a slow connection would, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -51,13 +51,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
     const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
 
-    // A choice made before the page's scripts have come, as on a slow connection, is what is bought all the same.
+    // A choice made before the scripts have loaded is still what is bought.
     const comeBack = await holdScripts(page)
     await page.goto(`/memos/${memo?.id}`, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: t('item_both') }).check()
     await comeBack()
     await expect(page.getByRole('radio', { name: t('item_both') })).toBeChecked()
-    // A printed copy alone is promised nothing that holds for digital items only.
+    // A printed copy alone shows no promises for digital items.
     const ofScreen = page.getByRole('listitem').filter({ hasText: t('catalog_assure_read') })
     await expect(ofScreen).toBeVisible()
     await page
@@ -81,7 +81,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_choose_delivery') }).click()
     await expect(page).toHaveURL(/\/cart\/address$/)
-    // The searchable field replaces the plain list once it has loaded.
+    // The searchable field replaces the plain list once loaded.
     await page.locator('input[role=combobox]').fill(language === 'ar' ? 'السالمية' : 'Salmiya')
     await page.getByRole('option').first().click()
     await page.locator('[name=block]').fill('4')
@@ -96,7 +96,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page.getByText(sandbox[language].banner)).toBeVisible()
-    // The page that tells of the payment is left before its scripts have come: the cart is emptied all the same.
+    // The payment page is left before its scripts load: the cart is emptied all the same.
     const letScriptsCome = await holdScripts(page)
     await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(page).toHaveURL(/\/paymentSucceesed\?orderId=/)
@@ -104,7 +104,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     for (const said of ['order_paid_on_screen', 'order_paid_printing'] as const) await expect(page.getByText(t(said))).toBeVisible()
     await expect(page.getByText('Umm Noura')).toBeVisible()
 
-    // Its page in print: the whole order, the shop's name, and nothing to press or to follow.
+    // Its print view: the whole order, the shop's name, and no buttons or links.
     await page.getByRole('link', { name: t('order_see') }).click()
     await expect(page).toHaveURL(/\/dashboard\/orders\//)
     await letScriptsCome()
@@ -126,7 +126,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.emulateMedia({ media: null })
     await amountsLineUp(page)
 
-    // Then a copy alone, which can be paid when it is handed over.
+    // Then a copy alone, which can be paid on handover.
     expect(await page.evaluate(() => localStorage.getItem('items'))).toBeNull()
     await page.evaluate(([id, price]) => localStorage.setItem('items', JSON.stringify([{ id, price, format: 'printed' }])), [
       `${memo?.id}:print`,
@@ -137,7 +137,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('radio', { name: language === 'ar' ? 'فرع حولي' : 'Hawalli shop' }).check()
     const place = page.getByText(language === 'ar' ? 'شارع تونس 12، حولي' : 'Tunis Street 12, Hawalli')
     await expect(place).toBeVisible()
-    // If nothing is delivered, the button does not say so.
+    // Without delivery, the button does not mention it.
     await page.getByRole('button', { name: t('cart_pick_up_choose'), exact: true }).click()
     const choice = page.getByRole('group', { name: t('cart_pay_how') })
     await expect(choice.getByRole('radio', { name: t('cart_pay_sandbox') })).toBeChecked()

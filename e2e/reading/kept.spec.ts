@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 const stamp = /Order \d+ · [0-9A-Z]{8} · k•••••@journey\.example/
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the browser holds for reading without a line. */
+/** What the browser holds for offline reading. */
 function heldBy(page: Page): Promise<{ databases: string[]; stores: number; workers: string[] }> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name === 'kept')
@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await speak(page, language)
     await logIn(page, language, studentOf(`kept-${language}`), journeyPassword)
     const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === language && pageCount > 2)
-    // A look that makes nothing still takes a moment.
+    // Checking takes a moment even if it creates nothing.
     await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
 
     await readAsPrinted(page, t)
@@ -42,7 +42,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(until).toBeVisible()
     expect((await heldBy(page)).workers).toEqual(['/dashboard/'])
 
-    // The line is cut: the address of the reader leads to what is kept.
+    // Offline: the reader's address shows what is kept.
     await context.setOffline(true)
     await page.goto(`/dashboard/read/${memo.id}`)
     await expect(page).toHaveURL(`/dashboard/read/kept#${memo.id}`)
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('[data-page="2"] canvas')).toBeVisible()
     await expect(page.locator('[data-page="2"] .text-layer').getByText(stamp)).toHaveCount(2)
 
-    // The library without a line shows what is kept alone; the place where reading stopped is there.
+    // The offline library lists only what is kept, with the reading place.
     await page.goto('/dashboard/library')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('kept_title'))
     await expect(page.getByRole('listitem')).toHaveCount(1)
@@ -60,7 +60,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('listitem').getByRole('link').click()
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
 
-    // 31 days later, still without a line.
+    // 31 days later, still offline.
     await page.clock.setFixedTime(new Date(Date.now() + 31 * dayMs))
     await page.goto('/dashboard/library')
     await expect(page.getByRole('alert')).toHaveText(t('kept_over', { days: 30 }))
@@ -69,18 +69,18 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('alert')).toHaveText(t('kept_over', { days: 30 }))
     await expect(page.locator('canvas')).toHaveCount(0)
 
-    // A clock that is set back gives nothing again; a line does.
+    // Setting the clock back reopens nothing; going online does.
     await page.clock.setFixedTime(new Date())
     await page.goto('/dashboard/library')
     await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(0)
     await context.setOffline(false)
     await visit(page, '/dashboard/library')
     await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
-    // The page that was read without a line has come to the shop.
+    // The page read offline has reached the shop.
     await visit(page, `/dashboard/read/${memo.id}`)
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
 
-    // A log-out takes all of it away, also if none of the shop's files can be fetched: without a line nothing answers any more.
+    // A log-out removes everything, even if none of the shop's files can be fetched: offline nothing answers any more.
     await visit(page, '/dashboard/library')
     await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
     await page
@@ -106,7 +106,7 @@ test('a device that was logged out from another one keeps nothing after its next
   await visit(page, '/dashboard/library')
   await page.getByRole('button', { name: t('kept_keep_of', { title: memo.title.en }) }).click()
   await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
-  // What ends a session everywhere, this device's too.
+  // Ends a session everywhere, on this device too.
   await endSession(page)
   await context.setOffline(true)
   await page.goto('/dashboard/library')

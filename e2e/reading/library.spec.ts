@@ -13,7 +13,7 @@ test.use(withMotion)
 
 const stamp = /Order \d+ · [0-9A-Z]{8} · l•••••@journey\.example/
 
-/** How much has moved by itself since the page was opened, as browsers count it. */
+/** The browser's layout shift score since the page was opened. */
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -30,8 +30,8 @@ function shiftsOf(page: Page): Promise<number> {
 }
 
 /**
- * Goes by the contents to a chapter, which is still open after a reload; zooms in without leaving the middle, and out to the width of the screen;
- * and goes back to the first page.
+ * Uses the contents to go to a chapter, which is still open after a reload; zooms in around the middle, and out to screen width; returns to
+ * the first page.
  */
 async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const contents = page.getByRole('navigation', { name: t('reader_contents') })
@@ -41,7 +41,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   const chapter = contents.getByRole('button').last()
   const target = /\d+$/.exec((await chapter.textContent()) ?? '')?.[0] ?? ''
   expect(Number(target)).toBeGreaterThan(1)
-  // The first page is saved, too, a moment after it has been opened.
+  // The first page is saved too, shortly after it opens.
   const isSaved = page.waitForResponse(
     (answer) => answer.request().postData() === `page=${target}` && answer.url().includes('/dashboard/read/'),
   )
@@ -53,7 +53,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await page.reload()
   await expect(chapterPage).toBeAttached()
   await expect(page.locator(`[data-page="${target}"] canvas`)).toBeVisible()
-  // What is below the page waits for it where it will be.
+  // What is below the page is in its final place.
   expect(await shiftsOf(page)).toBeLessThan(0.05)
   await openContents.click()
   await expect(contents.locator('[aria-current]')).toContainText(target)
@@ -66,7 +66,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await page.getByRole('button', { name: t('reader_settings') }).click()
   await page.getByRole('button', { name: t('reader_zoom_in') }).click()
   await expect.poll(widthOfPage).toBe(Math.round(fitting * 1.25))
-  // What was in the middle is still there, whichever side the page begins on.
+  // The middle stays in place in both directions.
   const fromMiddle = async () => {
     const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {}
     return Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)
@@ -82,7 +82,7 @@ async function turnAndZoom(page: Page, t: Words, count: number): Promise<void> {
   await expect(page.getByText(t('reader_document', { page: 1, count }))).toBeAttached()
 }
 
-/** Somebody who turns a page and leaves at once finds that page again, whether they leave within the shop or leave the shop. */
+/** Somebody who turns a page and leaves at once, within the shop or out of it, finds that page again. */
 async function leaveAtOnce(page: Page, t: Words, { id, contentLanguage, pageCount }: FreeMemo): Promise<void> {
   const [on, back] = contentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   const openAt = (number: number) => expect(page.getByText(t('reader_document', { page: number, count: pageCount }))).toBeAttached()
@@ -101,7 +101,7 @@ async function leaveAtOnce(page: Page, t: Words, { id, contentLanguage, pageCoun
   await untilIdle(page)
   await page.keyboard.press(back)
   await openAt(2)
-  // What a page tells while it is being left may arrive after the next one was asked for.
+  // A page's report on leaving may arrive after the next request.
   const sharesFound = async () => {
     await page.goto('/dashboard/library')
     return share(2).count()
@@ -122,10 +122,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().endsWith('/file') && !request.headers().range) opened.push(request.url())
     })
-    // A free memo in the other language: its pages turn against the direction of the shop's.
+    // A free memo in the other language: its pages turn against the shop's direction.
     const memo = await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage !== language && pageCount > 2)
     await readAsPrinted(page, t)
-    // What was begun before the page came is what the page shows.
+    // What was preloaded is what the page shows.
     expect(opened).toHaveLength(1)
     await expect(page.locator('[data-page="1"] .text-layer').getByText(stamp)).toHaveCount(2)
     await turnAndZoom(page, t, memo.pageCount)

@@ -10,7 +10,7 @@ import { wordsOf } from '../support/texts.ts'
 
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-/** Free memos, and where they are written. */
+/** Free memos and their source files. */
 const memos = {
   en: {
     title: 'Cell Biology: Eleven Questions',
@@ -20,7 +20,7 @@ const memos = {
   ar: { title: 'The Cell: Structure and Function', source: 'demo/contents/BIO-10-1018.typ', sentence: /^(\p{L}.+)$/gmu },
 }
 
-/** The sentences of a memo's source that have words alone, so that they are on its pages as they are in the source. A worksheet has exercises only. */
+/** The sentences of a memo's source that are words only, so they appear on its pages unchanged. A worksheet has exercises only. */
 async function sentencesOf(language: Language): Promise<string[]> {
   const { source, sentence } = memos[language]
   const text = (await readFile(source, 'utf8')).split('exercises: (').at(-1) ?? ''
@@ -58,7 +58,7 @@ const rememberCanvases = (page: Page) =>
     ;(window as Remembering).canvases = new Set([...known, ...document.querySelectorAll('canvas')])
   })
 
-/** Of the canvases that are no longer on the page: how many still hold their picture, and how many do not. */
+/** Of the canvases removed from the page: how many still hold their picture, and how many do not. */
 const canvasesAway = (page: Page) =>
   page.evaluate(() => {
     const away = [...((window as Remembering).canvases ?? [])].filter(({ isConnected }) => !isConnected)
@@ -78,16 +78,16 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('[data-page="1"] canvas')).toBeAttached()
     await rememberCanvases(page)
 
-    // Every sentence of the source that has words alone is in the text, whole.
+    // Every words-only sentence of the source is in the text, complete.
     const texts: string[] = []
-    // The first page is a cover, and shown as it is printed.
+    // The first page is a cover, shown as printed.
     for (let number = 2; number <= memo.pageCount; number++) {
       const shown = await goTo(page, t('reader_page'), number)
       expect(await smallestLetters(shown)).toBeGreaterThanOrEqual(16)
       texts.push(inOneLine((await shown.textContent()) ?? ''))
       await rememberCanvases(page)
     }
-    // However long a memo is, what was drawn of pages that are far takes no memory.
+    // However long a memo is, drawings of distant pages use no memory.
     await expect.poll(() => canvasesAway(page)).toEqual({ drawn: 0, freed: expect.any(Number) })
     expect((await canvasesAway(page)).freed).toBeGreaterThan(0)
     const sentences = await sentencesOf(language)
@@ -97,11 +97,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     const second = await goTo(page, t('reader_page'), 2)
     await expect(second.getByRole('heading').first()).toBeVisible()
-    // Whose copy it is, as on paper.
+    // The owner's stamp, as on paper.
     await expect(second.locator('.flow-stamp')).toHaveText(/\d{5}.*[A-Z0-9]{8}/)
     await checkHere(page, 'the phone edition')
 
-    // The letters grow, and the choice stays.
+    // Letters grow; the choice persists.
     const letters = () => second.evaluate((element) => getComputedStyle(element).fontSize)
     expect(await letters()).toBe(language === 'ar' ? '20px' : '18px')
     await page.getByRole('button', { name: t('reader_settings') }).click()
@@ -111,7 +111,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    // As printed and back, at the same page.
+    // To the printed view and back, same page.
     await page.getByRole('button', { name: t('reader_edition_printed'), exact: true }).click()
     await expect(page.locator('[data-page="2"] canvas')).toBeInViewport()
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
@@ -121,7 +121,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(second).toBeInViewport()
     await expect(page.getByText(t('reader_document', { page: 2, count: memo.pageCount }))).toBeAttached()
 
-    // A word is found, and marked where it stands.
+    // A word is found and marked where it stands.
     const sought = /\p{L}{6,}/u.exec(sentences.find((sentence) => texts[0]?.includes(sentence)) ?? '')?.[0] ?? ''
     await page.getByRole('button', { name: t('reader_contents') }).click()
     const contents = page.getByRole('navigation', { name: t('reader_contents') })

@@ -11,7 +11,7 @@ import { type Words, wordsOf } from '../support/texts.ts'
 
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-/** Takes a free memo of the reader's language, opens it and goes to a page of text. */
+/** Takes a free memo in the reader's language, opens it and goes to a text page. */
 async function openFreeMemo(page: Page, language: Language, t: Words): Promise<void> {
   await takeFreeMemo(page, t, ({ contentLanguage, pageCount }) => contentLanguage === language && pageCount > 3)
   await readAsPrinted(page, t)
@@ -27,7 +27,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await logIn(page, language, studentOf(`reader-${language}`), journeyPassword)
     await openFreeMemo(page, language, t)
 
-    // The second page fills the screen with what is printed: the sheet is wider than what is seen of it.
+    // The second page's printed area fills the screen: the sheet is wider than its visible part.
     await page.getByRole('button', { name: t('reader_next') }).click()
     const sheet = page.locator('[data-page="2"] .text-layer')
     await expect(sheet).toBeVisible()
@@ -37,7 +37,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(widthOfSheet).toBeGreaterThan(seen * 1.2)
     await checkInArabic(language, page, 'the reader on a phone')
 
-    // The margins come back, and go again.
+    // Shows the margins and hides them again.
     await page.getByRole('button', { name: t('reader_settings') }).click()
     const margins = page.getByRole('checkbox', { name: t('reader_whole') })
     await margins.check()
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
 
-    // Twice on a word makes its column larger, and twice more fits it again; two fingers do what they will.
+    // A double tap on a word enlarges its column, another fits it again; two fingers zoom freely.
     const word = words(page, 2).first()
     const at = await word.boundingBox()
     const point = { x: (at?.x ?? 0) + 4, y: (at?.y ?? 0) + 4 }
@@ -67,14 +67,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.keyboard.press('Escape')
     await expect.poll(() => widthOf(page, 2)).toBe(seen)
 
-    // One tap puts the bars away, and the one line that stays brings them back.
+    // One tap hides the bars, and the remaining line brings them back.
     const bar = page.getByRole('region', { name: t('reader_tools') })
     await tap(fingers, { x: 195, y: 300 })
     await expect(bar).toBeHidden()
     await page.getByRole('button', { name: t('reader_show_tools') }).click()
     await expect(bar).toBeVisible()
 
-    // A word of the page is found in it, and marked where it stands.
+    // Searching a word of the page finds it and marks it in place.
     const sought = /\p{L}{4,}/u.exec((await word.textContent()) ?? '')?.[0] ?? ''
     await page.getByRole('button', { name: t('reader_contents') }).click()
     const contents = page.getByRole('navigation', { name: t('reader_contents') })
@@ -87,7 +87,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       .poll(() => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString())))
       .toContainEqual(expect.stringContaining(sought))
 
-    // The page is bookmarked, and written on.
+    // Bookmarks the page and writes a note.
     const marked = page.waitForResponse(/\/marks$/)
     await page.getByRole('button', { name: t('reader_bookmark', { page: 2, key: 'B' }) }).click()
     await (await marked).finished()
@@ -98,12 +98,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(panel.getByRole('status')).toContainText(t('reader_note_saved'))
     expect(await axeFaults(page)).toEqual([])
 
-    // The paper is as it was chosen when the memo is opened again.
+    // The chosen paper persists when the memo is reopened.
     await page.reload()
     await expect(page.locator('[data-page="2"] canvas')).toBeVisible()
     await expect(page.locator('[data-ground="night"]').first()).toBeAttached()
 
-    // Another device finds what was marked from the library, and goes there.
+    // Another device finds the marks from the library and opens them.
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await speak(other, language)

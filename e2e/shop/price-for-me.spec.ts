@@ -12,7 +12,7 @@ import { tryCode } from '../support/try-code.ts'
 type Content = { id: number; kind: string; price: number | null; title: { en: string | null; ar: string | null } }
 type Listed = { id: number; price: number | null; contents: Content[]; title: Content['title'] }
 
-/** A package of three memos or more, each with a price of its own. */
+/** A package of at least three memos that are also sold singly. */
 async function findPackage(request: APIRequestContext): Promise<Listed> {
   const response = await request.get('/api/Website/Package/GetAll?PageSize=100')
   const { items } = ((await response.json()) as { data: { items: Listed[] } }).data
@@ -41,7 +41,7 @@ async function ask<Data>(request: APIRequestContext, call: string): Promise<Data
   return ((await (await request.get(`/api/Website/${call}`)).json()) as { data: Data }).data
 }
 
-/** A memo that the owned one goes well with: among the first on its page. */
+/** A memo related to the owned one: among the first on its page. */
 async function findNeighbour(request: APIRequestContext, id: number): Promise<number> {
   const similarTo = (memo: number) => ask<{ items: { id: number }[] }>(request, `Memo/GetSimilar?Id=${memo}`)
   for (const { id: near } of (await similarTo(id)).items) {
@@ -51,7 +51,7 @@ async function findNeighbour(request: APIRequestContext, id: number): Promise<nu
   throw new Error('The demo has no such memo')
 }
 
-/** Opens a page that is told who is here only when the answer is let go. */
+/** Opens a page that learns its visitor only once the answer is released. */
 async function visitUnknown(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/me.json', async (route) => {
@@ -67,7 +67,7 @@ async function visitUnknown(page: Page, path: string): Promise<() => Promise<voi
   }
 }
 
-/** What the card says where its price stands, as soon as the page is painted. */
+/** The text in place of the price, as soon as the page is painted. */
 const saidInsteadOfPrice = (page: Page, id: number) =>
   page
     .locator(`[data-sale="${id}"]`)
@@ -99,7 +99,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, '/cart')
     await payAtSandbox(page, language)
 
-    // As the cart was filled before the log-in: with what is owned, and a memo of the package.
+    // The cart as filled before log-in: an owned item and a memo of the package.
     await putIntoCart(page, [owned, other])
     await visit(page, '/cart')
     await expect(page.getByRole('status').filter({ hasText: owned.title[language] ?? '' })).toBeVisible()
@@ -132,7 +132,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tryCode(page, language, 'welcome20', arabicMessage.enterValidCode)
     await tryCode(page, language, 'marhaba10', arabicMessage.codeVerified)
     expect(await axeFaults(page, 'main')).toEqual([])
-    // Somebody who orders before the new quote has come waits for it, and pays what it says.
+    // Ordering before the new quote arrives waits for it and charges its total.
     let isAsked = false
     await page.route('**/cart.json', async (route) => {
       isAsked = true
@@ -172,7 +172,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tellSubject()
     await expect(page.getByRole('link', { name: t('catalog_owned_read') })).toBeVisible()
 
-    // The page is the same for everybody when it comes: what is owned needs no wish list.
+    // The page arrives the same for everybody: owned items need no wish list.
     await visit(page, `/memos/${owned.id}`)
     await expect(page.getByRole('button', { name: t('wish_keep') })).toBeHidden()
 

@@ -3,13 +3,13 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, type Language, speak, test, untilIdle, visit } from '../support/journey.ts'
 import { text, wordsOf } from '../support/texts.ts'
 
-/** The beginning of a subject’s name; a misspelt one with a grade in the digits of its language. */
+/** The start of a subject’s name; a misspelt one with a grade in the language's digits. */
 const typed = {
   en: { begun: 'phys', misspelt: 'phisics 12', spelled: 'Physics 12' },
   ar: { begun: 'فيز', misspelt: 'رياظيات ١٢', spelled: 'رياضيات ١٢' },
 }
 
-/** The keys are fetched once the page is there. */
+/** The shortcuts load after the page. */
 const pressUntilFocused = (page: Page, keys: string, field: Locator) =>
   expect
     .poll(async () => {
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const field = page.getByRole('banner').locator('[type=search]')
     const options = page.getByRole('option')
     await pressUntilFocused(page, '/', field)
-    // The answer to the first two letters is there before the one to all of them, which chooses nothing again.
+    // The first two letters' answer arrives before the full word's, which selects nothing again.
     const isAnswered = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === typed[language].begun)
     await page.keyboard.type(typed[language].begun)
     await (await isAnswered).finished()
@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/home\/globalSearch\?q=/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(typed[language].begun)
 
-    // What was searched is offered where nothing is typed, until it is forgotten.
+    // Recent searches are offered in an empty field, until forgotten.
     await visit(page, '/memos')
     await pressUntilFocused(page, 'Control+k', field)
     const recent = page.getByRole('group', { name: t('suggest_recent') }).getByRole('option', { name: typed[language].begun })
@@ -108,7 +108,7 @@ test('the answer to an older keystroke does not come over a newer one', async ({
   await expect.poll(() => held !== undefined).toBe(true)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('q=ph&'))
   await field.fill('chem')
-  // What is given up has no answer that could come.
+  // An aborted request gets no answer.
   await givenUp
   await expect(page.getByRole('option').first()).toContainText(/chem/i)
   held?.()

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 
-/** Without its comments: every page reads all of it anew. */
+/** Without its comments, because every page parses it again. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong on the current page, or in a part of it: the rule and the elements. axe's package for Playwright opens another page for each
- * look, and took three times as long. The letters of the mailbox are left out: no script runs in them, and so neither does axe. So is the line that
- * stands above everything while the reader waits: it comes and goes by the clock, and belongs to no landmark.
+ * axe's findings on the current page or a part of it: rule and elements. axe's Playwright package opens another page for each check, which
+ * took three times as long. Mailbox letters are excluded because no script, hence no axe, runs in them. So is the progress bar at the top:
+ * it comes and goes by the clock, outside any landmark.
  */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -19,7 +19,7 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const options = { runOnly: rules, iframes: false, resultTypes: ['violations' as const] }
       const exclude = ['body > [role="progressbar"]']
-      /** What lies half under a bar that stays on the screen comes out of it with the next scroll. */
+      /** A target half under a fixed bar is uncovered by the next scroll. */
       const isSmallAnywhere = async (selector: string) => {
         document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
         return (await axe.run(selector, { runOnly: ['target-size'] })).violations.length > 0

@@ -1,13 +1,13 @@
-/** `key`: of a link that was mailed. `shown`: what its person is shown once, to keep. */
+/** `key`: from a mailed link. `shown`: shown to its owner once, to keep. */
 export type CanaryKind = 'password' | 'token' | 'key' | 'code' | 'shown'
 export type Canary = { kind: CanaryKind; value: string }
 
-/** Where a text was found: an address of the shop with a word before it, as in `page /login`. */
+/** Where a text was found: a word and an address of the shop, as in `page /login`. */
 export type Found = { where: string; path: string; text: string }
 
 /**
- * Where a secret is allowed to be. A mailed key is in the address that its mail leads to, hence in that page. A link to pay is where it is made,
- * listed and opened. The demo's mailbox shows mails. The pages of log-in and security show once what is to be kept. None of them may be in the log.
+ * Where a secret is allowed. A mailed key is in the address its mail leads to, hence in that page. A payment link is where it is made,
+ * listed and opened. The demo's mailbox shows mails. Log-in and security pages show once what is to be kept. None may be in the log.
  */
 const byNature: Partial<Record<CanaryKind, RegExp>> = {
   key: /^\/(gotMail|resetpassword|opening|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
@@ -15,7 +15,7 @@ const byNature: Partial<Record<CanaryKind, RegExp>> = {
   shown: /^\/profile\/security\b/,
 }
 
-/** The secrets that are where they must not be, without their values. */
+/** Secrets found where they must not be, without their values. */
 export function leaksAmong(found: Found[], canaries: Canary[]): string[] {
   const searched = canaries.map((canary) => ({ ...canary, isIn: finderOf(canary) }))
   const leaks = found.flatMap(({ where, path, text }) =>
@@ -28,7 +28,7 @@ export function leaksInLog(log: string, canaries: Canary[]): boolean {
   return canaries.some((canary) => finderOf(canary)(log))
 }
 
-/** Whether a text contains it, as it is or as an address spells it. Six digits alone must not be part of a longer number. */
+/** Whether a text contains it, plain or URL-encoded. Six digits must not be part of a longer number. */
 function finderOf({ kind, value }: Canary): (text: string) => boolean {
   if (kind === 'code') {
     const digits = new RegExp(`(?<![\\w.#-])${value}(?![\\w-])`)
@@ -39,7 +39,7 @@ function finderOf({ kind, value }: Canary): (text: string) => boolean {
   return (text) => spellings.some((spelling) => text.includes(spelling))
 }
 
-/** The key of a link to pay, wherever it is opened. */
+/** The key of a payment link, wherever it is opened. */
 export function canariesOfPath(pathname: string): Canary[] {
   const [, value] = /^\/pay\/([0-9a-f]{64})\b/.exec(pathname) ?? []
   return value ? [{ kind: 'key', value }] : []
@@ -47,7 +47,7 @@ export function canariesOfPath(pathname: string): Canary[] {
 
 const isPassword = (name: string) => /password/i.test(name)
 
-/** The secrets in a form: passwords, keys of links, codes that are kept. Six digits may be a wrong guess: only mails know. */
+/** The secrets in a form: passwords, link keys, recovery codes. Six digits may be a wrong guess: only mails know. */
 export function canariesOfForm(form: URLSearchParams): Canary[] {
   return [...form].flatMap(([name, value]): Canary[] => {
     if (isPassword(name) && value.length >= 8) return [{ kind: 'password', value }]
@@ -56,7 +56,7 @@ export function canariesOfForm(form: URLSearchParams): Canary[] {
   })
 }
 
-/** The tokens of a Set-Cookie header. For a token with parts it is the last part, its seal, which makes it worth something. */
+/** The tokens of a Set-Cookie header. For a token with parts, the last one: its signature makes it valid. */
 export function canariesOfCookie(header: string): Canary[] {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
   return tokensOf(name, value)
@@ -72,7 +72,7 @@ function tokensOf(name: string, value: string): string[] {
     const { accessToken, refreshToken, challengeId, token } = JSON.parse(decodeURIComponent(value)) as Record<string, unknown>
     return [accessToken, refreshToken, challengeId, token].filter((part): part is string => typeof part === 'string')
   } catch {
-    // Compressed, or not ours: taken as a whole.
+    // Compressed or not ours: taken whole.
     return [value]
   }
 }

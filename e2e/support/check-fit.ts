@@ -8,14 +8,14 @@ const narrow = { width: 320, height: 640 }
 const desk = { width: 1280, height: 844 }
 
 /**
- * Opens a page at twice the font size on a desktop, then shows it on the narrowest screen: nothing hangs out, is cut, or lies on other text, nor would it
- * if what people wrote were longer than a line. It must be opened under reduced motion. Afterwards the letters have their usual size.
+ * Opens a page at twice the font size on a desktop, then checks the narrowest screen: nothing overflows, is cut off or overlaps, even if
+ * user texts were longer than a line. Must be opened under reduced motion. Restores the font size.
  */
 export async function openAndCheckFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(desk)
   await setTextSize(page, 200)
   await page.goto(path)
-  // React would miss the texts that it expects, if they were stretched before.
+  // Stretching earlier would break hydration.
   await untilHydrated(page)
   await page.evaluate(() => document.fonts.ready)
   expect.soft(await layoutFaults(page), `${path}, letters of 200 %`).toEqual([])

@@ -4,23 +4,23 @@ import { expect, type Language } from './journey.ts'
 import { smallTargets } from './small-targets.ts'
 import { everyFewFrames, untilQuiet } from './until-quiet.ts'
 
-/**
- * Checks that axe finds nothing on the current page, that nothing is wider than the screen, and on a phone that a finger hits what it is meant to.
- */
+/** Checks that axe finds nothing on the current page, that nothing is wider than the screen, and that phone targets are large enough. */
 export async function checkHere(page: Page, path: string): Promise<void> {
   await untilRead(page)
-  // All pages of a journey are told of at once, not only the first that has a fault.
+  // Reports all faulty pages of a journey, not only the first.
   expect.soft((await axeFaults(page)).map((fault) => `${path}: ${fault}`)).toEqual([])
   await checkSizes(page, path)
 }
 
-/** The same without axe, which takes most of the time. */
+/** The same without axe, which is the slowest part. */
 export async function checkSizesHere(page: Page, path: string): Promise<void> {
   await untilRead(page)
   await checkSizes(page, path)
 }
 
-/** Axe sees the same in both languages except the words: where every page is opened in both, one has it judged on a phone and the other at a desk. */
+/**
+ * Axe differs between languages only by the words: where every page is opened in both, one checks on a phone and the other on a desktop.
+ */
 export async function checkAtWidths(language: Language, page: Page, path: string): Promise<void> {
   const ofAxe = { ar: 390, en: 1280 }[language]
   for (const width of [390, 1280]) {
@@ -31,9 +31,9 @@ export async function checkAtWidths(language: Language, page: Page, path: string
 
 async function untilRead(page: Page): Promise<void> {
   await untilQuiet(page)
-  // The progress bar stays for a moment after what it waited for has come.
+  // The progress bar stays briefly after the answer has come.
   await expect(page.locator('body > [role=progressbar]')).toHaveCount(0)
-  // A page that is still fading in is not what people read.
+  // Do not judge a page while it fades in.
   await page.waitForFunction(
     () =>
       document
@@ -47,12 +47,12 @@ async function checkSizes(page: Page, path: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   if ((page.viewportSize()?.width ?? 0) >= 768) return
-  // A toast lies over the head of the page on a phone for as long as it is read.
+  // On a phone an open toast covers the page's head.
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   expect.soft(await smallTargets(page), `${path}: too small for a finger`).toEqual([])
 }
 
-/** For a journey that is made in both languages: axe sees the same in both except the words, so once is enough. */
+/** For a journey run in both languages: axe differs only by the words, so once is enough. */
 export async function checkInArabic(language: Language, page: Page, path: string): Promise<void> {
   if (language === 'ar') await checkHere(page, path)
 }

@@ -5,24 +5,24 @@ import { type FaultProxy, openFaultProxy } from 'storefront/testing/fault-proxy.
 import { createPageQueues } from '../../scripts/queue-pages.ts'
 import { listen } from './listen.ts'
 
-/** Undefined lets the call pass. */
+/** Undefined passes the call on. */
 type Answer = () => Response | undefined | Promise<Response | undefined>
 type Visit = { path: string; hasLeft: boolean }
 
 export type FaultyShop = {
   origin: string
   /**
-   * What calls answer whose path ends like this, e.g. `Student/LogIn`; all others go through to the provider. If it throws, the connection breaks.
+   * Answers by the end of the call's path, e.g. `Student/LogIn`; all other calls go to the provider. If it throws, the connection breaks.
    */
   answers: Map<string, Answer>
-  /** Which pages and files browsers asked for, and which of them did not wait for the answer. */
+  /** The pages and files that browsers requested, and which requests they aborted. */
   visits: Visit[]
   close: () => void
 }
 
 /**
- * The built storefront, and between it and the provider a server that answers some calls as told. It shows in a browser what no provider of ours
- * would say, and connections that break.
+ * The built storefront, with a server before the provider that answers some calls as told. Shows answers that our provider never gives, and
+ * broken connections.
  */
 export async function openFaultyShop(providerOrigin: string, env: Record<string, string> = {}): Promise<FaultyShop> {
   const answers = new Map<string, Answer>()

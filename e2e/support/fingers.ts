@@ -3,8 +3,8 @@ import type { CDPSession } from '@playwright/test'
 type Place = { x: number; y: number }
 
 /**
- * Taps with one finger, `times` in a row. Each touch carries the time that a quick finger would have, because a page tells a tap from a press, and
- * two taps from one and another, by these times: a journey on a busy machine sends its touches far apart.
+ * Taps with one finger, `times` in a row. Each touch has the timestamp of a quick finger, because a page tells taps, presses and double
+ * taps apart by them: on a busy machine a journey sends its touches far apart.
  */
 export async function tap(browser: CDPSession, { x, y }: Place, times = 1): Promise<void> {
   const start = Date.now() / 1000
@@ -12,11 +12,11 @@ export async function tap(browser: CDPSession, { x, y }: Place, times = 1): Prom
     { type: 'touchStart' as const, touchPoints: [{ x, y }], timestamp },
     { type: 'touchEnd' as const, touchPoints: [], timestamp: timestamp + 0.05 },
   ])
-  // None waits for the answer to the one before: the browser takes them in this order.
+  // Sent without waiting: the browser keeps their order.
   await Promise.all(touches.map((touch) => browser.send('Input.dispatchTouchEvent', touch)))
 }
 
-/** Two fingers that move apart around a point of the screen. */
+/** Two fingers moving apart around a point of the screen. */
 export async function pinch(browser: CDPSession, { x, y }: Place, from: number, to: number): Promise<void> {
   const fingers = (apart: number) => [
     { x: x - apart / 2, y, id: 1 },

@@ -7,11 +7,11 @@ import { watchSecrets } from './watch-secrets.ts'
 export { expect }
 
 /**
- * Fails a journey on any violation of the policy, any error in the console, any request that failed on the server, and any secret that got where it
- * must not be. `check-log.ts` looks for the secrets in the log when all journeys are over.
+ * Fails a journey on any policy violation, console error, failed request on the server, or leaked secret. `check-log.ts` searches the log
+ * for the secrets after all journeys.
  */
 export const test = base.extend<{ faults: string[]; isFaulty: boolean }>({
-  /** Whether the shop or the connection is made to fail: then missing answers are what the journey is about. React's errors never are. */
+  /** Whether the shop or connection is made to fail: missing answers are then expected, but React's errors never are. */
   isFaulty: [false, { option: true }],
   faults: [
     async ({ context, isFaulty }, use, { title }) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ faults: string[]; isFaulty: boolean }>({
   ],
 })
 
-/** For a browser that a journey opens beside its own. */
+/** For browser contexts that a journey opens itself. */
 export function watchFaults(context: BrowserContext, faults: string[], { isFaulty } = { isFaulty: false }): void {
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text(), isFaulty)) faults.push(message.text())
@@ -44,21 +44,20 @@ export function watchFaults(context: BrowserContext, faults: string[], { isFault
   })
 }
 
-/** Opens a page and waits until all of it is hydrated: an earlier click goes to the server as without JavaScript. */
+/** Opens a page and waits for full hydration: an earlier click would go to the server as without JavaScript. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)
 }
 
-/** Reloads the page, and waits likewise. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await untilHydrated(page)
 }
 
 /**
- * Waits until React has taken over everything that can be used, and is done with it. The router alone does not tell it: parts whose code is loaded on
- * its own stay as the server sent them until that code is there; and what React draws anew after all would take a tap with it.
+ * Waits until React has hydrated everything usable and is idle. The router alone does not tell: lazy parts stay as the server sent them
+ * until their code arrives, and a late re-render would swallow a tap.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -78,28 +77,31 @@ export async function untilHydrated(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the page has done all it can do at once, as React's rendering. It needs no clock, and so goes on while a journey has stopped the page's. */
+/**
+ * Waits until the page has done its pending work, such as React's rendering. Uses no clock, so it works while a journey has stopped the
+ * page's clock.
+ */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { scheduler: Scheduler }).scheduler.postTask(() => {}, { priority: 'background' }))
 }
 
 type Scheduler = { postTask: (task: () => void, options: { priority: 'background' }) => Promise<void> }
 
-/** The browser itself writes a line for every 4xx; each journey says which of them are right. */
+/** The browser logs every 4xx itself; each journey checks which are right. */
 const isExpected = (text: string, isFaulty: boolean) =>
   (isFaulty
     ? /Failed to (load resource|fetch dynamically imported module)|Error loading route module/
     : /Failed to load resource: the server responded with a status of 4\d\d/
   ).test(text)
 
-/** For journeys that are made with the shop's transitions, as most readers make them. The others do without, because each step would wait for them. */
+/** For journeys with transitions, as most readers see them. Others turn them off, because each step would wait. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export type Language = 'en' | 'ar'
 
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.context().addInitScript((locale) => {
-    // The sandboxed frame of a mail has no storage.
+    // A mail's sandboxed frame has no storage.
     if (origin !== 'null' && !localStorage.getItem('locale')) localStorage.setItem('locale', locale)
   }, language)
   const { hostname } = new URL(base.info().project.use.baseURL ?? 'http://127.0.0.1')

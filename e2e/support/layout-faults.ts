@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the layout of a page: it is wider than the screen, or text is cut off, hangs out or lies on other text. */
+/** A page's layout faults: wider than the screen, or text cut off, overflowing or overlapping. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -21,7 +21,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     })
     const everything: Frame = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 }
     const windows = new Map<Element, { frame: Frame; isPinned: boolean }>()
-    /** What can be seen through the boxes around an element, and whether one of them is pinned to the screen. */
+    /** The visible area within an element's ancestors, and whether one of them is fixed to the screen. */
     const windowOf = (element: Element | null): { frame: Frame; isPinned: boolean } => {
       if (!element) return { frame: everything, isPinned: false }
       const known = windows.get(element)
@@ -52,7 +52,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if ((isCutAcross || isCutDown) && element.clientWidth > 0) faults.push(`cut: ${tell(element)}`)
     }
 
-    /** Its own words: those of an element within it are seen through a box of their own, which hides what only a screen reader says. */
+    /** Its own text nodes: a child element's are clipped by that child, which hides screen reader texts. */
     const textsOf = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const lines = shown.flatMap((element) => {
@@ -74,7 +74,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (other.rect.top >= one.rect.bottom) break
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const { left, right, top, bottom } = meet(one.rect, other.rect)
-        // Line boxes of Arabic reach into one another: an overlap of a third of a line puts no letter on a letter.
+        // Arabic line boxes overlap: by a third of a line, no letter touches another.
         const few = Math.min(one.rect.bottom - one.rect.top, other.rect.bottom - other.rect.top) / 3
         if (right - left > 4 && bottom - top > few) faults.push(`on each other: ${tell(one.element)} and ${tell(other.element)}`)
       }
@@ -83,7 +83,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What moves, or would at a touch, although the reader wants less motion. Placeholders of what is loading may breathe. */
+/** What moves, or would when touched, despite reduced motion. Loading placeholders may pulse. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time)))
@@ -96,7 +96,7 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
-/** As a reader who sets the browser's letters to twice their size. */
+/** Like a reader who doubles the browser's font size. */
 export async function setTextSize(page: Page, percent: 100 | 200): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } })

@@ -11,7 +11,7 @@ async function chooseLogo(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
 }
 
-/** The shop's logo: in the office at once, then on the shop's pages, among the apps of a phone, and under the name that mails know it by. */
+/** The logo appears in the office at once, then on the shop's pages, as an app icon, and in mails. */
 async function seeLogo({ page, language }: Step): Promise<void> {
   const shown = /\/pictures\/[0-9a-f]{32}\/480\.webp/
   await expect(page.getByRole('complementary').locator('.shop-mark')).toHaveCSS('background-image', shown)
@@ -25,11 +25,11 @@ async function seeLogo({ page, language }: Step): Promise<void> {
     expect((await page.request.get(path)).headers()['content-type']).toBe('image/png')
 }
 
-/** Step by step through the guide: what has a form is filled in and saved, the rest is left for later. */
+/** Goes through the guide: fills in and saves forms, skips the rest. */
 export async function openByGuide({ page, t, language }: Step): Promise<void> {
   const save = () => page.getByRole('button', { name: t('office_opening_save') }).click()
   const steps = page.getByRole('navigation', { name: t('office_opening_steps') })
-  // The address changes before the page does, and every step has a button of the same name.
+  // The address changes before the page, and every step has a button of the same name.
   const at = async (step: 'place' | 'contact' | 'money' | 'rules' | 'texts') => {
     await expect(page).toHaveURL(new RegExp(`step=${step}$`))
     await expect(steps.locator('[aria-current=step]')).toContainText(t(`office_step_${step}`))
@@ -42,7 +42,7 @@ export async function openByGuide({ page, t, language }: Step): Promise<void> {
   await chooseLogo(page)
   await save()
   await at('place')
-  // At once, on the page that has been open all the while.
+  // At once, on the page that stayed open.
   await expect(page.getByRole('complementary')).toContainText(language === 'ar' ? 'قلم' : 'Qalam')
   await seeLogo({ page, t, language })
   await page.goto('/admin/opening?step=place')
@@ -51,7 +51,7 @@ export async function openByGuide({ page, t, language }: Step): Promise<void> {
   await leaveForLater({ page, t, language }, 'contact')
   await at('money')
   await askGateway({ page, t, language })
-  // Back at what was left, which is still to be done.
+  // Returns to a skipped step, which is still open.
   const contact = steps.getByRole('link', { name: t('office_step_contact') })
   await expect(contact).toContainText(t('office_opening_skipped'))
   await contact.click()
@@ -81,14 +81,14 @@ export async function openByGuide({ page, t, language }: Step): Promise<void> {
   await publishTexts({ page, t, language })
 }
 
-/** The step is not done, and the guide goes on. */
+/** The step stays open and the guide goes on. */
 const leaveForLater = ({ page, t }: Step, step: string) =>
   page
     .locator(`button[name=intent][value="skip.${step}"]`)
     .filter({ hasText: t('office_opening_skip') })
     .click()
 
-/** The button that tries a gateway's key says next to it whether the gateway knows it. Nothing of it is saved. */
+/** The test button reports whether the gateway knows the key. Nothing is saved. */
 async function askGateway({ page, t }: Step): Promise<void> {
   const form = page.locator('form#stripe')
   await page.locator('summary', { hasText: 'Stripe' }).click()
@@ -100,11 +100,11 @@ async function askGateway({ page, t }: Step): Promise<void> {
     await form.getByRole('button', { name: t('office_gateway_test') }).click()
     await expect(form.getByText(t(said))).toBeVisible()
   }
-  // Else the page asks before it is left.
+  // Else leaving the page asks.
   await form.locator('[name=apiKey]').clear()
 }
 
-/** The texts that the shop is given at first, in both languages, as they are. */
+/** Publishes the shop's initial texts unchanged, in both languages. */
 async function publishTexts({ page, t }: Step): Promise<void> {
   for (const kind of ['privacy', 'terms', 'about']) {
     await visit(page, `/admin/texts?kind=${kind}`)

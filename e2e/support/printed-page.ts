@@ -5,17 +5,17 @@ import { journeyPassword, studentOf } from './students.ts'
 import { takeFreeMemo } from './take-free-memo.ts'
 import { type Words, wordsOf } from './texts.ts'
 
-/** Free memos whose text flows. */
+/** Free memos with flowing text. */
 const memos = { en: 'Cell Biology: Eleven Questions', ar: 'The Cell: Structure and Function' }
 
-/** Drags over the words of a line of a printed page, and answers them. */
+/** Drags over a line of a printed page, and returns its words. */
 export async function dragOverLine(page: Page, number: number, language: Language): Promise<string> {
   const sheet = page.locator(`[data-page="${number}"] .text-layer`)
   await expect(sheet.locator('span').first()).toBeAttached()
   await page.locator(`[data-page="${number}"] canvas`).waitFor()
   await sheet.evaluate(async (layer) => {
     layer.closest('[data-page]')?.scrollIntoView()
-    // Pages above it that are drawn late move it.
+    // Pages above it that are drawn late shift it.
     for (let [before, still] = [Number.NaN, 0]; still < 10; ) {
       await new Promise(requestAnimationFrame)
       const { top } = layer.getBoundingClientRect()
@@ -28,7 +28,7 @@ export async function dragOverLine(page: Page, number: number, language: Languag
       .filter(({ textContent }) => /\p{L}/u.test(textContent ?? ''))
       .map((piece) => ({ box: piece.getBoundingClientRect(), text: piece.textContent ?? '' }))
     const lines = [...Map.groupBy(pieces, ({ box }) => Math.round(box.top)).values()]
-    // Not the head of the page: it is on every one, and no part of text that flows.
+    // Not the running head: it is on every page, and not in the flowing text.
     const long = lines.find((one) => (one[0]?.box.top ?? 0) > 150 && one.map(({ text }) => text).join('').length > 20) ?? []
     const { left = 0, right = 0 } = {
       left: Math.min(...long.map(({ box }) => box.left)),
@@ -45,7 +45,7 @@ export async function dragOverLine(page: Page, number: number, language: Languag
   return page.evaluate(() => document.getSelection()?.toString() ?? '')
 }
 
-/** Opens the second page of a memo of the student's language, as it is printed. */
+/** Opens page two of a memo in the student's language, as printed. */
 export async function openSecondPage(page: Page, language: Language, student: Parameters<typeof studentOf>[0]): Promise<Words> {
   const t = wordsOf(language)
   await speak(page, language)

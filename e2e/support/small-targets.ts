@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Exceptions by design: the buttons of a quantity have 40 pixels, and the skip link is for the keyboard. */
+/** Exceptions by design: quantity buttons have 40 pixels, and the skip link is for the keyboard. */
 const exempt = '[role=group]:has(> output) > button, body a[href="#content"]'
 
 /**
- * Targets on the current page that a finger cannot hit well, on a touch screen: those that answer on less than 44 pixels in a direction, and those
- * that are partly under another. Links within a running text are as high as its lines.
+ * Targets on the current page that are hard to tap: those that respond on less than 44 pixels in a direction, or are partly covered. Links
+ * within running text are as high as its lines.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
@@ -30,8 +30,8 @@ function measure(page: Page): Promise<string[]> {
       return hit?.closest(selector) ?? hit?.closest('label')?.control ?? null
     }
     /**
-     * How far it answers from a point, in one direction, to the pixel; no more than `enough` is asked for. Each point costs the browser a tenth of a
-     * millisecond, so it goes in strides: what would lie within one, narrower than that, is a small target itself.
+     * How far it responds from a point in one direction, to the pixel, up to `enough`. Each point costs the browser a tenth of a
+     * millisecond, so it moves in strides: a narrower gap would itself be a small target.
      */
     const extent = (element: Element, [x, y]: [number, number], [dx, dy]: [number, number], enough: number): number => {
       const answersAt = (distance: number) => targetAt(x + dx * distance, y + dy * distance) === element
@@ -39,7 +39,7 @@ function measure(page: Page): Promise<string[]> {
       for (const stride of [8, 4, 1]) while (far + stride <= enough && answersAt(far + stride)) far += stride
       return far
     }
-    /** A button inside a field, beside what is typed. */
+    /** A button inside a text field. */
     const isUponField = (found: Element, field: Element) => field.matches('input') && found.parentElement?.contains(field)
     const { scrollX, scrollY } = window
     const faults: string[] = []
@@ -48,11 +48,11 @@ function measure(page: Page): Promise<string[]> {
         continue
       if (element.matches(':disabled') || element.matches(exempt) || isInText(element)) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // This scrolls a title within its cut lines, which nothing that a reader does can do.
+      // This scrolls a clamped title, which a reader cannot do.
       element.closest('h2, h3')?.scrollTo(0, 0)
       const control = element.matches('[type=checkbox], [type=radio]') ? (element as HTMLInputElement).labels?.[0] : null
       const isShown = ({ width, height }: DOMRect) => width > 1 && height > 1
-      // A choice answers wherever its words do. A styled one begins at its own box, because there may be links among its words.
+      // A choice also responds on its label. A styled one starts at its own box, because its label may contain links.
       const box = [element.getClientRects()[0], control?.getBoundingClientRect()].find((found) => found && isShown(found))
       if (!box) continue
       const tell = `<${element.tagName.toLowerCase()} class="${element.className}"> ${(element.getAttribute('aria-label') ?? element.textContent)?.trim().slice(0, 40)}`

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Longer than the narrowest screen, in the script of the page. */
+/** Longer than the narrowest screen, in the page's script. */
 const long = { en: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), ar: 'فسيكفيكهموأفاستسقيناكموها'.repeat(3) }
 
 /**
- * Looks at the current page as if what people wrote had no spaces and no end: names, addresses, titles, messages. These stand isolated from the words
- * around them, and so are known. Afterwards the page is as it was.
+ * Checks the current page as if user texts were endless and without spaces: names, addresses, titles, messages. They are isolated from the
+ * text around them, and so can be found. Restores the page afterwards.
  */
 export async function whileStretched<Result>(page: Page, look: (page: Page) => Promise<Result>): Promise<Result> {
   await page.evaluate((tails) => {
     const tail = document.documentElement.lang === 'ar' ? tails.ar : tails.en
     const written = 'bdi, [dir=auto]:not(input, textarea)'
-    // Amounts, dates and numbers of orders are isolated, too, and nobody writes them.
+    // Amounts, dates and order numbers are isolated too, but not user texts.
     const isFigure = (element: Element) => element.closest('.tabular-nums, .figures, .figure, time') !== null
     const texts = [...document.querySelectorAll(written)]
       .filter((element) => !isFigure(element))

@@ -16,8 +16,8 @@ const results = fileURLToPath(new URL('../results/', import.meta.url))
 export const secondVersion = 'second00'
 
 /**
- * A shop whose build changes under its readers. The first build is the one that was built, the second a copy of it in which the page of the
- * subjects has another file name, as after a change of its code. `lose` removes that page's file altogether.
+ * A shop whose build changes under its readers. The first is the real build, the second a copy in which the subjects page has another file
+ * name, as after a code change. `lose` removes that page's file altogether.
  */
 export async function openTwoBuilds(providerOrigin: string) {
   const directory = await mkdtemp(join(results, 'second-'))

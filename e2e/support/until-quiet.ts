@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What `waitForFunction` is told after the question: to ask each 50 ms. By default it asks at each frame, which makes the browser draw all the time. */
+/** Arguments for `waitForFunction`: poll every 50 ms. By default it polls on each frame, which keeps the browser drawing. */
 export const everyFewFrames = [undefined, { polling: 50 }] as const
 
 /**
- * Waits until the router has nothing under way, every picture and font is there, and nothing has been fetched for half a second. Playwright's
- * `networkidle` waits for ever now and then: Chromium does not always tell the end of a request that a worker or `keepalive` made.
+ * Waits until the router is idle, all pictures and fonts are loaded, and nothing was fetched for half a second. Playwright's `networkidle`
+ * sometimes never comes: Chromium does not always report the end of requests by workers or `keepalive`.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
@@ -17,7 +17,7 @@ export async function untilQuiet(page: Page): Promise<void> {
         quietSince?: { at: number; count: number }
       }
       const fetched = performance.getEntriesByType('resource').length
-      // A page whose scripts are still to come (paint-first.ts) is not quiet.
+      // A page with scripts still to come (paint-first.ts) is not quiet.
       const isIdle = router
         ? router.state.navigation.state === 'idle' &&
           router.state.revalidation === 'idle' &&

@@ -3,18 +3,17 @@ import { type Canary, canariesOfCookie, canariesOfForm, canariesOfPath, type Fou
 
 export type SecretsWatch = {
   canaries: () => Canary[]
-  /** What the requests do not show: the code of a mail, the key of an app. */
+  /** Secrets that requests do not show: a mailed code, an app's key. */
   add: (canary: Canary) => void
-  /** Every place where a secret of this browser was and must not be: pages, their data and addresses, storage, console. */
+  /** Where a secret of this browser was and must not be: pages, their data and addresses, storage, console. */
   leaks: () => Promise<string[]>
 }
 
 const watches = new WeakMap<BrowserContext, SecretsWatch>()
 
-/** The watch over this page's browser, if there is one. */
 export const watchOf = (page: Page): SecretsWatch | undefined => watches.get(page.context())
 
-/** Learns the secrets of a browser from its requests and answers, and keeps what might show them. */
+/** Learns a browser's secrets from its requests and answers, and records what might leak them. */
 export function watchSecrets(context: BrowserContext): SecretsWatch {
   const canaries = new Map<string, Canary>()
   const found: Found[] = []
@@ -36,7 +35,7 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
     found.push({ where: `the console of ${path}`, path, text: message.text() })
   })
 
-  /** If a page was left at once, nobody can read its answer any more, not even its person. */
+  /** If a page is left at once, nobody can read its answer any more. */
   async function read(response: Response): Promise<void> {
     const isText = /^(document|fetch|xhr)$/.test(response.request().resourceType()) && !isRedirect(response)
     const [headers, text] = await Promise.all([response.headersArray(), isText ? textOf(response) : ''])
@@ -58,13 +57,19 @@ export function watchSecrets(context: BrowserContext): SecretsWatch {
   return watch
 }
 
-/** A request that a page made while it was being left never ends for Chromium: nobody reads its answer. A document comes, however slow the machine is. */
+/**
+ * For Chromium, a request made while its page was being left never ends: nobody reads its answer. Documents do arrive, however slow the
+ * machine is.
+ */
 function textOf(response: Response): Promise<string> {
   const patienceMs = response.request().resourceType() === 'document' ? 60_000 : 5_000
   return Promise.race([response.text().catch(() => ''), new Promise<string>((resolve) => setTimeout(() => resolve(''), patienceMs))])
 }
 
-/** Most answers are such files, which set no cookie (storefront/server/privacy.http.test.ts). To read their headers took a tenth of a worker's time. */
+/**
+ * Most answers are such files, which set no cookie (storefront/server/privacy.http.test.ts). Reading their headers took a tenth of a
+ * worker's time.
+ */
 const isBuiltFile = (response: Response) =>
   response.ok() &&
   /^(script|stylesheet|font)$/.test(response.request().resourceType()) &&
@@ -86,7 +91,7 @@ async function whatIsIn(page: Page): Promise<Found[]> {
   }
   if (!/^https?:/.test(page.url())) return []
   const parts = Object.entries(await page.evaluate(read)).map(([part, text]) => ({ where: `${part} of the open page ${path}`, path, text }))
-  // A page that was clicked to still holds the data that its document came with, those of the page it was loaded as.
+  // After client navigation a page still holds the data of the document it was loaded as.
   const loadedAs = pathOf(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? location.href))
   return [...parts, { where: `html of the open page ${path}`, path: loadedAs, text: await page.content() }]
 }

@@ -6,7 +6,7 @@ import type { Student } from './student-calls.ts'
 
 export type Members = { student: Student; newcomer: Student; staff: Student }
 
-/** Somebody's browser: it speaks the language, is logged in like a member, and has a cart if they would. */
+/** A browser with its language, log-in and cart, depending on who it is. */
 export async function openAs(
   browser: Browser,
   who: Who,
@@ -29,7 +29,7 @@ export async function openAs(
   const items = who === 'shopper' || who === 'student' ? cart : []
   await context.addInitScript(
     ([locale, rows]) => {
-      if (origin === 'null') return // The sandboxed frame of a mail has no storage.
+      if (origin === 'null') return // A mail's sandboxed frame has no storage.
       localStorage.setItem('locale', locale)
       if (rows && !localStorage.getItem('items')) localStorage.setItem('items', rows)
     },
@@ -38,7 +38,7 @@ export async function openAs(
   return context
 }
 
-/** Cart rows as the shop's own pages write them: a digital item, and two printed copies of another memo. */
+/** Cart rows as the shop writes them: a digital item, and two printed copies of another memo. */
 export function cartOf(file: Memo, printed: Memo): object[] {
   const cover = ({ subject, contentLanguage, component }: Memo) => ({
     hue: subject.hue,
@@ -72,20 +72,20 @@ function watchRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Waits until the page is complete: fonts are there, React has hydrated, and its requests have been answered. */
+/** Waits until the page is complete: fonts loaded, React hydrated, requests answered. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  // A page that was painted before its fonts came goes on without them; a picture of it should not.
+  // A page painted before its fonts arrive goes on without them; a screenshot should not.
   await page.evaluate(() => {
     document.documentElement.dataset.fonts = 'late'
   })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.fonts.status === 'loaded')
-  // Limited in time: the end of a request that a page gave up may never be reported.
+  // Limited: the end of an aborted request may never be reported.
   for (let quiet = 0, waits = 0; quiet < 2 && waits < 40; waits++) {
     quiet = pending.get(page.context())?.size ? 0 : quiet + 1
     await page.waitForTimeout(50)
   }
   pending.get(page.context())?.clear()
-  // The reader draws its page after the file has come.
+  // The reader draws its page after the file has loaded.
   await page.waitForFunction(() => !location.pathname.includes('/read/') || document.querySelector('canvas'))
 }

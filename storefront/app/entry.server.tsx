@@ -63,25 +63,25 @@ function renderPage(
   )
 }
 
-/** In both languages; the page shows its own (app.css). */
+/** In both languages; CSS shows the page's own (app.css). */
 function rehearsalWords(): string {
   const inLocale = (locale: Locale) =>
     runInLocale(locale, () => `<p lang="${locale}" dir="${directionOf(locale)}">${m.rehearsal_banner()}</p>`)
   return inLocale('en') + inLocale('ar')
 }
 
-/** To look at: nothing runs, so a frame may show it in another language than its reader's. */
+/** For viewing only: without scripts, a frame may show another language than its reader's. */
 const withoutScripts = (page: string) => page.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
 /**
- * The hash of each of our own inline scripts, for the policy, and the page without the nonce that told them from others. The page is searched for the nonce
- * alone: a pattern that goes through all of a page takes many times as long.
+ * The hash of each of our inline scripts, for the policy, and the page without the nonce that marked them. Searches for the nonce alone: a
+ * regex over the whole page takes many times as long.
  */
 function hashScripts(page: string, nonce: string): { html: string; scriptSources: string[] } {
   const hashes = new Set<string>()
   const pieces = page.split(` nonce="${nonce}"`)
   for (const [index, piece] of pieces.slice(1).entries()) {
-    // What stands before the nonce is the beginning of its tag.
+    // The text before the nonce is the start of its tag.
     const isScript = /<script[^>]*$/.test(pieces[index]?.slice(-maxTagLength) ?? '')
     const text = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
     if (isScript && text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -89,7 +89,7 @@ function hashScripts(page: string, nonce: string): { html: string; scriptSources
   return { html: pieces.join(''), scriptSources: [...hashes] }
 }
 
-/** Attributes of ours that stand before a nonce are short. */
+/** Our attributes before a nonce are short. */
 const maxTagLength = 200
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -20,29 +20,29 @@ import { withSecurityHeaders } from './security-headers.ts'
 
 type Enqueue = StorefrontContext['queueRender']
 
-/** `pages`: making shared pages that are not in the cache, and what crawlers ask for; `renders`: making the HTML of any page. */
+/** `pages`: renders of uncached shared pages, and crawler files; `renders`: the HTML of any page. */
 export type StorefrontQueues = { pages: Enqueue; renders: Enqueue }
 
 export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof SettingsView> & {
-  /** What the shop's owner may change while it runs. */
+  /** Settings that the owner can change at runtime. */
   settings: LiveSettings
   office: OfficeBuild
   queues: StorefrontQueues
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Answers a built file; undefined if there is none. */
+  /** Returns a built file, or undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
   pageCacheBytes: number
-  /** Told how each shared page came about. */
+  /** Called with each shared page's outcome. */
   onPage?: ((outcome: PageOutcome) => void) | undefined
-  /** How much of the provider's answers is kept; 0 where nobody tells what has changed. */
+  /** Size limit for kept provider answers; 0 if nothing reports changes. */
   answerBytes: number
   mode: 'production' | 'development'
 }
 
 export type Storefront = {
-  /** `raw`: the request as it came, by which its answer may be found again. */
+  /** `raw`: the request as received, used to look up a kept answer. */
   fetch: (request: Request, client?: Client, raw?: RawRequest) => Promise<Response>
-  /** What `fetch` would answer to this request, if that is known without making one of it. */
+  /** The answer that `fetch` would give, if it is known without building a Request. */
   findKept: (raw: RawRequest) => KeptAnswer | undefined
   purge: (tags?: readonly string[]) => void
 }
@@ -60,7 +60,7 @@ type EntryExports = {
   isListedPage: (pathname: string) => boolean
 }
 
-/** The storefront's server: files, redirects, the page cache, and the renderer behind it. */
+/** The storefront server: files, redirects, page cache and renderer. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { settings, ...fixed } = options
   const contextNow = (): StorefrontContext => {
@@ -71,12 +71,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const cache = createPageCache({ maxBytes: options.pageCacheBytes, onAnswer: options.onPage })
   const kept = createKeptAnswers(cache)
   const answers = createCatalogueAnswers({ maxBytes: options.answerBytes })
-  // Answers first: what is made anew must not be made of old ones.
+  // Answers first, so that pages are not rendered from stale ones.
   const purge = (tags?: readonly string[]) => {
     answers.purge(tags)
     cache.purge(tags)
   }
-  // Every page shows some of them.
+  // Every page shows some settings.
   settings.onChange(() => purge())
   const handle = createRequestHandler(options.build, options.mode)
   const office = createOffice(options.office, contextNow, options.mode)
@@ -84,7 +84,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   const busy = (request: Request, entry: EntryExports) => entry.answerBusy(request, contextNow())
 
-  /** The build that browsers would get now. An open page compares it with its own. */
+  /** The current build. An open page compares it with its own. */
   async function answerBuild(): Promise<Response> {
     return Response.json({ build: (await getBuild()).assets.version }, { headers: { 'Cache-Control': 'no-store' } })
   }
@@ -99,7 +99,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return turn && shareably(tag(turn.result))
   }
 
-  /** Drawn in the shop's colour, and asked for again soon, because its owner may change that. */
+  /** In the shop's colour. Cached briefly, because the owner may change it. */
   async function dressed(asset: Response, request: Request): Promise<Response> {
     const svg = await options.answerAsset(new Request(request.url), files.icon)
     const entry = (await getBuild()).entry.module as unknown as EntryExports
@@ -108,7 +108,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return new Response(entry.dressIcon(await svg.text(), contextNow().colours), { headers })
   }
 
-  /** By what devices and mail programs know the shop. */
+  /** The shop's icons for devices and mail programs. */
   async function answerMark(request: Request, { pathname }: URL): Promise<Response | undefined> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
     if (pathname === files.manifest) return entry.answerManifest(request, contextNow())
@@ -124,7 +124,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return onlyIfWell(turn?.result ?? busy(request, entry))
     }
     if (isRead(request) && entry.isSharedFile(pathname)) return onlyIfWell(await render(anonymous(request), entry, client))
-    // The draft is nobody's but theirs: to all others this is the address of the home.
+    // Only its author sees the draft; everyone else gets the home page here.
     const isPreview = isRead(request) && entry.previewOf(url) !== undefined
     if (isPreview && (await office.isStaff(request))) return unlisted(privately(await render(request, entry, client)))
     const response = await answerPageOrData(request, pathname, entry, client)
@@ -152,9 +152,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const asset = await office.answerAsset(request)
     if (asset) return asset
     if (isRead(request)) return privately(await office.answer(request, client))
-    // A table is passed on while it comes; the provider says how large it may be.
+    // Uploaded tables are streamed on; the provider enforces their size limit.
     if (new URL(request.url).pathname === importUpload) return privately(await office.answer(atItsOrigin(request), client))
-    // Somewhat more than a file may have, so that the action can say how large one may be.
+    // Above the file limit, so that the action itself can report that limit.
     const form = await readForm(request, mostOfForm(new URL(request.url).pathname))
     return privately(form instanceof Request ? await office.answer(atItsOrigin(form), client) : new Response(null, { status: form.status }))
   }
@@ -165,7 +165,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const redirected = redirectFrom(url)
     if (redirected) return new Response(null, { status: 301, headers: { Location: redirected } })
     if (!isRead(request) && !isFromOurPages(request, options.publicUrl)) {
-      // A form of a gateway brings the payer back without the session's cookie. It is not obeyed; the browser asks for the page again, with the
+      // A gateway's POST brings the payer back without the session cookie. It is ignored; the browser requests the page again, with the
       // cookie.
       if (isPaymentResult(url)) return new Response(null, { status: 303, headers: { Location: url.pathname + url.search } })
       return new Response('Forbidden', {
@@ -203,8 +203,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 }
 
 /**
- * The address has another scheme or host than the page of the form if a proxy ends TLS. The router compares them again and would refuse
- * the form. Called for requests that `isFromOurPages` let through.
+ * Behind a proxy that ends TLS, the URL differs from the Origin in scheme or host, and the router would refuse the form. Only for requests
+ * that `isFromOurPages` accepted.
  */
 function atItsOrigin(request: Request): Request {
   const origin = request.headers.get('Origin')
@@ -212,7 +212,7 @@ function atItsOrigin(request: Request): Request {
   return origin && origin !== own && URL.canParse(origin) ? new Request(origin + pathname + search, request) : request
 }
 
-/** The one page whose form brings a file. Its action gets up to twice the size that a file may have, and says itself how large one may be. */
+/** The only page whose form sends a file. It accepts up to twice the file limit, so that its action can report the limit. */
 const isWithFile = ({ url }: Request) => new URL(url).pathname.replace(/\.data$/, '') === pages.contact.path
 
 function mostOfForm(pathname: string): number {
@@ -220,7 +220,6 @@ function mostOfForm(pathname: string): number {
   return isPictureUpload(pathname) ? 2 * maxPictureBytes : maxFormBytes
 }
 
-/** The methods that pages answer. */
 const methods = ['GET', 'HEAD', 'POST']
 
 const resultPages = [pages.paymentSucceeded, pages.paymentCancelled, pages.payDone].map(({ path }) => path.replace(':id', '[^/]+'))
@@ -229,41 +228,41 @@ const isPaymentResult = ({ pathname }: URL) => resultPattern.test(pathname)
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The request without anything that says who asks. */
+/** The request without identifying headers. */
 const anonymous = ({ url, method, signal }: Request) => new Request(url, { method, signal })
 
 /**
- * That a page may be stored follows from its flag in contract/pages.ts: shared caches keep it a minute, and may serve it stale while it is made
- * anew. Only a page that says itself that it may not, as one that lacks a part does, is left as it is.
+ * The page's flag in contract/pages.ts makes it storable: shared caches keep it for a minute, and may serve it stale while it is
+ * re-rendered. A page that forbids storing (one with a missing part) keeps its header.
  */
 function shareably(response: Response): Response {
   const { headers } = response
   if (response.status === 200 && !headers.has('Cache-Control') && !headers.has('Set-Cookie'))
     headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600')
-  // Its language and grade are named by cookies.
+  // Cookies choose its language and grade.
   headers.append('Vary', 'Cookie')
   return response
 }
 
-/** What was not asked for as a shared page may hold a person's data or cookie, whatever its route says: nobody may store it. */
+/** What was not requested as a shared page may hold personal data or cookies, whatever its route says: never stored. */
 function privately(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-/** No search engine lists it. */
+/** Search engines skip it. */
 function unlisted(response: Response): Response {
   response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }
 
-/** A shared page may be stored. Its errors and redirects may not, or a cache in front would keep an outage. */
+/** Only successful responses are stored, or a cache in front would prolong an outage. */
 function onlyIfWell(response: Response): Response {
   if (response.status !== 200 && response.status !== 304) response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
-/** `/en` and `/en/…` go to the path without it, query kept, never to another host (ruling 19). */
+/** `/en` and `/en/…` redirect to the path without it: query kept, same host (ruling 19). */
 export function redirectFrom(url: URL): string | undefined {
   if (!/^\/en(\/|$)/.test(url.pathname)) return undefined
   return `/${url.pathname.replace(/^\/en/, '').replace(/^[/\\]+/, '')}${url.search}`

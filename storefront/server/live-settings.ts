@@ -3,25 +3,25 @@ import { defaultLocale } from 'contract/locale.ts'
 import { getShopSettingsEndpoint, publicSettings, type ShopSettings, type ToldShopSettings } from 'contract/shop/shop-settings.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
-/** The settings that the shop's owner may change while it runs, as this process knows them. */
+/** The owner's changeable settings, as this process knows them. */
 export type LiveSettings = {
   current: () => ToldShopSettings
-  /** Asks the provider, unless it was asked within the last second. Never rejects: without an answer the settings stay as they are. */
+  /** Asks the provider, unless it was asked within the last second. Never rejects: without an answer the settings stay. */
   refresh: () => Promise<void>
-  /** Whether the provider was asked within the last second and has answered, or failed to: then `refresh` waits for nothing. */
+  /** Whether the provider was asked within the last second and has answered or failed: `refresh` then returns at once. */
   isFresh: () => boolean
-  /** What is known may be old: the next `refresh` asks. */
+  /** The settings may be stale: the next `refresh` asks. */
   forget: () => void
   onChange: (listen: () => void) => void
 }
 
-/** For how long an answer counts. */
+/** How long an answer is valid. */
 const freshMs = 1000
 
-/** `patienceMs`: how long an answer is waited for. Pages from the cache must not hang on a provider that does not answer. */
+/** `patienceMs`: how long to wait for an answer. Cached pages must not hang on a silent provider. */
 type Reached = Pick<StorefrontContext, 'fetchProvider' | 'providerOrigin'> & { now?: () => number; patienceMs?: number }
 
-/** `defaults` count until the provider has answered, and for good over a provider that knows no settings. */
+/** `defaults` apply until the provider has answered, and for good if it has no settings. */
 export function followSettings(
   defaults: ShopSettings,
   { fetchProvider, providerOrigin, now = Date.now, patienceMs = 1000 }: Reached,
@@ -37,20 +37,20 @@ export function followSettings(
     const own = ++round
     const signal = AbortSignal.timeout(patienceMs)
     try {
-      // Both languages are in the answer.
+      // The answer has both languages.
       const headers = providerHeaders({ locale: defaultLocale })
       const request = new Request(new URL(`${basePaths[0]}/${getShopSettingsEndpoint.path}`, providerOrigin), { headers, signal })
       const answer = getShopSettingsEndpoint.response.safeParse(await (await fetchProvider(request, { signal })).json())
-      // Somebody may have learned meanwhile that this answer is old.
+      // This answer may have been declared stale meanwhile.
       if (answer.success && round === own) take(answer.data.data)
     } catch {
-      // The provider is away: what is known counts.
+      // No answer: the known settings stay.
     } finally {
       answered = Math.max(answered, own)
     }
   }
 
-  /** `told` is compared whole: it also tells how often the home was published. */
+  /** Compares all of `told`, which includes how often the home was published. */
   function take(told: ToldShopSettings): void {
     if (JSON.stringify(told) === JSON.stringify(known)) return
     known = told

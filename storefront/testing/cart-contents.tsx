@@ -10,15 +10,15 @@ import type { RefusedOrder } from '../app/features/order/place-order.ts'
 import { Snackbar } from '../app/shell/toast/snackbar.tsx'
 import { ToastArea } from '../app/shell/toast/toast-area.tsx'
 
-/** What is in the cart at first. */
+/** The cart's initial rows. */
 export const rows = [
   { id: 1, price: 3.5, kind: 'memo', title: { en: 'Work and Energy', ar: 'الشغل والطاقة' } },
   { id: 2, price: 2 },
 ]
 export type Refusal = RefusedOrder & { content?: string }
-/** How often the total is said: in the summary, and in the bar that phones have. */
+/** How often the total appears: in the summary and the phone bar. */
 export const inSumAndBar = 2
-/** The calls of the page's action, in their order. */
+/** The calls of the page's action, in order. */
 export const sent: FormData[] = []
 
 function Page() {
@@ -40,12 +40,12 @@ const silent = {
   refusal: null,
   delivery: null,
 }
-/** The questions about prices. */
+/** The requests for quotes. */
 export const quotes: URLSearchParams[] = []
 
 export type Quoted = Partial<CartQuote>
 
-/** `quoted`: what the provider says of the rows before anything is ordered; nothing unless given. */
+/** `quoted`: the provider's quote of the rows before ordering; nothing by default. */
 export function openCart(
   answer: (form: FormData) => CouponAnswer | Refusal | Promise<CouponAnswer | Refusal> = () => ({
     kind: 'refused',
@@ -71,7 +71,7 @@ export function openCart(
   return userEvent.setup()
 }
 
-/** Each test finds a cart with `rows`, in English. */
+/** Each test starts with `rows`, in English. */
 export function cleanUpAfterEach(): void {
   beforeEach(() => {
     document.documentElement.lang = 'en'

@@ -3,20 +3,20 @@ import { UnsecuredJWT } from 'jose'
 const json = (status: number, body?: unknown) => new Response(body === undefined ? null : JSON.stringify(body), { status })
 
 /**
- * Another provider of the contract, with nothing but what the contract shows: the four calls of contract §7, the five that it only declares, and 404 for
- * all others. Its tokens have the same names for everybody. What is in `state` may be changed.
+ * A provider with only what the contract shows: the four calls of contract §7, the five that it only declares, and 404 for all others. Its
+ * tokens have the same names for everybody. `state` may be changed.
  */
 export function createContractProvider() {
   const state = {
     roles: [] as string[],
     minutes: 60,
-    /** What the calls that the contract does not show are answered. */
+    /** The answer to calls that the contract does not show. */
     other: () => json(404, { message: 'Not Found' }),
     refresh: () => json(200, { accessToken: token() }),
     order: () => json(200, { id: 12 }),
-    /** What the calls that the contract only declares are answered. */
+    /** The answers to calls that the contract only declares. */
     customer: () => json(200),
-    /** How often a token is refused before it counts again. */
+    /** How often a token is refused before it is accepted. */
     refusals: 0,
   }
   const calls: { path: string; headers: Headers; body: string }[] = []

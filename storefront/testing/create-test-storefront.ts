@@ -10,7 +10,7 @@ import type { LiveSettings } from '../server/live-settings.ts'
 
 const origin = 'http://shop.test'
 
-/** Settings that nobody changes, so that no test has calls that it did not make. */
+/** Settings that never change, so that a test sees only its own calls. */
 const fixedSettings: LiveSettings = {
   current: () => publicSettings(testSettings),
   refresh: async () => {},
@@ -19,7 +19,7 @@ const fixedSettings: LiveSettings = {
   onChange: () => {},
 }
 
-/** Queues with room for everything. */
+/** Queues with unlimited room. */
 const atOnce: StorefrontContext['queueRender'] = async (_client, task) => ({ result: await task() })
 
 export type TestStorefrontOptions = {
@@ -28,14 +28,14 @@ export type TestStorefrontOptions = {
   queues?: StorefrontQueues
   settings?: LiveSettings
   answerBytes?: number
-  /** The shop's own files, for tests about them; others do without. */
+  /** The shop's own files, for tests that need them. */
   answerAsset?: Awaited<ReturnType<typeof openAssets>>
 }
 type Provider = (request: Request) => Response | Promise<Response>
 
 /**
- * The built storefront as the server runs it, over the given provider. `intercept` stands between the two like a faulty network: it may answer
- * itself, throw, or pass the request on.
+ * The built storefront as the server runs it, on the given provider. `intercept` acts like a faulty network between them: it may answer,
+ * throw, or pass the request on.
  */
 export async function createTestStorefront(provider: Provider, options: TestStorefrontOptions = {}) {
   const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as ServerBuild
@@ -69,7 +69,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     mode: 'production',
     answerAsset: options.answerAsset ?? (async () => undefined),
     pageCacheBytes: 8 * 1024 * 1024,
-    // A test sees what its provider says now, unless it asks for what is kept.
+    // Tests see the provider's current answers, unless they ask for the cache.
     answerBytes: options.answerBytes ?? 0,
     ...context,
     settings: options.settings ?? fixedSettings,
@@ -81,7 +81,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     network,
     /** The provider's actions called so far, e.g. `RefreshToken`. */
     calls,
-    /** The back office, a build of its own. */
+    /** The back office, a separate build. */
     office,
     purge: storefront.purge,
     answer: storefront.fetch,
@@ -93,7 +93,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
       return storefront.fetch(
         new Request(origin + path, {
           method: 'POST',
-          // As bytes: a form that is written while it is read fails if its reader stops early.
+          // As bytes: a streamed form fails if its reader stops early.
           body: await encoded.arrayBuffer(),
           headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '', 'Sec-Fetch-Site': 'same-origin', ...headers },
         }),
@@ -107,7 +107,7 @@ export function sessionCookie(session: { id: string; accessToken: string; refres
   return `warraq-user-data=${encodeURIComponent(JSON.stringify(session))}`
 }
 
-/** What an answer did to the session cookie. Other cookies of that name, for other paths or domains, are left out. */
+/** What an answer did to the session cookie. Same-named cookies for other paths or domains are ignored. */
 export function readSessionChange(response: Response): { id: string; accessToken: string; refreshToken: string } | 'cleared' | undefined {
   const cookie = response.headers
     .getSetCookie()

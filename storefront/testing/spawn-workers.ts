@@ -11,7 +11,7 @@ import { freePort } from './spawn-storefront.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm start` with so many workers, over a database of its own. Linux: workers are halted by signals, so that another one answers for sure. */
+/** `npm start` with so many workers, on its own database. Linux: workers are halted by signals, so that another one must answer. */
 export async function spawnWorkers(count: number) {
   const port = await freePort()
   const name = `warraq_workers_${randomUUID().slice(0, 8)}`
@@ -31,18 +31,18 @@ export async function spawnWorkers(count: number) {
   primary.stdout.on('data', (text) => {
     printed += text
   })
-  /** Every worker that has served so far, the dead ones as well. */
+  /** Every worker that has served so far, dead ones too. */
   const pids = () => [...printed.matchAll(/"worker":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => Number(pid))
   const origin = `http://127.0.0.1:${port}`
   return {
     databaseUrl,
     origin,
-    /** The figures of all workers. */
+    /** The metrics of all workers. */
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     primary,
     printed: () => printed,
     pids,
-    /** Until so many have begun to serve, however long that takes. */
+    /** Waits until so many serve, however long that takes. */
     untilServed: async (many: number) => {
       while (pids().length < many) {
         if (primary.exitCode !== null) throw new Error('The shop did not start')
@@ -62,7 +62,7 @@ async function endOf(primary: ChildProcess): Promise<void> {
   if (primary.exitCode === null && primary.signalCode === null) await once(primary, 'exit')
 }
 
-/** The page on a connection of its own. */
+/** The page over its own connection. */
 export function getAnew(address: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     request(address, { agent: false }, (response) => {
@@ -79,7 +79,7 @@ export function getAnew(address: string): Promise<{ status: number | undefined; 
   })
 }
 
-/** What this worker answers: the others are halted meanwhile, and take no connection. */
+/** This worker's answer: the others are halted meanwhile, and accept no connection. */
 export async function askWorker(pid: number, pids: readonly number[], address: string) {
   const others = pids.filter((other) => other !== pid)
   for (const other of others) process.kill(other, 'SIGSTOP')

@@ -1,7 +1,7 @@
 type EncodedBody = { body?: string | Uint8Array<ArrayBuffer>; contentType?: string }
 
 /**
- * The body of a call: JSON, or a multipart form in the notation of contract §7.8 if there is a file. It is bytes, so that a call can be repeated
+ * A call's body: JSON, or a multipart form in the notation of contract §7.8 if there is a file. As bytes, so that a call can be repeated
  * after a refresh, and is written whole even if its reader stops early.
  */
 export async function encodeBody(body: unknown): Promise<EncodedBody> {
@@ -16,7 +16,7 @@ export async function encodeBody(body: unknown): Promise<EncodedBody> {
 
 type Part = { name: string; value: string | Blob }
 
-/** `a.b` for objects, `a[0]` for lists, `true` and `false`, files as they are; null is left out. */
+/** `a.b` for objects, `a[0]` for lists, `true` and `false`, files as they are; null is omitted. */
 export function* partsOf(value: unknown, name = ''): Generator<Part> {
   if (value === undefined || value === null) return
   if (value instanceof Blob) yield { name, value }

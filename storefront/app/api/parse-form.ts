@@ -2,15 +2,15 @@ import { safeParseForm } from 'contract/form-values.ts'
 import type { z } from 'zod'
 import { getLocale } from '../i18n/locale.ts'
 
-/** Field → what is wrong with it, in the reader's language. */
+/** Field → its error, in the reader's language. */
 export type Faults = Record<string, string>
 
-/** A form that is refused: what is wrong, and what was typed, so that nothing is lost. Passwords and files are never given back. */
+/** A refused form: its faults, and what was typed, so that nothing is lost. Passwords and files are never returned. */
 export type RefusedForm = { faults: Faults; typed: Record<string, string> }
 
 export type ParsedForm<Data> = { kind: 'ok'; data: Data } | ({ kind: 'faulty' } & RefusedForm)
 
-/** For actions: parses a form with the contract's schema. `values` replaces the form's own values if they are put together first. */
+/** For actions: parses a form with the contract's schema. `values` replaces the form's values if they must be assembled first. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
@@ -23,14 +23,14 @@ export function parseForm<Schema extends z.ZodType>(
   return { kind: 'faulty', faults, typed }
 }
 
-/** A text that is missing in both languages is asked for in the page's own, of which the contract knows nothing: it names the English one. */
+/** A text missing in both languages is requested in the page's language; the contract names the English field. */
 export function inOwnLanguage(field: string, typed: Record<string, string>): string {
   const arabic = field.replace(/\.en$/, '.ar')
   const isMissing = arabic !== field && arabic in typed && !typed[arabic]?.trim() && !typed[field]?.trim()
   return isMissing && getLocale() === 'ar' ? arabic : field
 }
 
-/** The texts of a form, without files and without React Router's own fields. */
+/** A form's texts, without files and React Router's own fields. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'intent'))
 }

@@ -9,40 +9,40 @@ import type { ShopLine } from 'contract/shop/shop-line.ts'
 import type { Weekday } from 'contract/shop/weekday.ts'
 import { createContext } from 'react-router'
 
-/** `patience` is aborted when the caller no longer waits. */
+/** `patience.signal` aborts when the caller stops waiting. */
 export type FetchProvider = (request: Request, patience: { signal: AbortSignal }) => Response | Promise<Response>
 
-/** Answers about the catalogue that are kept for all pages, by language and address. */
+/** Catalogue answers that all pages share, by language and address. */
 export type AskedAnswers = {
-  /** The same object for everybody: it cannot be changed. */
+  /** The same frozen object for all callers. */
   find: (key: string) => object | undefined
-  /** Called before the provider is asked; answers the function that keeps what it said. `length`: of its text. */
+  /** Called before the provider is asked; returns the function that keeps its answer. `length`: of its text. */
   begin: (key: string) => (headers: Headers, answer: object, length: number) => void
 }
 
-/** What the composition root gives the app: the way to the provider, and the settings of this shop. */
+/** What the composition root gives the app: access to the provider, and this shop's settings. */
 export type StorefrontContext = {
   /** The provider's own `fetch` in one process, else HTTP to PROVIDER_URL. */
   fetchProvider: FetchProvider
-  /** Only while a page is made that is the same for everybody. */
+  /** Only while rendering a page that is the same for everybody. */
   answers?: AskedAnswers | undefined
   /** The base of requests to the provider, e.g. http://provider.local */
   providerOrigin: string
-  /** Where a browser reaches the provider, if not at this shop itself. */
+  /** The provider's address for browsers, if it is not the shop's own. */
   providerPublicOrigin?: string | undefined
   /** Proves to the provider that we keep tokens from browsers (ruling 4). */
   clientSecret: string | undefined
   productKey: string
   currency: string
-  /** Else the country's tax is added to them. */
+  /** If false, the country's tax is added. */
   pricesIncludeTax: boolean
-  /** The public key of the bot check. Forms render the check once a threshold is passed. */
+  /** The bot check's public key. Forms show the check once a threshold is passed. */
   botCheckSiteKey?: string | undefined
   /** Cookies are Secure exactly where the shop's public address is https. */
   isSecure: boolean
   publicUrl: string | undefined
   isDemo: boolean
-  /** Orders are paid with play money though this is no demo, and every page says so. */
+  /** Orders are paid with play money although this is no demo; every page says so. */
   isRehearsal: boolean
   refunds: RefundTerms
   /** Mail stays in the demo's own mailbox, which is a page of the shop. */
@@ -50,26 +50,26 @@ export type StorefrontContext = {
   /** Where printed copies can be picked up now. */
   pickUpPlaces: ChosenPlace[]
   deliveryReach: DeliveryReach | undefined
-  /** How many working days printed copies take: at most until they can be picked up; from the nearest place to the farthest until they are delivered. */
+  /** Working days for printed copies: at most until pick-up; from the nearest to the farthest place until delivery. */
   paperDays: { pickUp: number; delivery: DeliveryDays }
-  /** By what one can pay at this moment. */
+  /** The payment methods available now. */
   payments: readonly PaymentMethod[]
   contact: ContactLines & { answerHours: number; workdays: { from: Weekday; to: Weekday }; address: ShopLine; hours: ShopLine }
   shopName: Record<Locale, string>
-  /** The name that the shop has in law, if its owner gave one. */
+  /** The shop's legal name, if its owner gave one. */
   legalName: ShopLine
   place: Place
   /** `#rrggbb`, checked for contrast. */
   colours: { action: string; buy: string }
   logo: ShopLogo | undefined
-  /** Runs a task in its turn, fair between those who ask; undefined if there is no room for it. */
+  /** Runs a task in fair turns between clients; undefined if the queue is full. */
   queueRender: <Result>(client: Client | undefined, task: () => Promise<Result>) => Promise<{ result: Result } | undefined>
 }
 
-/** How to reach the shop other than by its form; E.164, absent if there is no such line. */
+/** Contacts besides the shop's form; phone numbers in E.164, absent if there are none. */
 export type ContactLines = { phone?: string | undefined; whatsapp?: string | undefined }
 
-/** The network address of whoever asks us, if it is known and the answer is not shared by all. */
+/** The requester's network address, if known and the answer is not shared. */
 export type Client = { clientAddress: string | undefined }
 
 export const clientContext = createContext<Client>({ clientAddress: undefined })

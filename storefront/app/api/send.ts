@@ -2,8 +2,8 @@ import { requestTimeoutMs } from 'contract/limits.ts'
 import type { StorefrontContext } from './provider-context.ts'
 
 /**
- * Sends one request to the provider and gives what `read` makes of its answer. Both together may take 30 seconds; undefined if no answer comes. A
- * file is passed on as fast as its reader takes it, and is not read here: only its head must come in time.
+ * Sends a request to the provider and returns what `read` makes of the answer. Together they may take 30 seconds; undefined without an
+ * answer. A file streams at its reader's pace, and is not read here: only its head must arrive in time.
  */
 export async function send<Result>(
   { fetchProvider, providerOrigin }: StorefrontContext,
@@ -15,7 +15,7 @@ export async function send<Result>(
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
-    // Kept beside the request: a request that is garbage-collected before its answer has come takes its signal along.
+    // Keeps a reference to the request: if it is garbage-collected before the answer, its signal is lost.
     return await read(await fetchProvider(new Request(new URL(path, providerOrigin), init), patience))
   } catch {
     return undefined

@@ -4,9 +4,9 @@ import { getNumerals } from './numerals.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format costs more than rendering a card: each is made once. `least`, `most`: decimals. */
+/** Cached, because creating a format costs more than rendering a card. `least`, `most`: decimals. */
 export function numberFormat(least: number, most: number, locale = getLocale()): Intl.NumberFormat {
-  // Digits are Latin in both languages unless the reader chooses otherwise: never rely on a platform's default, which differs between versions.
+  // Digits are Latin in both languages unless the reader chooses otherwise. Platform defaults differ between versions.
   const tag = locale === 'ar' ? `ar-u-nu-${getNumerals()}` : 'en'
   const key = `${tag} ${least} ${most}`
   const present = numberFormats.get(key)
@@ -22,14 +22,14 @@ export function formatAmount(amount: number, currency: string): string {
   return numberFormat(decimals, decimals).format(amount)
 }
 
-/** In the language of the page. */
+/** In the page's language. */
 export const shownCurrency = (currency: string): string => currencyName(currency, getLocale())
 
 export function formatNumber(value: number): string {
   return numberFormat(0, 3).format(value)
 }
 
-/** "4.9": one decimal, for means. */
+/** "4.9": one decimal, for averages. */
 export function formatDecimal(value: number): string {
   return numberFormat(1, 1).format(value)
 }

@@ -1,12 +1,12 @@
 import { localeKey } from 'contract/locale.ts'
 
 /**
- * Runs in the head before paint (ruling 19). `?lang=` is written to storage and cookie, because the next `.data` request is asked in
- * the cookie's language. Else, where storage names another language than the page, the cookie is set and the page loads once more:
- * once, or a cache that ignores cookies would make it load for ever. The cookie is read back first: Chromium sets it behind the
- * script's back, and the reload would overtake it; and where cookies are blocked there is no use in loading again.
+ * Runs in the head before paint (ruling 19). `?lang=` is written to storage and cookie, because the next `.data` request uses the cookie's
+ * language. Otherwise, if storage names another language than the page, the cookie is set and the page reloads, only once because a cache
+ * that ignores cookies would loop for ever. The cookie is read back first: Chromium sets it asynchronously, and the reload would overtake
+ * it; if cookies are blocked, reloading is useless.
  */
-// One sum of texts, so that a browser's build, which has no use for it, can leave it out.
+// A single expression, so that browser builds, which do not use it, can drop it.
 export const localeScript =
   '(()=>{try{' +
   `var k="${localeKey}",l=document.documentElement.lang,s=localStorage,t=sessionStorage,q=new URLSearchParams(location.search).get("lang");` +

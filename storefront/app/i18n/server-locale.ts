@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultLocale, type Locale } from 'contract/locale.ts'
-// First, because what is named later is asked earlier.
+// Imported first, because later imports depend on it.
 import 'contract/countries/find-country.ts'
 import type { Numerals } from 'contract/account/profile.ts'
 import { findPlaceBy, type Place } from 'contract/place.ts'
@@ -10,7 +10,7 @@ import { overwriteGetNumerals } from './numerals.ts'
 import { overwriteShopName } from './shop-name.ts'
 import './server-messages.ts'
 
-/** What the texts of a request need of its shop. */
+/** The shop's data for a request's texts. */
 export type SpokenShop = { shopName: Record<Locale, string>; place: Place }
 
 type Speech = { locale: Locale; numerals: Numerals; shop: SpokenShop | undefined }
@@ -27,19 +27,19 @@ export function runInLocale<T>(locale: Locale, run: () => T, shop = current.getS
   return current.run({ locale, numerals: shop?.place.numerals ?? 'latn', shop }, run)
 }
 
-/** Shows this request's reader their digits from here on. */
+/** Sets the digits for this request's reader. */
 export function speakNumerals(numerals: Numerals): void {
   const request = current.getStore()
   if (request) request.numerals = numerals
 }
 
-/** The language that the address names. */
+/** The language named by the address. */
 export function namedLocale(request: Request): Locale | undefined {
   const named = new URL(request.url).searchParams.get('lang')
   return named === 'ar' || named === 'en' ? named : undefined
 }
 
-/** `?lang=` names a language for links and crawlers; else the cookie that mirrors local storage; else English (ruling 19). */
+/** `?lang=` sets the language for links and crawlers; else the cookie that mirrors local storage; else English (ruling 19). */
 export function localeOf(request: Request): Locale {
   return namedLocale(request) ?? readLocaleCookie(request.headers.get('Cookie'))
 }

@@ -19,7 +19,7 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 export type CallInput<Query, Body> = ([Query] extends [z.ZodNever] ? { query?: never } : { query: Input<Query> }) &
   ([Body] extends [z.ZodNever] ? { body?: never } : { body: Input<Body> })
 
-/** What came of a call: an answer, a refusal with its status and body, or nothing at all. */
+/** The result of a call: an answer, a refusal with status and body, or no answer. */
 export type CallResult<Data> =
   | { kind: 'ok'; status: number; data: Data }
   | {
@@ -34,9 +34,9 @@ export type CallResult<Data> =
   | { kind: 'noResponse' }
 
 /**
- * The only door to the provider. If a token has 5 minutes or less left, it is refreshed before the call, and any failure keeps the old one. After a
- * 401 it is refreshed once and the call repeats. If that fails, the person is logged out: a page for members leads to /login, an open page goes on
- * as for a guest (contract §4.4, ruling 3).
+ * The only access to the provider. A token with 5 minutes or less left is refreshed before the call; on failure the old one stays. After a
+ * 401 it is refreshed once and the call repeated. If that fails, the person is logged out: a members' page redirects to /login, an open
+ * page goes on as for a guest (contract §4.4, ruling 3).
  */
 export async function call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -54,7 +54,7 @@ export async function call<Query extends z.ZodType, Body extends z.ZodType, Resp
   return (await askWithSession(context, asked, read)) ?? { kind: 'noResponse' }
 }
 
-/** A call whose answer is a file, which is passed on as it comes. The rules of the session are the same; undefined if no answer comes. */
+/** A call whose answer is a file, streamed on. The session rules are the same; undefined if there is no answer. */
 export function callForFile(
   context: Readonly<RouterContextProvider>,
   path: string,
@@ -63,7 +63,7 @@ export function callForFile(
   return askWithSession(context, { method: 'GET', path, body: undefined, headers }, (response) => response)
 }
 
-/** A call that passes a file on while it comes. It cannot be repeated: a session that has ended meanwhile refuses it. */
+/** A call that streams a file to the provider. It cannot be repeated, so an ended session refuses it. */
 export async function callWithStream<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -95,7 +95,7 @@ async function askWithSession<Result extends { status: number }>(
   const used = requestSession.session
   const answer = await sendOnce()
   if (answer?.status !== 401 || !used) return answer
-  // Another call of this request may have refreshed meanwhile, or failed to: then the refused token is no longer the session's.
+  // A parallel call of this request may have refreshed, or failed to: the refused token is then no longer the session's.
   if (requestSession.session?.accessToken === used.accessToken) await refreshAfterRefusal(storefront, requestSession, used)
   if (!requestSession.session && requestSession.isGuarded) throw redirect(linkTo('logIn'))
   return sendOnce()
@@ -107,7 +107,7 @@ async function refreshAfterRefusal(storefront: StorefrontContext, requestSession
   else endSession(requestSession)
 }
 
-/** Names the network address for which we call, because limits are counted by it, with the proof that we may name it. */
+/** Names the network address we call for, which rate limits count, and proves that we may name it. */
 export function callerHeaders(context: Readonly<RouterContextProvider>): Record<string, string> {
   const { clientSecret } = context.get(storefrontContext)
   const { clientAddress } = context.get(clientContext)
@@ -139,7 +139,7 @@ function requestInit(
   }
 }
 
-/** Lists travel as `Name[0]=…` (contract §7.8). */
+/** Lists become `Name[0]=…` (contract §7.8). */
 export function pathOf(path: string, query: unknown): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
@@ -170,7 +170,7 @@ async function readResult<Data>(
   }
 }
 
-/** The error of another provider may be anything: only a text, or an object whose message is one, is passed on. */
+/** Another provider's error may be anything: only a string, or an object with a message string, is passed on. */
 function readErrorBody(body: unknown): ErrorBody | string | undefined {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return undefined

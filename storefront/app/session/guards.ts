@@ -15,7 +15,7 @@ import { clearSession, endSession, sessionContext, storeSession } from './reques
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whether the request comes from a person who is logged in: an expired token is refreshed first (ruling 3). */
+/** Whether the sender is logged in; refreshes an expired token first (ruling 3). */
 const isLoggedIn = async (context: Context): Promise<boolean> => {
   const requestSession = context.get(sessionContext)
   const { session } = requestSession
@@ -28,14 +28,14 @@ const isLoggedIn = async (context: Context): Promise<boolean> => {
 }
 
 /**
- * Members only: guests go to exactly /login. If the session of a person has ended, the log-in leads back to where they were, with what they typed.
- * A layout that uses this guard must also export a loader, or client navigation walks in.
+ * Members only: guests are redirected to exactly /login. If a session has ended, the log-in leads back with what was typed. A layout with
+ * this guard must also export a loader, or client navigation skips the guard.
  */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const requestSession = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)
   requestSession.isGuarded = true
-  // Read from a copy, because the action reads the request itself.
+  // A clone, because the action reads the body itself.
   const sent = request.method === 'POST' ? request.clone() : request
   if (!(await isLoggedIn(context))) throw redirect(linkTo('logIn'), { headers: await returnCookies(context, sent) })
   const cookies = request.headers.get('Cookie')
@@ -50,8 +50,8 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, reque
 }
 
 /**
- * If a session has ended: cookies with where the person was, and what they sent. For any other guest: that they asked for a page of members, and the
- * way to it if they began something there.
+ * If a session has ended: cookies with the address and the sent form. For other guests: that they asked for a members' page, and the way
+ * back to what they began there.
  */
 async function returnCookies(context: Context, request: Request): Promise<[string, string][]> {
   const { endedFor } = context.get(sessionContext)
@@ -67,8 +67,8 @@ async function returnCookies(context: Context, request: Request): Promise<[strin
 }
 
 /**
- * Guests only: people who are logged in go home. A session that has ended does not count, whatever its token says: else it would lead from /login
- * home, from there to /login, and so on. A cookie that was planted for this page alone must not keep anybody from it either.
+ * Guests only: logged-in people are sent home. An ended session does not count, whatever its token says, or /login and home would redirect
+ * in a loop. A cookie planted for this page alone must not lock anybody out either.
  */
 export const guestsOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const requestSession = context.get(sessionContext)
@@ -77,13 +77,13 @@ export const guestsOnly: MiddlewareFunction<Response> = async ({ context, reques
   return next()
 }
 
-/** The page itself says whose session it is, and how to go on. To lead home without a word would help nobody. */
+/** The page itself says whose session it is and how to go on; a silent redirect home would not help. */
 function isLinkOfMail(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   return pathname.replace(/\.data$/, '') === pages.resetPassword.path && Boolean(searchParams.get('email') && searchParams.get('token'))
 }
 
-/** Asks the provider. If it gives no answer, the token is believed. */
+/** Asks the provider; without an answer, the token is trusted. */
 async function isAlive(context: Context): Promise<boolean> {
   const requestSession = context.get(sessionContext)
   const me = await call(context, getMeEndpoint, {})
@@ -91,7 +91,7 @@ async function isAlive(context: Context): Promise<boolean> {
   return requestSession.session !== undefined
 }
 
-/** For what an open page offers to members only: if the session has ended, the log-in leads back to the page. */
+/** For members' actions on an open page: if the session has ended, the log-in leads back to the page. */
 export function logInFirst(context: Context, path: string): Response {
   const { endedFor } = context.get(sessionContext)
   const { isSecure } = context.get(storefrontContext)

@@ -6,14 +6,14 @@ import { type CallInput, call } from './call.ts'
 import { failureOf } from './load.ts'
 
 /**
- * Whether the current page lacks a part, so that nobody may store it. `caching`: the Cache-Control of a shared page that must not be kept as long as
- * others. Made anew for each request.
+ * Whether the current page is complete; if not, nobody may store it. `caching`: the Cache-Control of a shared page that must be kept for
+ * less time than others. New for each request.
  */
 export const partsContext = createContext<{ isWhole: boolean; caching?: string }>()
 
 /**
- * For loaders: a part of a page, null if it fails in any way. The page is shown without it, says so (`FailedPart`) and offers to try again. Only
- * what a page is about (`load`) can fail the whole page.
+ * For loaders: a part of a page, null on any failure. The page is shown without it, says so (`FailedPart`) and offers a retry. Only the
+ * page's main subject (`load`) can fail the whole page.
  */
 export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
@@ -23,7 +23,7 @@ export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, 
   return (await loadOptional(context, endpoint, input)) ?? null
 }
 
-/** A part that another provider need not have: undefined if it knows none (404), null if the call fails in any other way. */
+/** A part that other providers may lack: undefined on 404, null on any other failure. */
 export async function loadOptional<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -35,10 +35,7 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
   return result.kind === 'refused' && result.status === 404 ? undefined : null
 }
 
-/**
- * What is asked for at once although its parts can be asked for one by one: undefined if that fails in any way, and then the loader does so. The page
- * lacks nothing yet.
- */
+/** Fetches several parts at once: undefined on any failure, and the loader then asks for each alone. The page is not marked incomplete. */
 export async function loadAtOnce<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -48,10 +45,10 @@ export async function loadAtOnce<Query extends z.ZodType, Body extends z.ZodType
   return result.kind === 'ok' && isWell(endpoint.response, result.data) ? result.data : undefined
 }
 
-/** Answers that were found well. A kept one comes again and again, and nobody can change it. */
+/** Answers that passed validation. Kept ones recur, and are frozen. */
 const well = new WeakSet<object>()
 
-/** Whether an answer is as the contract describes it: another provider's may lack anything. */
+/** Whether an answer matches the contract: another provider's may lack fields. */
 export function isWell(schema: z.ZodType, data: unknown): boolean {
   const isObject = typeof data === 'object' && data !== null
   if (isObject && well.has(data)) return true
@@ -62,7 +59,7 @@ export function isWell(schema: z.ZodType, data: unknown): boolean {
 
 type List = { data: { items: unknown[]; totalCount: number } }
 
-/** For the lists of the catalogue: if a provider knows no such list, it is empty; any other failure is the error page. */
+/** For catalogue lists: empty on 404; any other failure shows the error page. */
 export async function loadList<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType<List>, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,

@@ -1,11 +1,11 @@
 import { ownedStorageKey } from 'contract/limits.ts'
 
 /**
- * Runs in the head before anything is painted: what this browser last knew to be owned says so instead of its price (decision 060). It changes a
- * style sheet and not the page, so that hydration finds what the server wrote; an element that React draws as owned has no `data-sale` any more. What
- * is kept counts only for the owner that the cookie names (`owner-cookie.ts`). `useMe` tells what it learns by an event.
+ * Runs in the head before paint: items this browser last knew as owned show that instead of the price (decision 060). It changes a style
+ * sheet and not the page, so that hydration finds what the server wrote; an element rendered as owned has no `data-sale`. The data counts
+ * only for the owner named by the cookie (`owner-cookie.ts`). `useMe` dispatches an event with what it learns.
  */
-// Part of the page, as the script of the locale: the files of every page are at their limit.
+// Inline, like the locale script: the files of every page are at their size limit.
 export const ownedScript =
   '(()=>{try{' +
   `var k="${ownedStorageKey}",s=localStorage,d=document,c=new CSSStyleSheet,` +

@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Browsers silently drop a cookie of more than 4096 bytes, name and attributes included: the person could never log in. */
+/** Browsers silently drop a cookie over 4096 bytes, name and attributes included: the person could never log in. */
 const plainLimit = 3_400
 const maxUnpackedBytes = 64 * 1024
 const packedForm = /^z\.[\w-]+$/
 
 /**
- * The cookie's JSON as the value of a cookie: as it is, or compressed if many roles make the access token long. The base64 of a token hides from a
+ * The cookie's JSON as a cookie value: plain, or compressed if many roles make the access token long. A token's base64 hides from a
  * compressor how alike the roles are, so its readable parts are decoded first.
  */
 export function packSession(json: string): string {
@@ -22,7 +22,7 @@ export function packSession(json: string): string {
   return `z.${deflateRawSync(opened, { level: 9 }).toString('base64url')}`
 }
 
-/** The JSON again. Throws for a value that packSession did not make. */
+/** Restores the JSON. Throws for a value that packSession did not make. */
 export function unpackSession(value: string): string {
   if (!packedForm.test(value)) return decodeURIComponent(value)
   const json = inflateRawSync(Buffer.from(value.slice(2), 'base64url'), { maxOutputLength: maxUnpackedBytes }).toString()

@@ -7,13 +7,13 @@ import { callerHeaders } from './call.ts'
 import { failureStatus } from './load.ts'
 
 /**
- * `type`: the picture's media type. `caching`: the `Cache-Control` of the answer, if not the provider's. `locale`: of a picture that has words. `body`: of a call by POST.
- * `instead`: the path of the picture that is shown where there is none.
+ * `type`: the media type. `caching`: the answer's `Cache-Control`, if not the provider's. `locale`: for pictures with words. `body`: for
+ * calls by POST. `instead`: the path of a fallback picture.
  */
 type Passing = { type: string; caching?: string; locale?: Locale; body?: object; instead?: string }
 
 /**
- * Passes on a picture of the provider's as it comes. It is the same for everyone, so it is fetched without a session. Throws a 404 if there is none, and
+ * Streams a picture from the provider. It is the same for everyone, so it is fetched without a session. Throws a 404 if there is none, and
  * the failure's status if the provider does not answer.
  */
 export async function passPicture(
@@ -33,7 +33,7 @@ export async function passPicture(
   })
 }
 
-/** When to come again, if the provider says so. */
+/** The provider's Retry-After, if it sent one. */
 function retryHeaders(response: Response | undefined): HeadersInit {
   const seconds = response?.headers.get('Retry-After')
   return seconds ? { 'Retry-After': seconds } : {}

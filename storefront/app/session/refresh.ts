@@ -4,25 +4,25 @@ import type { StorefrontContext } from '../api/provider-context.ts'
 import { send } from '../api/send.ts'
 import type { StoredSession } from './request-session.ts'
 
-/** Requests that left a browser together arrive one after the other, so the late ones still bring the old tokens. */
+/** Parallel requests arrive one after another, so late ones still carry the old tokens. */
 const rememberMs = 60_000
 
-/** Another provider may give two people, or two log-ins of one, the same refresh token: a session is all three. */
+/** Another provider may give two people or two log-ins the same refresh token: all three identify a session. */
 const keyOf = ({ id, accessToken, refreshToken }: StoredSession) => `${id} ${refreshToken} ${accessToken}`
 
 const inFlight = new Map<string, Promise<StoredSession | undefined>>()
 const recent = new Map<string, StoredSession>()
 
 /**
- * A session with a new access token; undefined if the refresh failed in any way (contract §4.5, ruling 3). Concurrent refreshes of one session
- * share one attempt, and those that come a moment later share its outcome. It is never retried and carries no Authorization.
+ * A session with a new access token; undefined if the refresh failed in any way (contract §4.5, ruling 3). Concurrent refreshes of a
+ * session share one attempt, and slightly later ones its result. Never retried; sent without Authorization.
  */
 export function refreshSession(storefront: StorefrontContext, session: StoredSession, locale: Locale): Promise<StoredSession | undefined> {
   const key = keyOf(session)
   const running = inFlight.get(key)
   if (running) return running
   const done = recent.get(key)
-  // Refused again with the very token that it was given: nothing has come of that attempt.
+  // The new token was refused too: that attempt was useless.
   if (done && done.accessToken !== session.accessToken) return Promise.resolve(done)
   const attempt = requestRefresh(storefront, session, locale)
     .then((refreshed) => {
@@ -34,7 +34,7 @@ export function refreshSession(storefront: StorefrontContext, session: StoredSes
   return attempt
 }
 
-/** A log-in begins anew, whatever its tokens are called. */
+/** A log-in starts afresh, even with the same tokens. */
 export function forgetRefresh(session: StoredSession): void {
   recent.delete(keyOf(session))
 }

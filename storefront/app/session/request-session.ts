@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 
-/** What the cookie holds. It never reaches browser JavaScript, HTML or hydration data. */
+/** The cookie's content. It never reaches browser JavaScript, HTML or hydration data. */
 export type StoredSession = { id: string; accessToken: string; refreshToken: string }
 
-/** The session of the current request, and what the answer must do to the cookie. */
+/** The current request's session, and what the answer must do to the cookie. */
 export type RequestSession = {
   session: StoredSession | undefined
   change: 'none' | 'set' | 'clear'
-  /** The cookie may be a stray that was planted beside ours: then strays are cleared, whatever else the answer does. */
+  /** The cookie may be a planted stray: strays are then cleared, whatever else the answer does. */
   isDoubtful?: true
   /** Whether the page is for members only. */
   isGuarded: boolean
-  /** The id of the person whose session ended during this request. */
+  /** The person whose session ended during this request. */
   endedFor: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function clearSession(request: RequestSession): void {
   request.isDoubtful = true
 }
 
-/** Ends a session that cannot go on. The person is remembered, so that they can go on where they were after the next log-in. */
+/** Ends a session that cannot go on. Remembers its person, so that they continue where they were after the next log-in. */
 export function endSession(request: RequestSession): void {
   request.endedFor ??= request.session?.id
   clearSession(request)

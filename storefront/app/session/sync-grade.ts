@@ -8,8 +8,8 @@ import { toldBy } from './told-by.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * If somebody is logged in, the browser and the profile name one grade: whichever was chosen last. A grade that a profile knows already is not told to the next one:
- * several students may use one browser.
+ * For logged-in students, aligns the grade of browser and profile: the last choice wins. A grade that one profile knows is not passed on to
+ * the next: several students may share a browser.
  */
 export async function syncGrade(context: Context, cookieHeader: string | null): Promise<string[]> {
   const here = readGrade(cookieHeader)
@@ -17,7 +17,7 @@ export async function syncGrade(context: Context, cookieHeader: string | null): 
   return inProfile === undefined ? [] : cookiesFor(context, here, inProfile)
 }
 
-/** A grade that was chosen just now. Without an answer of the profile it is told again at the next log-in. */
+/** Stores a grade that was just chosen. If the profile does not answer, the next log-in stores it. */
 export async function keepGrade(context: Context, componentId: number | null, isMember: boolean): Promise<string> {
   const chosenAt = new Date()
   const inProfile = isMember ? await tellProfile(context, { componentId, chosenAt }) : undefined
@@ -25,13 +25,13 @@ export async function keepGrade(context: Context, componentId: number | null, is
   return serializeGrade(choice, context.get(storefrontContext).isSecure)
 }
 
-/** For a browser that knows of another grade than the profile, which has been asked. */
+/** For a browser whose grade differs from the profile's, which has been read. */
 export function cookiesFor(context: Context, here: GradeChoice | undefined, inProfile: number | null): string[] {
   const isSame = (here?.componentId ?? null) === inProfile && !here?.chosenAt
   return isSame ? [] : [serializeGrade({ componentId: inProfile }, context.get(storefrontContext).isSecure)]
 }
 
-/** What the profile names afterwards; undefined if it does not answer. A grade that has gone since is not told. */
+/** The profile's grade afterwards; undefined if it does not answer. A grade that no longer exists is not stored. */
 async function tellProfile(context: Context, { componentId, chosenAt }: GradeChoice): Promise<number | null | undefined> {
   const told = await call(context, saveGradeEndpoint, { body: { componentId, chosenAt: chosenAt?.toISOString() } })
   if (told.kind === 'ok') return toldBy(told.data).componentId

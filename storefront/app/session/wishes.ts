@@ -7,7 +7,7 @@ import { sessionContext } from './request-session.ts'
 import { toldBy } from './told-by.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** What is kept now; `cookies` has to go with the answer. */
+/** What is kept now; `cookies` must be set by the answer. */
 export type Wishes = { ids: number[]; isFull: boolean; cookies: string[] }
 export type WishChange = { intent: 'add' | 'remove'; ids: readonly number[] }
 
@@ -18,13 +18,13 @@ type Listed = Extract<CallResult<{ data: { itemIds: number[] } }>, { kind: 'ok' 
 const isListed = <Result extends CallResult<{ data: { itemIds: number[] } }>>(result: Result): result is Result & Listed =>
   result.kind === 'ok' && Array.isArray(toldBy(result.data).itemIds)
 
-/** The call may have shown that the session has ended, or that this provider keeps no wish lists: then the browser does, as for guests. */
+/** The call may have found the session ended, or a provider without wish lists: the browser then keeps them, as for guests. */
 const isBrowsers = (context: Context, result: CallResult<unknown>): boolean =>
   !isMember(context) || (result.kind === 'refused' && result.status === 404)
 
 /**
- * The list of whoever is here: of the account, else of this browser. What the browser has kept of a guest is merged first. Undefined if the
- * provider does not answer.
+ * The current list: the account's, else this browser's. A guest's list in this browser is merged first. Undefined if the provider does not
+ * answer.
  */
 export async function readOwnWishes(context: Context, cookieHeader: string | null): Promise<Wishes | undefined> {
   if (!isMember(context)) return { ids: readWishes(cookieHeader), isFull: false, cookies: [] }
@@ -57,8 +57,8 @@ function changeOfGuest(context: Context, before: readonly number[], { intent, id
 }
 
 /**
- * Gives what this browser has kept of a guest to the student who is logged in. The cookie goes only when the account has it, and so nobody else who
- * uses this browser gets it; without an answer it is tried again with the next page.
+ * Merges this browser's guest list into the student's account. The cookie is cleared only once the account has it, so that no other user of
+ * the browser gets it; without an answer the next page retries.
  */
 export async function mergeWishes(context: Context, cookieHeader: string | null): Promise<string[]> {
   const kept = readWishes(cookieHeader)

@@ -9,17 +9,16 @@ let lostPage: LostPage | undefined
 let isReloadMeant = false
 const listeners = new Set<() => void>()
 
-/** Loads the page anew because somebody asked for it. */
+/** Reloads the page on the user's request. */
 export function reloadPage(): void {
   isReloadMeant = true
   window.location.reload()
 }
 
 /**
- * If a page's code cannot be fetched, it belonged to an older build: the page is loaded anew, at most once per path in 10 s
- * (contract §2.21), and after that its error page is shown. React Router itself would reload the page that the reader is leaving, without a
- * limit and even if a link was only hovered. It has no setting for that, so we cancel its reload when the browser announces it
- * (Navigation API); in a browser without that API React Router reloads.
+ * If a page's code cannot be fetched, it belonged to an older build: reload, at most once per path in 10 s (contract §2.21), then show its
+ * error page. React Router itself would reload the page being left, without limit and even for a hovered link. It has no setting for that,
+ * so its reload is cancelled when the browser announces it (Navigation API); browsers without that API reload.
  */
 export function watchChunks(): void {
   window.navigation?.addEventListener('navigate', (event) => {
@@ -31,7 +30,7 @@ export function watchChunks(): void {
 
 function followUp(): void {
   const wanted = runningRouter().state.navigation.location
-  // A page that is only prefetched, for a link somebody points at, is no reason to reload.
+  // A failed prefetch for a hovered link is no reason to reload.
   if (!wanted) return
   const address = createPath(wanted)
   if (navigator.onLine && mayReload(wanted.pathname, Date.now())) {
@@ -43,7 +42,7 @@ function followUp(): void {
   for (const listener of listeners) listener()
 }
 
-/** The address of the page that cannot be shown, until the reader goes elsewhere. */
+/** The address of the page that cannot be shown, until the reader leaves. */
 export function useLostPage(): string | undefined {
   const { location } = useNavigation()
   const lost = useSyncExternalStore(
@@ -66,7 +65,7 @@ export function mayReload(path: string, now: number): boolean {
     if (!isTooSoon) sessionStorage.setItem(key, String(now))
     return !isTooSoon
   } catch {
-    // It could go on for ever without storage.
+    // Without storage it could reload for ever.
     return false
   }
 }

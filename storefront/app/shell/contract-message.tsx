@@ -18,7 +18,7 @@ const sentences: Record<ArabicMessage, () => string> = {
   deleted: m.contract_deleted,
 }
 
-/** What a contract message says, in the language of the page. */
+/** A contract message in the page's language. */
 export const contractSentence = (message: ArabicMessage): string => sentences[message]()
 
 /** The sentence under a contract message: a reason if there is one, else its English, which Arabic readers do not need (ruling 7). Never itself. */
@@ -32,12 +32,12 @@ export function contractToast(kind: Toast['kind'], message: ArabicMessage, reaso
   return { kind, title: arabicMessage[message], lang: 'ar', ...(description ? { description } : {}) }
 }
 
-/** Each of these messages is on the page as well. */
+/** Each of these messages is also on the page. */
 export function showContractToast(kind: Toast['kind'], message: ArabicMessage, reason?: string): void {
   void showToast({ ...contractToast(kind, message, reason), isOnPage: true })
 }
 
-/** The toast of a message that came with an answer to a form; `answer` changes with each. */
+/** The toast of a message in a form's answer; `answer` changes with each. */
 export function useContractToast(message: ArabicMessage | undefined, answer: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again is another toast
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useContractToast(message: ArabicMessage | undefined, answer: unk
   }, [message, answer])
 }
 
-/** The message beside the form, because a toast alone is gone after three seconds. */
+/** The message beside the form, because a toast disappears after three seconds. */
 export function ContractMessage({ message, reason }: { message: ArabicMessage; reason?: string | undefined }) {
   const description = describeContractMessage(message, reason)
   return (

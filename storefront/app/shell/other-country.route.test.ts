@@ -45,21 +45,21 @@ import { createTestStorefront, sessionCookie } from '../../testing/create-test-s
 import { followTestSettings } from '../../testing/follow-test-settings.ts'
 import { examplePaths } from '../../testing/page-examples.ts'
 
-/** Where an address is typed, the country is chosen among all that have one. */
+/** Address forms offer every country that has one. */
 const withCountries: readonly PageName[] = ['signUpAddress', 'cartAddress', 'addresses']
 const country = /"?(Kuwait|الكويت)"?(?=[",\\<])/g
-/** Where the shop's own country and money are chosen among all. */
+/** Pages that choose the shop's own country and currency. */
 const withChoices: readonly OfficePageName[] = ['settings', 'opening']
 const money = /"KWD\\?"|KWD · د\.ك|>KWD</g
 const zone = /Asia\/Kuwait/g
-/** Where the gateway has the shop's account is chosen by country. */
+/** The country of the shop's account with the gateway is a choice. */
 const accounts = />(Kuwait, Bahrain|الكويت والبحرين)/g
 const names = Object.keys(pages) as PageName[]
 const rows = names.flatMap((name) => locales.map((locale) => ({ name, locale })))
-/** What is downloaded is asked for with the other files below. */
+/** Downloads are requested with the other files below. */
 const downloads: readonly OfficePageName[] = ['messageFile', 'jobFile']
 const officeNames = (Object.keys(officePages) as OfficePageName[]).filter((name) => !downloads.includes(name))
-/** What is changed at once is chosen in the address, a step of the guide and a part of the settings. */
+/** Forms that save at once are chosen by the address: a step of the guide, a part of the settings. */
 const chosen: Partial<Record<OfficePageName, string[]>> = {
   ...{ memoBulkNew: ['?All=1'], packageBulkNew: ['?All=1'] },
   ...{ searchWord: ['?Typed=physic'], opening: ['?step=place'] },
@@ -95,7 +95,7 @@ beforeAll(async () => {
   student = await createSessionFor(provider, person.id)
   cookie = sessionCookie({ id: person.id, accessToken: student.token, refreshToken: student.refreshToken })
   ;({ orderId } = await orderAndPay(provider, student, [catalog.memo.id]))
-  // A gateway that takes another network's cards in Kuwait.
+  // In Kuwait it takes another network's cards.
   await provider.deps.db.update(payments).set({ gateway: 'my-fatoorah' }).where(eq(payments.orderId, orderId))
   await provider.deps.db.update(orders).set({ paymentGateway: 'my-fatoorah' }).where(eq(orders.id, orderId))
   const asked = await provider.post('PayLink/Create', { items: [{ id: catalog.otherMemo.id }] }, { token: student.token })
@@ -139,7 +139,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** An order of a copy that is picked up. */
+/** An order with a copy for pick-up. */
 async function buyPaper(): Promise<string> {
   const wish = { items: [{ id: `${catalog.memo.id}:print` }], deliveryMethod: 'pickUp' }
   return (await orderAndPay(provider, student, [], wish)).orderId
@@ -150,7 +150,7 @@ test.each(rows)('$name ($locale) names no other shop, country or money', async (
   const response = await shop.get(`${paths[name]}?lang=${locale}`, guest ? {} : { Cookie: cookie })
   const html = await response.text()
   expect(foreignIn(html, withCountries.includes(name) ? [country] : [])).toBeUndefined()
-  // Nobody has paid by this link, so its last page leads back.
+  // The link is unpaid, so its last page redirects back.
   expect(response.status).toBe(name === 'payDone' ? 302 : 200)
   if (response.status === 200) expect(html).toContain(locale === 'ar' ? 'قلم' : 'Qalam')
 })
@@ -172,8 +172,8 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.svg', '/nowhere', '/admin/no
 )
 
 /**
- * Every route that is no page, by its path in the route tables: an address of it, and of the office's with how it is asked for. Null: it takes what is
- * sent, shows a picture without a word of ours, or gives back what a student has brought.
+ * Every non-page route by its path in the route tables, with an example address, and for the office's how to request it. Null: it takes
+ * input, shows a picture without our words, or returns a student's upload.
  */
 const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.me]: () => [files.me],
@@ -184,9 +184,9 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.readerMarks]: () => [files.readerMarks.replace(':id', String(catalog.memo.id))],
   [files.invoice]: () => [files.invoice.replace(':id', orderId)],
   [files.previewPage]: null,
-  // Its words are asked for where it is set (link-picture.http.test.ts).
+  // Its words are tested where it is made (link-picture.http.test.ts).
   [payPicturePath]: null,
-  // The words of the picture of shared links are searched where it is set (`provider/src/shop/share-picture/`); a cover has only its item's.
+  // The words of the share picture are tested where it is made (`provider/src/shop/share-picture/`); a cover only has its item's.
   [picturePath]: null,
   [files.logOut]: null,
   // Posted, below.

@@ -3,12 +3,12 @@ import { pickText } from 'contract/locale.ts'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'
 
-/** The grades of a stage as a list to choose from. `id` is that of a component. */
+/** A stage's grades as select options. `id` is that of a component. */
 export type GradeGroup = { stage: string; grades: { id: number; name: string }[] }
 
 type Part = StudyStage['components'][number]
 
-/** For loaders: one entry for each grade and stream, whatever its terms: a student is in a grade, not in a term of it. */
+/** For loaders: one entry per grade and stream, because a student is in a grade, not in one of its terms. */
 export function gradeOptions(stages: readonly Pick<StudyStage, 'title' | 'components'>[]): GradeGroup[] {
   const locale = getLocale()
   return stages.map(({ title, components }) => ({
@@ -20,7 +20,7 @@ export function gradeOptions(stages: readonly Pick<StudyStage, 'title' | 'compon
   }))
 }
 
-/** The entry for a component, so that any term of a grade finds it. */
+/** A component's entry: any term of a grade finds it. */
 export function gradeOf(stages: readonly Pick<StudyStage, 'components'>[], componentId: number): number | undefined {
   const parts = stages.flatMap(({ components }) => components)
   const own = parts.find(({ id }) => id === componentId)
@@ -32,15 +32,15 @@ export type Grade = {
   name: string
   studyStageId: number
   grade: number | null
-  /** Undefined if the grade has no streams, or if it is what all of them share. */
+  /** Undefined if the grade has no streams, or for the part that all share. */
   stream: 'science' | 'arts' | 'religious' | undefined
   /** Its terms. */
   parts: readonly Part[]
-  /** No other stage has a grade of this number. */
+  /** No other stage has this grade number. */
   isOnly: boolean
 }
 
-/** The grade of a component; undefined if there is none any more. */
+/** A component's grade; undefined if it no longer exists. */
 export function findGrade(stages: readonly Pick<StudyStage, 'components'>[], componentId: number | null): Grade | undefined {
   const all = stages.flatMap(({ components }) => components)
   const own = all.find(({ id }) => id === componentId)

@@ -18,8 +18,8 @@ type RatingInputProps = {
 const values = Array.from({ length: ratingScale }, (_, index) => index + 1)
 
 /**
- * Five stars, filled up to the chosen one (contract §9.11). They are radio buttons, so that they are reached, named and sent as such. They grow in
- * reading direction, and the keys follow what is seen, which the browser's own do not in right-to-left pages.
+ * Five stars, filled up to the chosen one (contract §9.11). They are radio buttons, for focus, labels and form data. They grow in reading
+ * direction, and arrow keys match what is seen, unlike the browser's own in right-to-left pages.
  */
 export function RatingInput({ name, label, placeholder, initial, error }: RatingInputProps) {
   const id = useId()
@@ -33,7 +33,7 @@ export function RatingInput({ name, label, placeholder, initial, error }: Rating
     event.preventDefault()
     const input = event.currentTarget.querySelectorAll('input')[next - 1]
     input?.focus()
-    // It is not only set, because a form that listens for changes has to hear of it.
+    // A click, because forms that watch for changes need the event.
     if (next !== chosen) input?.click()
   }
   return (
@@ -84,7 +84,7 @@ export function RatingInput({ name, label, placeholder, initial, error }: Rating
   )
 }
 
-/** The rating that a key leads to: arrows go one further or back, round about as in any group of radio buttons; a digit goes to its number. */
+/** The rating for a key: arrows go one further or back, wrapping as in any radio group; a digit chooses its number. */
 function valueAfter(key: string, chosen: number): number | undefined {
   const figure = values.find((value) => key === String(value) || key === '٠١٢٣٤٥٦٧٨٩'[value])
   if (figure) return figure

@@ -4,7 +4,7 @@ import type { PageName } from 'contract/pages.ts'
 import { readLocaleCookie } from '../../app/i18n/locale-cookie.ts'
 import { gradeCookieName, readGrade } from '../../app/session/cookies/grade-cookie.ts'
 
-/** `isChosen`: one of the many forms of a page that readers choose, e.g. by a filter, rather than the page itself. */
+/** `isChosen`: one of a page's many variants that readers choose, such as by a filter, rather than the page itself. */
 export type PageKey = { text: string; isChosen: boolean }
 
 const maxQueryLength = 500
@@ -12,10 +12,10 @@ const declared: Partial<Record<PageName, Parameters>> = pageParameters
 const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
 /**
- * The key of a shared page, and the request that the renderer gets. Every cookie but the locale, and the grade where the page depends on it, is
- * removed, so that the page cannot hold anything of a person, and every query parameter that does not count (`contract/page-parameters.ts`). The request has no signal: many may wait for one render, and a
- * visitor who leaves must not end it for the others. With a public address the page is the same whatever host it was asked of. The key is undefined
- * if the query is too long to be worth storing.
+ * A shared page's key, and the request for the renderer. Removes every cookie but the locale, and the grade where the page depends on it,
+ * so that the page cannot contain personal data, and every query parameter that does not count (`contract/page-parameters.ts`). The request
+ * has no signal: many may wait for one render, and a leaving visitor must not abort it. With a public address the page is the same for
+ * every host. The key is undefined if the query is too long to be worth storing.
  */
 export function sharedRequest(request: Request, page: PageName, publicUrl?: string): { key: PageKey | undefined; request: Request } {
   const asked = new URL(request.url)

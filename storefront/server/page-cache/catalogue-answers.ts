@@ -5,18 +5,18 @@ import type { AskedAnswers, StorefrontContext } from '../../app/api/provider-con
 type Known = { answer: object; tags: string[]; bytes: number; until: number }
 
 export type CatalogueAnswers = {
-  /** For one page: what is kept, and `noteTags`, which is told what each answer that is found is about. */
+  /** For one page: the kept answers; `noteTags` receives the tags of each answer found. */
   forPage: (noteTags: (tags: readonly string[]) => void) => AskedAnswers
-  /** Drops what is about any of these tags, or everything if none is given. */
+  /** Drops answers about any of these tags, or all if none are given. */
   purge: (tags?: readonly string[]) => void
 }
 
-/** An object takes some three times as much as its text in JSON. */
+/** An object takes about three times the memory of its JSON text. */
 const bytesOfCharacter = 3
 
 /**
- * Keeps the provider's answers about the catalogue, as objects, for the pages that are made of them: many pages ask for the same stages, subjects and
- * lists. Only what the provider lets a shared cache store, says the tags of, and tells us the changes of.
+ * Keeps the provider's catalogue answers as objects for rendering: many pages need the same stages, subjects and lists. Only answers that a
+ * shared cache may store, that have tags, and whose changes are reported to us.
  */
 export function createCatalogueAnswers({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }): CatalogueAnswers {
   const store = maxBytes > 0 ? new LRUCache<string, Known>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes }) : undefined
@@ -34,7 +34,7 @@ export function createCatalogueAnswers({ maxBytes, now = Date.now }: { maxBytes:
         return (headers, answer, length) => {
           const seconds = sharedSeconds(headers)
           const tags = headers.get(header.cacheTag)?.split(',')
-          // An answer that was asked for before a change may not have it.
+          // An answer requested before a change may lack it.
           if (!store || !seconds || !tags || begunIn !== epoch) return
           const bytes = bytesOfCharacter * length + 512
           store.set(key, { answer: frozen(answer), tags, bytes, until: now() + seconds * 1000 })
@@ -49,14 +49,14 @@ export function createCatalogueAnswers({ maxBytes, now = Date.now }: { maxBytes:
   }
 }
 
-/** How long a shared cache may keep it; undefined if it may not. */
+/** How long a shared cache may keep it; undefined if not at all. */
 function sharedSeconds(headers: Headers): number | undefined {
   const control = headers.get('Cache-Control') ?? ''
   if (!/\bpublic\b/.test(control) || headers.has('Set-Cookie')) return undefined
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0) || undefined
 }
 
-/** Many pages are made of one answer: whoever changed it would change the others. */
+/** Many pages share one answer: a change would affect the others. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) frozen(part)
@@ -65,7 +65,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Notes which records the provider's answers are about, kept ones too, and writes them on the page made of them, so that a change purges the page. */
+/** Collects the records that the provider's answers are about, kept ones too, and tags the page with them, so that a change purges it. */
 export function collectTags({ fetchProvider }: Pick<StorefrontContext, 'fetchProvider'>, answers: CatalogueAnswers) {
   const tags = new Set<string>()
   const note = (found: readonly string[]) => {

@@ -7,30 +7,30 @@ import type { PageKey } from './cache-key.ts'
 import { isSame, type PageCache, pickEncoding, type StoredPage } from './page-cache.ts'
 import type { Encoding } from './page-forms.ts'
 
-/** A request as Node gives it, before anything is made of it. */
+/** A raw Node request. */
 export type RawRequest = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders }
 
-/** `head`: names and values in turn, as `writeHead` takes them. */
+/** `head`: alternating names and values, as for `writeHead`. */
 export type KeptAnswer = { status: number; head: string[]; body: Uint8Array | undefined }
 
 export type KeptAnswers = {
-  /** Says that an answer followed from the parts of its request that `addressOf` names, and from nothing else. */
+  /** Marks an answer as depending only on the request parts that `addressOf` names. */
   allow: (response: Response) => void
-  /** Keeps the head of a finished answer, if it was allowed and made of a stored page. */
+  /** Stores a finished answer's head, if it was allowed and came from a stored page. */
   remember: (raw: RawRequest, response: Response) => void
-  /** The answer to a request like an earlier one, as long as the same stored page answers it. */
+  /** The answer to an identical earlier request, as long as the same stored page answers it. */
   find: (raw: RawRequest) => KeptAnswer | undefined
 }
 
 type Known = { key: PageKey; pageNumber: number; heads: Map<Encoding | 'notModified', string[]> }
 
-/** An address takes a few kilobytes. More are of no use: the page cache has room for some hundred pages. */
+/** An address takes a few kilobytes. More are useless: the page cache holds some hundred pages. */
 const mostAddresses = 1000
 const maxAddressLength = 1000
 
 /**
- * Finds the answer to a request that is like an earlier one, without an address, a request and headers of its own being made of it first, which
- * takes longer than all else. Nothing is decided here: the first time a request takes the whole way, and what that way made is kept.
+ * Answers a repeated request without building a URL, Request and Headers, which cost more than everything else. It decides nothing: the
+ * first request takes the full path, and its result is kept.
  */
 export function createKeptAnswers(cache: Pick<PageCache, 'fresh' | 'sourceOf'>): KeptAnswers {
   const addresses = new LRUCache<string, Known>({ max: mostAddresses })
@@ -65,14 +65,14 @@ export function createKeptAnswers(cache: Pick<PageCache, 'fresh' | 'sourceOf'>):
 }
 
 /**
- * Everything in a request that decides the answer. Encoding and ETag are left to `formOf`. Undefined: the request has something unusual about it,
- * and takes the whole way.
+ * Everything in a request that determines the answer, except encoding and ETag, which `formOf` handles. Undefined: an unusual request,
+ * which takes the full path.
  */
 function addressOf({ method, url, headers }: RawRequest): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !url?.startsWith('/')) return undefined
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined
   const cookie = headers.cookie ?? null
-  // Most visitors of a first page have none.
+  // Most first visits have none.
   const asked = cookie ? `${readLocaleCookie(cookie)} ${readGrade(cookie)?.componentId ?? ''}` : `${defaultLocale} `
   const address = `${url} ${headers.host} ${asked}`
   return address.length > maxAddressLength ? undefined : address

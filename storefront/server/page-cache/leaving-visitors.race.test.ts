@@ -17,10 +17,10 @@ const { shop, provider, catalog } = await openShop()
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Says `in` and `out` with a visitor's name when the request has reached the shop, and when its connection is closed. */
+/** Emits `in` and `out` with a visitor's name when the request has arrived, and when its connection is closed. */
 const door = new EventEmitter().setMaxListeners(0)
 
-/** Real connections: a visitor who leaves closes one. */
+/** Real connections: a visitor leaves by closing one. */
 async function openOnPort(fetch: Answer): Promise<string> {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server
   server.on('request', ({ headers }, response) => {
@@ -42,17 +42,17 @@ const ids = {
   studyStage: catalog.stage.id,
   component: catalog.component.id,
 }
-/** All but the cart, which asks the provider for nothing: it is made before anybody leaves. */
+/** All but the cart, which does not call the provider: it is rendered before anybody leaves. */
 const paths = Object.entries(examplePaths({ ...ids, order: 'none', payToken: 'none' })).flatMap(([name, path]) =>
   'isShared' in pages[name as keyof typeof pages] && name !== 'cart' ? [path] : [],
 )
-/** Those who leave and those who stay: several for each page. */
+/** Some leave and some stay: several for each page. */
 const visitors = Array.from({ length: 50 }, (_, number) => ({ number, page: number % paths.length }))
 type Visitor = (typeof visitors)[number]
-/** A visitor who leaves does so before the page is made, or as soon as its answer begins. */
+/** A visitor leaves before the page is rendered, or when its answer begins. */
 const leavesAtOnce = ({ page }: Visitor) => page % 2 === 0
 
-/** All of them ask; ends when every request has reached the shop. */
+/** Sends all requests; resolves when all have arrived. */
 async function arrive<Asked>(origin: string, who: string, ask: (request: ClientRequest, visitor: Visitor) => Asked): Promise<Asked[]> {
   const arrived = visitors.map(({ number }) => once(door, `in ${who}${number}`))
   const asked = visitors.map((visitor) =>
@@ -62,7 +62,7 @@ async function arrive<Asked>(origin: string, who: string, ask: (request: ClientR
   return asked
 }
 
-/** Answers how this visitor leaves, which ends when the shop knows it; undefined for one who leaves by the first byte. */
+/** Returns a function that makes the visitor leave and waits until the shop knows; undefined if at the first byte. */
 function askImpatiently(request: ClientRequest, visitor: Visitor): (() => Promise<unknown>) | undefined {
   request.on('error', () => {})
   if (leavesAtOnce(visitor)) {
@@ -86,8 +86,8 @@ async function readAnswer(request: ClientRequest): Promise<{ status: number; byt
 }
 
 /**
- * Those who leave come first: the renders begin for them. The others come while no page is made yet, because the provider answers only when half of
- * the first are gone. Answers what those who stayed got instead of a page.
+ * Those who leave come first, so renders start for them. The others arrive before any page is ready, because the provider answers only when
+ * half of the first are gone. Returns what those who stayed got instead of a page.
  */
 async function crowd(origin: string): Promise<unknown[]> {
   const answering = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { PageKey } from './cache-key.ts'
 import { createPageForms, type Encoding, type Form, type PageForms } from './page-forms.ts'
 
 export type StoredPage = {
-  /** No other page of this process has it. */
+  /** Unique within this process. */
   number: number
   status: number
   headers: [string, string][]
@@ -17,30 +17,27 @@ export type StoredPage = {
 
 type Render = () => Promise<Response | undefined>
 
-/** How an answer came about: from what is kept; from what is kept, and made anew meanwhile; or made for whoever asked. */
+/** How an answer was produced: from the cache; from the cache while being re-rendered; or rendered for this request. */
 export type PageOutcome = 'kept' | 'stale' | 'made'
 
 export type PageCache = {
   /**
-   * The stored answer, else what `render` gives, which is stored if its Cache-Control allows it. There is one render at a time for each key.
-   * `render` gives undefined if there is no room for it in the name of whoever asked; then the next one who waits may ask, and the first gets
-   * undefined.
+   * Returns the stored answer, else that of `render`, stored if its Cache-Control allows. One render at a time per key. If `render` returns
+   * undefined (no room for this client), the next waiting client renders, and the first gets undefined.
    */
   answer: (key: PageKey, request: Request, render: Render) => Promise<Response | undefined>
-  /** The stored page of a key, as long as nobody has to make it anew. */
+  /** The stored page for a key, while it is fresh. */
   fresh: (key: PageKey) => StoredPage | undefined
-  /** Of which stored page an answer was made, if another like it would have the same bytes. */
+  /** The stored page an answer came from, if an identical request would get the same bytes. */
   sourceOf: (response: Response) => { key: PageKey; page: StoredPage } | undefined
-  /** Drops what was made of any of these tags, or everything if none is given. */
+  /** Drops what was made from any of these tags, or everything. */
   purge: (tags?: readonly string[]) => void
 }
 
-/** The share of the room that is for forms of pages that readers choose: there is no end of these, and they must not push the pages out. */
+/** The share of the cache for variants that readers choose: there are endlessly many, and they must not evict other pages. */
 const chosenShare = 1 / 4
 
-/**
- * A shared HTTP cache in front of the renderer: limited in bytes, answers compressed or with 304, and renders once for concurrent misses.
- */
+/** A shared HTTP cache in front of the renderer: limits bytes, compresses, answers 304, and renders concurrent misses once. */
 export function createPageCache(options: {
   maxBytes: number
   now?: () => number
@@ -78,7 +75,7 @@ export function createPageCache(options: {
     const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, { number: count++, policy, storedAt: now() })
-    // A page whose render began before a purge may hold what was purged.
+    // A page whose render began before a purge may contain purged data.
     if (startedIn === epoch) storeFor(key).set(key.text, page)
     return page
   }
@@ -113,7 +110,7 @@ export function createPageCache(options: {
       const result = await renderOnce(key, render)
       if (!result) return undefined
       if (isStored(result)) return toAnswer(key, result, request)
-      // It cannot be stored, and perhaps several asked for it at once: each gets bytes of its own.
+      // Not storable, but several may wait for it: each gets its own copy.
       return result.clone()
     },
     fresh: (key) => {
@@ -130,7 +127,7 @@ export function createPageCache(options: {
   }
 }
 
-/** Not by the class of the other: the server's adapter has a `Response` of its own, and not every answer is made of that. */
+/** Not `instanceof Response`: the server's adapter has its own `Response`, which not every answer uses. */
 const isStored = (result: StoredPage | Response): result is StoredPage => 'forms' in result
 
 async function toStoredPage(response: Response, kept: Pick<StoredPage, 'number' | 'policy' | 'storedAt'>): Promise<StoredPage> {
@@ -178,10 +175,10 @@ function sizeOf(page: StoredPage): number {
   return page.forms.roomBytes + 1024
 }
 
-/** How long a shared cache may answer with a page: fresh, and then stale while it is made anew. In seconds. */
+/** How long a shared cache may serve a page, in seconds: fresh, then stale while it is re-rendered. */
 type CachePolicy = { freshSeconds: number; staleSeconds: number }
 
-/** What Cache-Control lets a shared cache do; undefined: do not store. A response with Set-Cookie is never stored. */
+/** What Cache-Control allows a shared cache; undefined: do not store. A response with Set-Cookie is never stored. */
 function readCachePolicy(response: Response): CachePolicy | undefined {
   const control = response.headers.get('Cache-Control') ?? ''
   if (response.status !== 200 || response.headers.has('Set-Cookie')) return undefined

@@ -6,26 +6,26 @@ const toGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `isFinal`: whoever asks next for this form gets the same bytes. */
+/** `isFinal`: the next request for this form gets the same bytes. */
 export type Form = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer>; isFinal: boolean }
 
 export type PageForms = {
-  /** The page for whoever asks now: compressed fast for the first one, well for all others. */
+  /** The page for this request: compressed fast the first time, well afterwards. */
   next: (encoding: Encoding) => Promise<Form>
-  /** The form for all others, if it has been made. */
+  /** The well-compressed form, if it exists. */
   final: (encoding: Encoding) => Uint8Array<ArrayBuffer> | undefined
-  /** What all forms take together, a little too high. */
+  /** The memory of all forms, slightly overestimated. */
   roomBytes: number
 }
 
 type Compressed = Exclude<Encoding, 'identity'>
 
-/** Most pages are asked for once: a third of the time saves nearly as much of the line. */
+/** Most pages are requested once: a third of the time saves nearly as many bytes. */
 const fast = { br: 3, gzip: 1 }
 /** A page lives for a minute: the last percent of compression is not worth three quarters of the time. */
 const well = { br: 5, gzip: 6 }
 
-/** The forms of one page, each made when somebody asks for it. */
+/** The encodings of one page, each made on first request. */
 export function createPageForms(body: Uint8Array<ArrayBuffer>): PageForms {
   const asked = new Set<Compressed>()
   const begun = new Map<Compressed, Promise<Form>>()

@@ -17,9 +17,9 @@ export type RefusedLogIn = {
   email: string
   faults: LogInFaults
   situation: LogInSituation | undefined
-  /** What the provider said, if the contract has no words for it. */
+  /** The provider's reason, if no contract message covers it. */
   reason: string | undefined
-  /** The password was right, so the person may be told what the matter is. */
+  /** The password was right, so the person may be told why. */
   isDisabled: boolean
   botChallenge: BotChallenge | undefined
   at: number
@@ -28,7 +28,7 @@ export type RefusedLogIn = {
 export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined; note: ReactNode }) {
   const isSending = useNavigation().state !== 'idle'
   const { situation, faults } = refused ?? { situation: undefined, faults: {} }
-  // Filled in by the page that confirmed the e-mail, so that nobody types it again.
+  // Prefilled by the page that confirmed the e-mail.
   const email = useSearchParams()[0].get('email')?.slice(0, 254)
   const form = useRef<HTMLFormElement>(null)
   useAfterRefusal(form, refused)
@@ -83,7 +83,7 @@ export function LogInForm({ refused, note }: { refused: RefusedLogIn | undefined
   )
 }
 
-/** The e-mail is not wrong: the message above the fields says what the matter is. */
+/** The e-mail is not at fault: the message above the fields says why. */
 function Disabled({ reason }: { reason: string | undefined }) {
   return (
     <Notice tone="failed" role="alert">
@@ -98,7 +98,7 @@ function Disabled({ reason }: { reason: string | undefined }) {
 
 const isAboutField = (situation: LogInSituation) => situation === 'userNotFound' || situation === 'wrongPassword'
 
-/** Shows the message as a toast, and puts the cursor where the fault is. */
+/** Shows the message as a toast, and focuses the faulty field. */
 function useAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: RefusedLogIn | undefined): void {
   useEffect(() => {
     if (!refused) return

@@ -17,7 +17,7 @@ export type LogInSituation =
   | 'noResponse'
   | 'lacksToken'
 
-/** The words for each situation (contract §8.1 to contract §8.5). */
+/** The message for each situation (contract §8.1 to contract §8.5). */
 export const logInMessage: Record<LogInSituation, ArabicMessage> = {
   userNotFound: 'userNotFound',
   wrongPassword: 'wrongPassword',
@@ -28,7 +28,7 @@ export const logInMessage: Record<LogInSituation, ArabicMessage> = {
   lacksToken: 'invalidUserData',
 }
 
-/** What an answer of LogIn or VerifyTwoStep means. A challenge is looked for before the tokens. */
+/** Interprets an answer of LogIn or VerifyTwoStep. A challenge takes precedence over tokens. */
 export function readLogInAnswer(result: CallResult<unknown>): LogInOutcome {
   if (result.kind === 'noResponse') return { kind: 'refused', situation: 'noResponse' }
   if (result.kind === 'refused') return { kind: 'refused', situation: situationOf(result.status, result.body) }
@@ -57,12 +57,12 @@ function isChallenge(data: unknown): data is TwoStepChallenge {
   return twoStepRequired === true && typeof challengeId === 'string' && challengeId !== ''
 }
 
-/** An answer that lacks a token is rejected as invalid (contract §5.1). */
+/** An answer without a token is invalid (contract §5.1). */
 export function readSession(data: unknown): Session | undefined {
   const { id, accessToken, refreshToken } = (data ?? {}) as Record<string, unknown>
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
   if (!isText(accessToken) || !isText(refreshToken)) return undefined
-  // Another provider may number its people.
+  // Another provider may use numeric ids.
   const personId = typeof id === 'number' ? String(id) : id
   return isText(personId) ? { id: personId, accessToken, refreshToken } : undefined
 }

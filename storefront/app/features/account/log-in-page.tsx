@@ -29,7 +29,7 @@ import { serializeRefusedSignUp } from './sign-up/sign-up-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.log_in()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The page after an account was deleted or a session has ended: public pages are the same for everybody, and can say nothing of it. */
+/** Also shown after an account was deleted or a session ended, because public pages are cached and cannot say so. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie')
   const hasAsked = hasAskedForMembers(cookies)
@@ -41,7 +41,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isAsking: wish !== undefined && pageAt(wish.path) === 'question',
     hasKept: readKeptForm(cookies) !== undefined,
   }
-  // Said once.
   return data(said, hasAsked ? { headers: { 'Set-Cookie': serializeClearedAsked(context.get(storefrontContext).isSecure) } } : {})
 }
 
@@ -79,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectAfterLogIn(cookies, outcome.session.id, headers)
   }
   if (outcome.situation === 'emailUnconfirmed') {
-    // The page says why the log-in was refused.
+    // The page explains why the log-in was refused.
     const headers = { 'Set-Cookie': serializeRefusedSignUp(request.headers.get('Cookie'), email, isSecure) }
     return redirect(linkTo('gotMail', undefined, { email }), { headers })
   }
@@ -88,13 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, faults: {}, ...refusal, botChallenge, at: Date.now() }, { status: 400 })
 }
 
-/** Refusals for which the contract's messages have no words. */
+/** Refusals that no contract message covers. */
 function reasonOf(result: CallResult<unknown>): string | undefined {
   if (isDisabled(result)) return m.account_disabled_title()
   return result.kind === 'refused' && result.code === 'mail_not_set_up' ? messageOf(result) : undefined
 }
 
-/** Only told to people who know the password. */
+/** Told only to someone who knows the password. */
 const isDisabled = (result: CallResult<unknown>) => result.kind === 'refused' && result.code === 'account_disabled'
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -106,7 +105,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
-  // The layout says it, because the account's pages know nothing of carts.
+  // From the layout, because account pages know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
   const note = (
     <>
@@ -119,7 +118,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   return <LogInForm refused={actionData} note={note} />
 }
 
-/** Says that the account is deleted, as toast and on the page: a reader without JavaScript sees no toast. */
+/** Says that the account is deleted, as a toast and on the page: without JavaScript there is no toast. */
 function AccountDeleted() {
   useEffect(() => showContractToast('success', 'deleted'), [])
   return (
@@ -129,7 +128,7 @@ function AccountDeleted() {
   )
 }
 
-/** Tells a guest who asked for another page why the log-in is shown, and what to do. */
+/** Tells guests who asked for another page why they see the log-in. */
 function MembersOnly({ isAsking }: { isAsking: boolean }) {
   return (
     <Notice tone="leaf" role="status" className="mt-4">
@@ -139,7 +138,7 @@ function MembersOnly({ isAsking }: { isAsking: boolean }) {
   )
 }
 
-/** Says that the session has ended, and what happens after the log-in. */
+/** Says that the session has ended and where log-in leads. */
 function SessionEnded({ hasKept }: { hasKept: boolean }) {
   // The top bar still shows a name.
   useEffect(refreshMe, [])

@@ -15,8 +15,8 @@ import type { Route } from './+types/log-out'
 import { removeSession } from './remove-session.ts'
 
 /**
- * A log-out is a POST. A GET is answered only after one, or after a log-in of somebody else, on a device that may keep memos: a link that somebody sends takes
- * nothing away that is one's own, and leads to pages of the shop alone.
+ * A log-out is a POST. A GET works only after one, or after another person's log-in, on a device that may keep memos: a link sent to
+ * someone must not remove their own memos, and leads only to the shop's pages.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -36,17 +36,17 @@ const wordsOfLeaving = () => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.words.title }, { name: 'robots', content: 'noindex' }]
 
-/** Everything that is remembered of the person goes with the session. */
+/** Everything remembered of the person ends with the session. */
 export async function action({ context, request }: Route.ActionArgs) {
   await removeSession(context)
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeClearedReturnCookie(isSecure) })
   headers.append('Set-Cookie', serializeClearedKeptForm(isSecure))
-  // What a device keeps is taken away by a script there.
+  // A script on the device removes what it keeps.
   return redirect(keepsMemos(request.headers.get('Cookie')) ? linkToForget() : linkTo('home'), { headers })
 }
 
-/** Takes away what this device keeps, and leads on: the script within the page does, because a file may not be fetched. The words come with the page, too. */
+/** Removes what this device keeps, then leads on. An inline script does it, because a file may not load; its words are inline too. */
 export default function LogOut({ loaderData: { words, next, again } }: Route.ComponentProps) {
   const nonce = useNonce()
   const ways = (id?: string) => (

@@ -13,7 +13,7 @@ import { cookiesFor, syncGrade } from '../../session/sync-grade.ts'
 import { mergeWishes } from '../../session/wishes.ts'
 import type { Route } from './+types/me'
 
-/** What is personal on a public page, asked for after hydration: the name, and which items are owned. Never cached. */
+/** Personal data for a public page, loaded after hydration: the name, and which items are owned. Never cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   const cookie = request.headers.get('Cookie')
@@ -26,20 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const told = await call(context, getViewerEndpoint, {})
   const staff = isForStaff(request, context.get(storefrontContext).productKey) ? { isStaff: true } : {}
   if (told.kind !== 'ok' || !isWell(getViewerEndpoint.response, told.data)) {
-    // The call may have shown that the session has ended. If it has not, somebody is there and can log out, though nobody says what they are called.
+    // The call may have found the session ended. If not, somebody is there and can log out, even if the name is unknown.
     const isThere = context.get(sessionContext).session !== undefined
     const name = isThere ? '' : null
     return Response.json({ name, ...staff, ownedItemIds: [], ...kept(keptHere(told, isThere) ? readWishes(cookie) : []) }, { headers })
   }
   const { fullName, numerals, componentId, ownedItemIds, wishIds } = told.data.data
-  // The choice may have been made on another device.
+  // The choice may be from another device.
   if (numerals !== readNumeralsCookie(cookie)) headers.append('Set-Cookie', serializeNumeralsCookie(numerals, isSecure))
   for (const grade of await gradeCookies(context, request, componentId)) headers.append('Set-Cookie', grade)
   for (const named of nameOwner(cookie, isSecure)) headers.append('Set-Cookie', named)
   return Response.json({ name: fullName, ...staff, ownedItemIds, ...kept(wishIds) }, { headers })
 }
 
-/** Guests' wishes are this browser's, and so are those of members of a provider that knows nothing of them. */
+/** Guests' wishes are this browser's, as are those of members of a provider without wish lists. */
 const keptHere = (told: CallResult<unknown>, isThere: boolean) => !isThere || (told.kind === 'refused' && told.status === 404)
 
 /** Most people keep nothing. */

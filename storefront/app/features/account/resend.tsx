@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 
 type ResendProps = {
-  /** Seconds until a new mail may be asked for. Give the component a key that changes with each sending. */
+  /** Seconds until a new mail may be requested. Change the component's key with each sending. */
   seconds: number
-  /** What is sent again; posted to this page's action with the intent `resend`. */
+  /** Posted to this page's action with the intent `resend`. */
   fields?: Record<string, string>
   button: string
-  /** The text while it is too early, with the seconds that are left. */
+  /** The text while it is too early, with the remaining seconds. */
   wait: (seconds: number) => string
   /** The text for those who cannot see the button appear. */
   now: string
 }
 
-/** A button that asks for a new mail. Everybody sees the seconds run; screen readers hear them once, and their end once. */
+/** A button that requests a new mail. The seconds count down visibly; screen readers hear them once, and their end once. */
 export function Resend({ seconds, fields = {}, button, wait, now }: ResendProps) {
   const left = useSecondsLeft(seconds)
   const isTooEarly = left > 0
@@ -29,7 +29,7 @@ export function Resend({ seconds, fields = {}, button, wait, now }: ResendProps)
           <span className="sr-only">{wait(seconds)}</span>
         </p>
       )}
-      {/* Without a script to count, the button is there at once: too early, it sends nothing. */}
+      {/* Without a script to count, the button shows at once: too early, it sends nothing. */}
       <button type="submit" className={`link min-h-11 ${isTooEarly ? 'hidden noscript:inline' : ''}`}>
         {button}
       </button>

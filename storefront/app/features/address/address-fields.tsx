@@ -9,17 +9,17 @@ import { AreaField } from './area-field.tsx'
 import { Labelled, PhoneField, TextField } from './text-fields.tsx'
 
 export type AddressFieldsProps = {
-  /** What `addressFormData` made in the loader. */
+  /** Made by `addressFormData` in the loader. */
   form: AddressFormData
-  /** The values at first: a saved address, or what was typed and refused. */
+  /** Initial values: a saved address, or what was typed and refused. */
   typed: Record<string, string>
-  /** Field → what is wrong with it. */
+  /** Field → its error. */
   faults: Record<string, string>
-  /** Hidden if there is only one address, as in the sign-up. */
+  /** Hidden for a single address, as in the sign-up. */
   hasLabel?: boolean
 }
 
-/** The fields of an address, without their form: area first, the rest as the country has it. Parse them with `readAddress`. */
+/** An address's fields, without a form: area first, the rest by country. Parse them with `readAddress`. */
 export function AddressFields({ form, typed, faults: answered, hasLabel = true }: AddressFieldsProps) {
   const { shown: faults, watch } = useFieldFaults(answered, form.checks)
   return (
@@ -110,7 +110,7 @@ function LabelField({ typed }: { typed: string | undefined }) {
   )
 }
 
-/** Another country has another form. Its link works without a script, and with one keeps what was typed. */
+/** Each country has its own form. The link works without a script, and with one keeps what was typed. */
 function CountryLine({ form: { countryCode, countryName, countries } }: { form: AddressFormData }) {
   const [parameters] = useSearchParams()
   const others = countries.filter(({ code }) => code !== countryCode)

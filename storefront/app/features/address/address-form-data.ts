@@ -8,14 +8,14 @@ import type { PageQuery } from 'contract/page-parameters.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import type { FieldCheck } from '../../ui/use-field-faults.ts'
 
-type AreaOption = { id: string; name: string /** Its name in the other language, by which it is found as well. */; otherName: string }
+type AreaOption = { id: string; name: string /** Its name in the other language, for searching. */; otherName: string }
 export type RegionOption = { id: string; name: string; areas: AreaOption[] }
 type PartField = { name: string; label: string; hint: string | undefined } & Pick<
   AddressPart,
   'isRequired' | 'maxLength' | 'isNumeric' | 'isShort' | 'autoComplete'
 >
 
-/** Everything that the form says and offers, in the reader's language: the data of the countries stays on the server. */
+/** Everything the form says and offers, in the reader's language: country data stays on the server. */
 export type AddressFormData = {
   countryCode: string
   countryName: string
@@ -29,7 +29,7 @@ export type AddressFormData = {
   checks: FieldCheck[]
 }
 
-/** For loaders. The country is that of the address being changed, else `?country=`, else ours. `isOffered`: leaves out what else is in its data. */
+/** For loaders. The country is that of the edited address, else `?country=`, else ours. `isOffered` filters its areas. */
 export function addressFormData(
   query: PageQuery<'country'>,
   { address, isOffered = () => true }: { address?: Pick<Address, 'countryCode'> | undefined; isOffered?: IsOffered } = {},
@@ -57,7 +57,7 @@ export function addressFormData(
   }
 }
 
-/** The faults of an empty address give every field its sentence. */
+/** The faults of an empty address give every field its message. */
 function checksOf(country: Country, locale: Locale): FieldCheck[] {
   const empty = Object.fromEntries(addressPartNames.map((name) => [name, ''])) as Record<AddressPartName, string>
   const faults = addressFaults({ ...empty, recipientName: '', phone: '', countryCode: country.code, governorateId: '', areaId: '' })
@@ -73,7 +73,7 @@ function checksOf(country: Country, locale: Locale): FieldCheck[] {
 
 type IsOffered = (place: { countryCode: string; governorateId: string | null; areaId: string | null }) => boolean
 
-/** Whether anything of a country is offered. One without governorates is offered as a whole. */
+/** Whether anything in a country is offered. One without governorates is offered as a whole. */
 function hasOffered(country: Country, isOffered: IsOffered): boolean {
   if (country.regions.length > 0) return offeredRegions(country, isOffered).length > 0
   return isOffered({ countryCode: country.code, governorateId: null, areaId: null })
@@ -99,7 +99,7 @@ function regionOptions(regions: Country['regions'], locale: Locale): RegionOptio
   }))
 }
 
-/** A saved address as values of the form's fields. */
+/** A saved address as form values. */
 export function typedOf(address: Address): Record<string, string> {
   const country = findCountry(address.countryCode)
   const texts = Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

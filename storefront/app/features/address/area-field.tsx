@@ -9,8 +9,8 @@ import type { AreaComboboxProps } from './area-combobox.tsx'
 type AreaFieldProps = { label: ReactNode; regionLabel: string | null; regions: RegionOption[]; chosen: string; fault: string | undefined }
 
 /**
- * The area, from which the governorate follows. It is an ordinary list, grouped by governorate, until the script has loaded; then the same list can
- * be searched in both scripts.
+ * The area, which determines the governorate. A plain select, grouped by governorate, until the script has loaded; then the list is
+ * searchable in both scripts.
  */
 export function AreaField({ label, regionLabel, regions, chosen, fault }: AreaFieldProps) {
   const [areaId, setAreaId] = useState(chosen)
@@ -46,14 +46,14 @@ export function AreaField({ label, regionLabel, regions, chosen, fault }: AreaFi
   )
 }
 
-/** Fetched after hydration by this form alone, because it is larger than the rest of the page. */
+/** Loaded after hydration by this form alone, because it is larger than the rest of the page. */
 function useCombobox(): ComponentType<AreaComboboxProps> | undefined {
   const [loaded, setLoaded] = useState<{ Combobox: ComponentType<AreaComboboxProps> }>()
   useEffect(() => {
     let isHere = true
     import('./area-combobox.tsx').then(
       ({ AreaCombobox }) => isHere && setLoaded({ Combobox: AreaCombobox }),
-      // Without it the list does the same.
+      // Without it the select does the same.
       () => undefined,
     )
     return () => {

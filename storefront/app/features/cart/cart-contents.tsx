@@ -15,12 +15,12 @@ import type { Cart } from './rows/cart-store.ts'
 import { totalPrice } from './rows/cart-store.ts'
 import { sumUp } from './rows/cart-sums.ts'
 
-// Most people pay another way, so this is not in the page's first load.
+// Most people pay otherwise, so this is loaded on demand.
 const AskButton = lazy(() => import('./pay-link/ask-button.tsx'))
 
 type CartContentsProps = { cart: Cart; currency: string; ask: AskWords; children?: ReactNode }
 
-/** The rows beside their sum, in one form, so that each refusal of the provider stands at its row. */
+/** The rows and their sum in one form, so that each refusal appears at its row. */
 export function CartContents({ cart, currency, ask, children }: CartContentsProps) {
   const lines = cart.items.map(toLine)
   const coupon = useCoupon(cart)
@@ -80,8 +80,8 @@ function orderLabel({ isSending, isDeliveryOpen, isPaidNow }: OrderLabel): strin
 }
 
 /**
- * Keeps the sum and the button within reach of the thumb on a phone, above the tab bar, until the summary comes up and covers it. It repeats what is
- * there, so only fingers find it.
+ * Keeps sum and button within the thumb's reach on phones, above the tab bar, until the summary scrolls in and covers it. It duplicates the
+ * summary, so only touch reaches it.
  */
 function PayBar({ total, currency, label }: { total: number; currency: string; label: string }) {
   return (

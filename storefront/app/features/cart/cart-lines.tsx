@@ -25,10 +25,10 @@ type CartLinesProps = {
   lines: readonly CartLine[]
   currency: string
   faults: Record<number, string>
-  /** The quote of an order that was refused for its total. */
+  /** The quote of an order refused for its total. */
   newQuote: Quote | null
   quote: CartQuote | undefined
-  /** The code that makes only some of the rows cheaper, and which. */
+  /** The code that discounts only some rows, and which. */
   lowered: Lowered
 }
 
@@ -58,7 +58,7 @@ export function CartLines({ lines, currency, faults, newQuote, quote, lowered }:
   )
 }
 
-/** The price in the quote of a refused order. A saving is a line of the sum, not another price. */
+/** The price in a refused order's quote. A saving is a line of the sum, not another price. */
 function priceNow({ id }: CartLine, newQuote: Quote | null): number | undefined {
   const line = newQuote?.lines.find((each) => each.id === id)
   return line?.owned?.fullPrice ?? line?.alonePrice ?? line?.price
@@ -171,7 +171,7 @@ function describe({ id, kind, format }: CartLine): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The row goes, and its button with it: the focus moves to the button of the next row, or to the page's heading. */
+/** The row disappears with its button: the focus moves to the next row's button, or to the page's heading. */
 function nextFocus(button: HTMLElement): () => void {
   const list = button.closest('ul')
   const index = [...(list?.children ?? [])].findIndex((row) => row.contains(button))
@@ -183,7 +183,7 @@ function nextFocus(button: HTMLElement): () => void {
   }
 }
 
-/** Undo puts the rows back in their places; rows that were added since stay. */
+/** Undo puts the rows back in place; rows added since stay. */
 function removeWithUndo(id: string): void {
   const before = currentCart().items
   removeItem(id)

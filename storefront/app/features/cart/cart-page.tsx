@@ -21,7 +21,7 @@ import { isOwnedRow } from './rows/cart-row.ts'
 import { type Cart, totalItems, useCart } from './rows/cart-store.ts'
 import { parseJson } from './rows/parse-json.ts'
 
-// Few carts have anything to drop, and few browsers have asked somebody to pay.
+// Few carts have rows to drop, and few browsers have made payment links.
 const PaidByLink = lazy(() => import('./pay-link/paid-by-link.tsx'))
 const DroppedRows = lazy(() => import('./dropped-rows.tsx'))
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.cart_title()} · ${
 
 export function loader({ context }: Route.LoaderArgs) {
   const ask = { label: m.pay_ask(), text: m.pay_ask_text(), busy: m.pay_asking() }
-  // Read before any JavaScript runs, or without any, so no script brings them.
+  // Read before or without JavaScript, so no script brings them.
   const before = { loading: m.cart_loading(), needsScript: m.cart_needs_script() }
   return { currency: context.get(storefrontContext).currency, help: helpLinks(context), ask, before }
 }
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'ask') return askToPay(context, request, parseJson(textOf(form.get('order'))))
   if (form.get('intent') === 'asked') return findPaidRows(context, form.getAll('link').map(textOf))
   const refused = await orderCart(context, parseJson(textOf(form.get('order'))), cookie)
-  // Sent back, so that the page knows which state of the cart was refused.
+  // Returned so that the page knows which state of the cart was refused.
   return refused instanceof Response ? refused : { ...refused, content: textOf(form.get('content')) }
 }
 
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const hasDropped = useHasToDrop(cart, ownedItemIds)
   const hasAsked = useHasAsked(isHydrated)
   const [isPaidKnown, setPaidKnown] = useState(false)
-  // Nobody is asked about rows that are about to leave: their code would be refused, and they would be called owned.
+  // Rows about to leave are not checked: their code would be refused, and they would count as owned.
   const isReady = isHydrated && (!hasAsked || isPaidKnown)
   return (
     <div className={`wrap pb-14 lg:pb-24 ${isReady ? 'min-h-[70dvh]' : 'min-h-[400dvh] noscript:min-h-[70dvh]'}`}>
@@ -74,7 +74,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <PaidByLink onKnown={setPaidKnown} />
         </Suspense>
       )}
-      {/* Items that somebody else has paid are named as paid, not as removed. */}
+      {/* Items paid by somebody else are announced as paid, not as removed. */}
       {hasDropped && isReady && (
         <Suspense>
           <DroppedRows ownedItemIds={ownedItemIds} />
@@ -94,14 +94,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whether this browser had made links to pay when the page was opened: a link that is made on the page leaves the page as it is. */
+/** Whether this browser had made payment links before the page opened: making one on the page must not change the page. */
 function useHasAsked(isHydrated: boolean): boolean {
   const [hasAsked, setHasAsked] = useState<boolean>()
   if (isHydrated && hasAsked === undefined) setHasAsked(readAskedLinks().length > 0)
   return hasAsked ?? false
 }
 
-/** Shown from the first time that a row is owned or repeated; what it says stays. */
+/** Shown once a row is owned or repeated; its message stays. */
 function useHasToDrop({ items }: Cart, ownedItemIds: ReadonlySet<number>): boolean {
   const [isDue, setIsDue] = useState(false)
   const hasTwice = new Set(items.map(({ id }) => String(id))).size < items.length
@@ -119,7 +119,7 @@ function EmptyCart() {
   )
 }
 
-/** Shown until the browser has read the cart; without JavaScript it says why it stays empty. */
+/** Shown until the browser has read the cart; without JavaScript it explains why it stays empty. */
 function CartSkeleton({ loading, needsScript }: { loading: string; needsScript: string }) {
   return (
     <>

@@ -45,10 +45,10 @@ import { linkToSimilar } from './similar/similar-words.ts'
 
 // Most memos are sold on their own.
 const NotSold = lazy(() => import('./item/not-sold.tsx'))
-// Below the fold, and nothing but a link.
+// Below the fold, and only a link.
 const PackageUpsell = lazy(() => import('./item/package-upsell.tsx'))
 
-// Few memos are announced, and for days only.
+// Few memos are announced, and only for days.
 const ComingMemo = lazy(() => import('./item/coming-memo.tsx'))
 
 const similarShown = 6
@@ -101,7 +101,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** With what goes with it: at once, one by one where that fails. Undefined if there is no such memo, or not yet. */
+/** The memo and its related data: in one call, or one by one if that fails. Undefined if there is no such memo yet. */
 async function loadMemo(context: Readonly<RouterContextProvider>, query: { Id: string }) {
   const page = await loadAtOnce(context, getMemoPageEndpoint, { query })
   if (page) return page.data
@@ -199,13 +199,13 @@ function MemoOnSale({ loaderData, actionData }: { loaderData: OnSale; actionData
   )
 }
 
-/** What a reader may want and cannot have now. */
+/** What a reader may want but cannot get now. */
 function waitedFor({ price, isFree, printed }: MemoDetail): WaitReason | undefined {
   if (printed && !printed.inStock) return 'paper'
   return price === null && !isFree && !printed ? 'sale' : undefined
 }
 
-/** Set as in the memo itself: in its language, whatever that of the page is. */
+/** In the memo's language, whatever the page's is. */
 function Contents({ toc, lang, dir }: OnSale['contents']) {
   if (toc.length === 0) return null
   return (
@@ -219,7 +219,7 @@ function Contents({ toc, lang, dir }: OnSale['contents']) {
   )
 }
 
-/** More come than are shown, so that others take the places of those that the reader owns. */
+/** More are sent than shown, to replace those that the reader owns. */
 function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; all: { to: string; text: string } | undefined }) {
   const memos = useNotOwned(sent ?? [], similarShown)
   if (sent && memos.length === 0) return null
@@ -239,7 +239,7 @@ function Similar({ memos: sent, all }: { memos: readonly MemoCardData[] | null; 
   )
 }
 
-/** What to buy instead of a memo that is not sold on its own: the cheapest package that contains it, else its subject. */
+/** What to buy if a memo is not sold on its own: the cheapest package with it, else its subject. */
 async function findHolder(context: Readonly<RouterContextProvider>, memo: MemoDetail): Promise<NotSoldWords | undefined> {
   const { price, packages, subject } = memo
   if (price !== null) return undefined

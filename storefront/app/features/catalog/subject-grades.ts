@@ -8,11 +8,11 @@ import type { TextLink } from '../../ui/text-links.tsx'
 import { factLine, type MemoCardData, otherLanguage, toMemoCard } from './card/card-data.ts'
 import { gradeText, typeText } from './item/item-words.ts'
 
-/** A package that holds several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
+/** A package with several memos of a grade. `holds` says how many, and how many others. Amounts are decimal. */
 export type GradeSet = { id: number; title: BilingualText; holds: string; price: number; before: number; savings: number; currency: string }
 /**
- * `key` names the group in the address. `sum` is decimal: what the memos cost one by one; null if none has a price of its own. `all` leads to those
- * that are not listed, if there are any.
+ * `key` names the group in the address. `sum` is decimal: the price of the memos one by one; null if none has its own price. `all` links to
+ * the unlisted ones, if any.
  */
 export type SubjectGrade = {
   key: string
@@ -26,7 +26,7 @@ export type SubjectGrade = {
 
 const mostSets = 2
 
-/** The memos of a subject by grade, from the lowest on; those of no grade come last. Within a grade, the first term comes first. */
+/** A subject's memos by ascending grade, those without a grade last. Within a grade, the first term comes first. */
 export function subjectGrades({
   id,
   memos,
@@ -46,7 +46,7 @@ export function subjectGrades({
         key: `grade-${index + 1}`,
         title,
         count: m.catalog_memo_count({ count }),
-        // Of memos that are not listed nobody knows here what they cost, and in which packages they are.
+        // The prices and packages of unlisted memos are unknown here.
         sum: isWhole ? sumOf(group) : null,
         sets: isWhole ? setsOf(group, packages) : [],
         memos: group.toSorted((a, b) => termOf(a) - termOf(b)).map((memo) => ({ ...toMemoCard(memo), facts: factsOf(memo) })),
@@ -55,7 +55,7 @@ export function subjectGrades({
     })
 }
 
-/** The list of a grade; of what is for no grade there is none, so it is the subject's. */
+/** The list of a grade; memos without one have no such list, so the subject's. */
 function allOf(subject: number, component: Component | null, count: number, total: number): TextLink {
   const { grade, stream } = component ?? {}
   const query = { subject, ...(grade ? { grade } : {}), ...(grade && stream ? { stream } : {}) }
@@ -69,7 +69,7 @@ const gradeOf = (component: Component | null): string => {
 
 const placeOf = ([memo]: readonly Memo[]) => (memo?.component ? (memo.component.grade ?? 0) : Number.POSITIVE_INFINITY)
 
-/** Memos of the whole year come before those of a term. */
+/** Full-year memos come before those of a term. */
 const termOf = ({ component }: Memo) => (component?.term === '1' || component?.term === '2' ? Number(component.term) : 0)
 
 function sumOf(memos: readonly Memo[]): SubjectGrade['sum'] {
@@ -80,7 +80,7 @@ function sumOf(memos: readonly Memo[]): SubjectGrade['sum'] {
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
-/** The packages that save most of this grade's memos' price, those with most of them first, then those with fewest others. */
+/** The packages that save most on this grade's memos: most of its memos first, then fewest others. */
 function setsOf(memos: readonly Memo[], packages: readonly Package[]): GradeSet[] {
   const ids = new Set(memos.map(({ id }) => id))
   return packages
@@ -95,7 +95,7 @@ function setsOf(memos: readonly Memo[], packages: readonly Package[]): GradeSet[
     })
 }
 
-/** The grade is in the heading, so a memo names its kind and its term instead. */
+/** The heading has the grade, so a memo shows its kind and term instead. */
 function factsOf(memo: Memo): string {
   const { type, component, pageCount } = memo
   const term = component?.term && component.term !== 'full' && termText(component.term)

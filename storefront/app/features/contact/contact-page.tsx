@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined,
     answer: answerTime(context),
     lines: { ...contactLines(context), ...placeLines(context, getLocale()) },
-    // A link may say what the message is about.
+    // A link may preset the topic.
     asked: { topic: asked.get('topic') ?? '', orderNumber: asked.get('order') ?? '', message: wantedText(asked.get('wanted')) },
     ...(await knownOf(context)),
     hasEnded: context.get(sessionContext).endedFor !== undefined,
@@ -52,17 +52,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const mostWanted = 200
 
-/** The beginning of a message by someone whose search found nothing. */
+/** A prefilled message after a search without results. */
 const wantedText = (text: string | null) => (text ? `${m.contact_wanted({ text: text.slice(0, mostWanted) })}\n` : '')
 
-/** Within how many hours a message is answered, and on which days. */
+/** Hours within which messages are answered, and on which days. */
 function answerTime(context: Readonly<RouterContextProvider>): AnswerTime {
   const { answerHours, workdays } = context.get(storefrontContext).contact
   const locale = getLocale()
   return { hours: m.answer_hours({ count: answerHours }), from: weekdayName(workdays.from, locale), to: weekdayName(workdays.to, locale) }
 }
 
-/** What a member need not type again. */
+/** What a member does not have to type. */
 async function knownOf(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ typed: Record<string, string>; orders: OrderOption[] | undefined }> {
@@ -71,12 +71,12 @@ async function knownOf(
     loadPart(context, getProfileEndpoint, {}),
     loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: 20 } }),
   ])
-  // The call may have shown that the session has ended.
+  // The call may have found the session ended.
   if (!context.get(sessionContext).session) return { typed: {}, orders: undefined }
   const { fullName, email, phone } = profile?.data ?? { fullName: '', email: '', phone: null }
   return {
     typed: { name: fullName, email, phone: phone ?? '' },
-    // The number can still be typed without the list.
+    // Without the list, the number can still be typed.
     orders: orders?.data.items.map(({ orderNumber, createdAt }) => ({ number: orderNumber, date: formatDate(createdAt) })),
   }
 }
@@ -154,7 +154,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Shown when the session has just ended: the page stays, and nobody needs to log in to write. */
+/** Shown when the session has just ended: the page stays, and writing needs no log-in. */
 function GuestNow() {
   // The top bar still shows a name.
   useEffect(refreshMe, [])
@@ -171,7 +171,7 @@ function GuestNow() {
 
 type ContactValues = { email: string; attachment: File | null }
 
-/** The message as it is sent on, or what is wrong with it. The provider checks whether the file is what it says. */
+/** The parsed message, or its faults. The provider checks the file's type. */
 function readContact(form: FormData): ParsedForm<ContactValues> {
   const attachment = form.get('attachment')
   const file = attachment instanceof File && attachment.size > 0 ? attachment : null

@@ -20,17 +20,17 @@ import type { Shelf } from './subject-shelf.tsx'
 
 const memosBeside = 4
 
-/** What the blocks of the home are filled with; null where a part failed. */
+/** The contents of the home's blocks; null where a part failed. */
 export type Goods = {
   term: '1' | '2'
   stages: readonly StudyStage[] | null
   offers: Offers | null
   subjects: readonly IndexedSubject[] | null
   memos: Newest | null
-  /** The reader's grade, with its memos and the way to its present term; undefined if none was chosen. */
+  /** The reader's grade, its memos and a link to the current term; undefined if no grade was chosen. */
   own: { grade: Grade; memos: Newest; term: TextLink | undefined } | undefined
 }
-/** Among which the best packages are, and what the best of all list; `ownCount`: how many the shop has for the reader's grade. */
+/** The best packages, and the contents of the very best; `ownCount`: the shop's number for the reader's grade. */
 type Offers = { items: readonly Package[]; memos: readonly Memo[]; totalCount: number; ownCount: number }
 type Newest = { newest: readonly Memo[]; totalCount: number }
 
@@ -39,7 +39,7 @@ type Context = Readonly<RouterContextProvider>
 export async function loadGoods(context: Context, ownComponent: number | null): Promise<Goods> {
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
   const sharedAsked = loadShared(context)
-  // Only with the reader's grade does anything have to wait for the stages.
+  // Only the reader's grade has to wait for the stages.
   const gradeAsked = ownComponent === null ? undefined : sharedAsked.then(({ stages }) => stages && findGrade(stages, ownComponent))
   const loadOffers = async () => {
     const parts = (await gradeAsked)?.parts.map(({ id }) => String(id))
@@ -49,7 +49,7 @@ export async function loadGoods(context: Context, ownComponent: number | null): 
   return { term, ...shared, offers: offers?.data ?? null, own: await loadOwn(context, grade ?? undefined) }
 }
 
-/** What every home has, whoever reads it; one by one where that fails, or is not known: so one that fails alone is alone missing. */
+/** What all readers' homes share. If the joint call fails or is unknown, parts are requested singly, so that one failure loses one part. */
 async function loadShared(context: Context): Promise<Pick<Goods, 'stages' | 'subjects' | 'memos'>> {
   const goods = await loadAtOnce(context, getHomeGoodsEndpoint, {})
   if (goods) {
@@ -75,30 +75,30 @@ async function loadOwn(context: Context, grade: Grade | undefined): Promise<Good
   return memos ? { grade, memos: { newest: memos.data.items, totalCount: memos.data.totalCount }, term } : undefined
 }
 
-/** There is nothing on sale: known for sure, and not because a part failed. */
+/** Nothing is on sale: known for sure, not because a part failed. */
 export const isNothing = ({ offers, subjects, memos }: Goods) =>
   offers?.totalCount === 0 && subjects?.length === 0 && memos?.totalCount === 0
 
-/** What is beside the large package on the counter: memos that are in it, else the newest of the shop. */
+/** The memos beside the large package: those in it, else the shop's newest. */
 export function memosOnCounter({ contents }: Pick<Package, 'contents'>, held: readonly Memo[], newest: readonly Memo[]): Memo[] {
   const ids = new Set(contents.map(({ id }) => id))
   return chooseMemos([...held.filter(({ id }) => ids.has(id)), ...newest.filter(({ id }) => !ids.has(id))], memosBeside)
 }
 
-/** One of each subject first, in the given order: a row of many colours shows at a glance how much there is. */
+/** One of each subject first, in the given order: a colourful row shows how much there is. */
 export function chooseMemos(memos: readonly Memo[], count: number): Memo[] {
   const subjects = new Set<number>()
   const first = memos.filter(({ subject }) => !subjects.has(subject.id) && subjects.add(subject.id))
   return [...first, ...memos.filter((memo) => !first.includes(memo))].slice(0, count)
 }
 
-/** Those of this term before the others, the newest first in each group. */
+/** This term's first, the newest first in each group. */
 export function thisTermFirst(memos: readonly Memo[], term: '1' | '2'): Memo[] {
   const isOfTerm = ({ component }: Memo) => component?.term === term
   return [...memos.filter(isOfTerm), ...memos.filter((memo) => !isOfTerm(memo))]
 }
 
-/** The subjects of the reader's grade stand on a shelf of their own, the first. */
+/** The subjects of the reader's grade get their own shelf, the first. */
 export function ownShelfFirst(stages: readonly StudyStage[], subjects: readonly IndexedSubject[], own: Grade): Shelf[] {
   const ids = new Set(own.parts.map(({ id }) => id))
   const isOwn = ({ componentIds }: IndexedSubject) => componentIds.some((id) => ids.has(id))
@@ -121,7 +121,7 @@ export function shelvesOf(stages: readonly StudyStage[], subjects: readonly Inde
   return shelves.map((shelf) => ({ ...shelf, isOpen: shelf === open }))
 }
 
-/** One tap to what the reader's grade studies now. It promises no more than the offer of that page does; without an offer it names the page. */
+/** A link to what the reader's grade studies now. It promises no more than that page's offer; without an offer it names the page. */
 async function loadOwnTerm(context: Readonly<RouterContextProvider>, grade: Grade): Promise<TextLink | undefined> {
   const part = presentPart(grade, context)
   if (!part) return undefined

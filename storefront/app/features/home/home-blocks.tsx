@@ -14,13 +14,13 @@ import type { BlockOf, ShownBlock, Words } from './shown-block.ts'
 import { SubjectShelves } from './subject-shelf.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
-/** What only the shop's staff put there: a home without it loads none of its code. */
+/** Only added by staff: a home without it loads none of its code. */
 const WrittenBlock = lazy(() => import('./written-block.tsx'))
 
-/** On paper or on leaf, from edge to edge. What is on plain ground needs no room above it below its like. */
+/** Full-width on a paper or leaf background. A plain block after another needs no space above. */
 const isOnGround = ({ kind }: ShownBlock) => kind === 'welcome' || kind === 'subjects' || kind === 'announcement'
 
-/** The blocks of the home, from top to bottom. */
+/** The home's blocks, from top to bottom. */
 export function HomeBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
   return blocks.map((block, index) => {
     const before = blocks[index - 1]
@@ -82,7 +82,7 @@ function Block({ block, room, isFirst }: { block: ShownBlock; room: string; isFi
 
 type PartProps = { id: string; className: string; title: Words; all?: TextLink; children: ReactNode }
 
-/** A section with its heading, and a link to all of its kind. */
+/** A section with its heading and a link to all of its kind. */
 function Part({ id, className, title, all, children }: PartProps) {
   return (
     <section className={className} aria-labelledby={id}>

@@ -1,12 +1,12 @@
 import { keptHere } from '../../session/cookies/kept-here.ts'
 
 export const keptDatabase = 'kept'
-/** What stores of files for reading without a line begin with; the build follows. */
+/** The name prefix of caches for offline reading; the build uses it too. */
 export const keptFilesPrefix = 'kept-files '
-/** The worker is asked about pages below this, and about no other. */
+/** The worker's scope: it handles no other pages. */
 export const keptScope = '/dashboard/'
 
-/** Tells the log-out that this device keeps nothing. That it does, the shop itself says with each lease. */
+/** Tells the log-out that this device keeps nothing. The shop sets the mark with each lease. */
 function unmarkKept(): void {
   if (typeof document === 'undefined') return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser students use
@@ -14,12 +14,12 @@ function unmarkKept(): void {
 }
 
 /**
- * Nothing stays on the device, and no worker: for a contact that finds nobody, or another person. A log-out does the same without this file (`forget-script.ts`).
- * Fails in silence where nothing could be kept.
+ * Removes everything kept and the worker: for a request that finds nobody or somebody else logged in. Log-out does the same without this
+ * file (`forget-script.ts`). Fails silently where nothing could be kept.
  */
 export async function forgetKept(): Promise<void> {
   const removed = await Promise.allSettled([removeDatabase(), removeFiles(), removeWorker()])
-  // Else the next log-out tries again.
+  // If not, the next log-out retries.
   if (removed.every(({ status }) => status === 'fulfilled')) unmarkKept()
 }
 
@@ -28,7 +28,7 @@ function removeDatabase(): Promise<void> {
     const removing = indexedDB.deleteDatabase(keptDatabase)
     removing.onsuccess = () => resolve()
     removing.onerror = () => reject(removing.error)
-    // It is removed as soon as the other tab has closed it.
+    // It is deleted as soon as the other tab has closed it.
     removing.onblocked = () => resolve()
   })
 }
@@ -43,14 +43,14 @@ async function removeWorker(): Promise<void> {
   await Promise.all(workers.filter((worker) => new URL(worker.scope).pathname === keptScope).map((worker) => worker.unregister()))
 }
 
-/** Registers it for the pages of the account alone: a browser asks it about no public page, nor starts it for one. */
+/** Registers it for account pages only: the browser never starts it for public pages. */
 export async function registerWorker(): Promise<void> {
   const { active, installing, waiting } = await navigator.serviceWorker.register(`${keptScope}worker.js`, { scope: keptScope })
   const worker = active ? undefined : (installing ?? waiting)
   if (worker) await untilAtWork(worker)
 }
 
-/** What is said to be kept can be read at once: a worker that is only registered answers nothing yet. */
+/** Kept pages must be readable at once: a worker that is only registered does not answer yet. */
 function untilAtWork(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -1,14 +1,14 @@
 import { keptHere } from '../../session/cookies/kept-here.ts'
 import { keptDatabase, keptFilesPrefix, keptScope } from './forget-kept.ts'
 
-/** What the script looks for on its page: where to go on, what is said meanwhile, and what is said if something stays. */
+/** Ids the script looks for: the next address, the text meanwhile, and the text if something stays. */
 export const forgetMarks = { next: 'next', removing: 'removing', left: 'left' } as const
 
 /**
- * What `forgetKept` does, as a script within the page: no file that cannot be fetched leaves the memos on the device. Then it goes on; if something could not be
- * removed, the page says so instead, and the cookie stays, so that the next log-out tries again.
+ * `forgetKept` as an inline script: no failed download leaves memos on the device. Then it goes on; if something could not be removed, the
+ * page says so instead, and the cookie stays, so that the next log-out tries again.
  */
-// One sum of texts, so that a browser's build, which has no use for it, can leave it out.
+// A single expression, so that browser builds, which do not use it, can drop it.
 export const forgetScript =
   '(async()=>{var d=document,e=i=>d.getElementById(i);try{' +
   'var a=await Promise.allSettled([' +

@@ -7,10 +7,10 @@ import { beginLease } from './kept-lease.ts'
 import { closeKept, removeMemo, saveMemo } from './kept-store.ts'
 import { importKey, sealAbout, sealPages } from './sealed.ts'
 
-/** Why nothing is kept. `cannot`: this browser has no storage or no cryptography, as in some private windows; `full`: it needs so many bytes. */
+/** Why nothing is kept. `cannot`: no storage or cryptography, as in some private windows; `full`: this many bytes are needed. */
 export type KeepTrouble = { why: 'cannot' | 'ended' | 'gone' | 'line' } | { why: 'full'; bytes: number }
 
-/** Keeps a memo on this device, sealed. Answers why not, if so; then nothing of it is here. */
+/** Keeps a memo on this device, encrypted. On failure returns why, and keeps nothing of it. */
 export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
   if (!canKeep()) return { why: 'cannot' }
   const answer = await askLease(id)
@@ -19,7 +19,7 @@ export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
   if (!pages) return { why: 'line' }
   if (!(await hasRoomFor(pages.length))) return { why: 'full', bytes: pages.length }
   try {
-    // What opens the page without a line comes first: pages that nothing can show are of no use.
+    // First what opens the page offline: pages that nothing can show are useless.
     await keepFiles()
     await registerWorker()
   } catch {
@@ -32,12 +32,12 @@ export async function keepMemo(id: number): Promise<KeepTrouble | undefined> {
   }
   const changed = await findChanged(id, answer.lent)
   if (changed) return { why: changed }
-  // Else a browser that needs room may drop all of it. Some ask their reader, most decide by themselves.
+  // Otherwise a browser short of space may drop everything. Some ask the user, most decide themselves.
   void navigator.storage?.persist?.().catch(() => undefined)
   return undefined
 }
 
-/** The pages were on their way for a while: a log-out, a refund or a new edition meanwhile means that they may not stay. */
+/** Downloading took a while: after a log-out, refund or new edition meanwhile, the pages may not stay. */
 async function findChanged(id: number, { personId, copy }: LentCopy): Promise<'ended' | 'gone' | 'line' | undefined> {
   const now = await askLease(id)
   if (now.kind === 'ended' || (now.kind === 'lent' && now.lent.personId !== personId)) {
@@ -73,7 +73,7 @@ async function fetchPages(id: number): Promise<Uint8Array<ArrayBuffer> | undefin
   }
 }
 
-/** A guess of the browser's; the write itself may still find that there is none. */
+/** The browser's estimate; the write itself may still fail. */
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   return quota === undefined || usage === undefined || quota - usage > bytes * 1.1

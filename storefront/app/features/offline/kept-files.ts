@@ -2,14 +2,14 @@ import { getLocale } from '../../i18n/locale.ts'
 import { keptFilesPrefix } from './forget-kept.ts'
 import { keptPage } from './kept-page-address.ts'
 
-/** Where the store says which language the reader chose last. */
+/** The cache entry for the reader's last chosen language. */
 const languageEntry = `${keptPage}/language`
-/** The last thing that is put into a store: a tab may be closed while the rest is on its way. */
+/** Written last: a tab may be closed while the rest is loading. */
 const wholeEntry = `${keptPage}/whole`
-/** Written by the build: all files that the page of what is kept may ask for. */
+/** Written by the build: all files that the offline page may request. */
 const fileList = '/offline.json'
 
-/** Stores the page of what is kept in both languages, with all its code: what one build of the shop made, so that it fits together. */
+/** Caches the offline page in both languages with all its code, from a single build, so that it fits together. */
 export async function keepFiles(): Promise<void> {
   const list = await (await fetchWell(fileList)).text()
   const name = keptFilesPrefix + (await hashOf(list))
@@ -19,19 +19,19 @@ export async function keepFiles(): Promise<void> {
   await keepLanguage()
 }
 
-/** The page is shown in the language that its reader chose last. */
+/** The page uses the reader's last chosen language. */
 export async function keepLanguage(): Promise<void> {
   for (const name of await storeNames()) if (await isWhole(name)) await writeLanguage(name)
 }
 
-/** To open a store makes it anew if a log-out has removed it a moment ago: then it is empty, and goes again. */
+/** Opening a cache that a log-out has just removed re-creates it: it is then empty and is deleted again. */
 async function writeLanguage(name: string): Promise<void> {
   const store = await caches.open(name)
   await store.put(languageEntry, new Response(getLocale()))
   if (!(await store.match(wholeEntry))) await caches.delete(name)
 }
 
-/** Looks without opening. */
+/** Checks without opening. */
 const isWhole = async (name: string) => (await caches.match(wholeEntry, { cacheName: name })) !== undefined
 
 const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(keptFilesPrefix))
@@ -52,7 +52,7 @@ async function fillStore(name: string, files: readonly string[]): Promise<void> 
     await store.addAll([...addresses])
     await store.put(wholeEntry, new Response())
   } catch (error) {
-    // Half of them are of no use.
+    // An incomplete store is useless.
     await caches.delete(name)
     throw error
   }

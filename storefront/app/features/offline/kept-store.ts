@@ -4,20 +4,20 @@ import { keptDatabase } from './forget-kept.ts'
 import type { KeptLease } from './kept-lease.ts'
 import type { Sealed } from './sealed.ts'
 
-/** A memo whose pages are here. */
+/** A memo stored on this device. */
 export type KeptMemo = {
   id: number
   personId: string
   title: BilingualText
   copy: string
-  /** Null: the lease is over, and only the shop can give it again. */
+  /** Null once the lease is over; only the shop can renew it. */
   key: CryptoKey | null
   lease: KeptLease
   length: number
   about: Sealed
-  /** The shop has another copy by now: a newer edition. */
+  /** The shop has a newer edition. */
   isOlder: boolean
-  /** The page where reading stopped here, if the shop does not know of it. */
+  /** The page where reading stopped, if the shop does not know it yet. */
   place: number | null
 }
 
@@ -38,7 +38,7 @@ function connect(mayCreate: boolean): Promise<IDBPDatabase<Kept>> {
       db.createObjectStore('memos', { keyPath: 'id' })
       db.createObjectStore('pieces')
     },
-    // Another tab removes all of it.
+    // Another tab deletes it.
     blocking: () => void close(),
     terminated: () => void close(),
   })
@@ -46,7 +46,7 @@ function connect(mayCreate: boolean): Promise<IDBPDatabase<Kept>> {
   return opening
 }
 
-/** Undefined where nothing was ever kept or all of it was removed: looking must not make it anew, which would be left after a log-out. */
+/** Undefined if nothing was ever kept or all was removed: merely looking must not create the database, which would survive a log-out. */
 async function present(): Promise<IDBPDatabase<Kept> | undefined> {
   try {
     return await connect(false)
@@ -74,8 +74,8 @@ export async function findMemo(id: number): Promise<KeptMemo | undefined> {
 }
 
 /**
- * All of it or nothing: a device without room for the last piece keeps none. A place that the shop does not know of yet goes over from the edition that was kept
- * before.
+ * All or nothing: without room for the last piece, the device keeps none. A reading place that the shop does not know yet is carried over
+ * from the earlier edition.
  */
 export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promise<void> {
   const writing = ((await present()) ?? (await connect(true))).transaction(['memos', 'pieces'], 'readwrite')
@@ -91,14 +91,14 @@ export async function saveMemo(memo: KeptMemo, pieces: readonly Sealed[]): Promi
     await Promise.all(writes)
   } catch (error) {
     const why = writing.error
-    // Where there was no room, the store has given up by itself already.
+    // When storage is full, the transaction has already aborted itself.
     if (!why) writing.abort()
     await Promise.allSettled(writes)
     throw why ?? error
   }
 }
 
-/** Changes what is there at this moment; nothing comes back that was removed meanwhile. */
+/** Changes the current record; does not revive one that was removed meanwhile. */
 export async function changeMemo(id: number, change: (memo: KeptMemo) => KeptMemo): Promise<KeptMemo | undefined> {
   const writing = (await present())?.transaction('memos', 'readwrite')
   if (!writing) return undefined
@@ -119,7 +119,7 @@ export async function readPiece(id: number, index: number): Promise<Sealed | und
   return (await present())?.get('pieces', [id, index])
 }
 
-/** So that it can be removed. */
+/** So it can be deleted. */
 export const closeKept = close
 
 const piecesOf = (id: number) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])

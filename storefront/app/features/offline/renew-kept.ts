@@ -8,8 +8,8 @@ import { changeMemo, closeKept, type KeptMemo, listMemos, removeMemo } from './k
 import { importKey, openAbout, type Sealed, sealAbout } from './sealed.ts'
 
 /**
- * What each contact with the shop does: leases begin anew; what was refunded is removed; and if nobody or somebody else is logged in, everything is. Without an
- * answer nothing changes.
+ * Runs on each contact with the shop: renews leases, removes what was refunded, and removes everything if nobody or somebody else is logged
+ * in. Without an answer nothing changes.
  */
 export async function renewKept(): Promise<void> {
   const memos = await listMemos()
@@ -20,7 +20,7 @@ export async function renewKept(): Promise<void> {
     if (answer.kind === 'gone') await removeMemo(memo.id)
     else await renew(memo, answer.lent)
   }
-  // After a newer build, the page without a line is the newer one, too.
+  // After a new build, the offline page is renewed too.
   if (memos.length > 0) await keepFiles().catch(() => undefined)
 }
 
@@ -31,10 +31,10 @@ async function forgetAll(): Promise<void> {
 
 async function renew({ id, copy, place, ...before }: KeptMemo, lent: LentCopy): Promise<void> {
   const isSent = place === null || (await sendPlace(id, place))
-  // Reading may have gone on meanwhile.
+  // Reading may have continued meanwhile.
   const waiting = (memo: KeptMemo) => (isSent && memo.place === place ? null : memo.place)
   if (lent.copy !== copy) {
-    // An older edition stays readable for as long as its lease was, and opens where reading stopped; the newer one has to be fetched.
+    // An older edition stays readable until its lease ends, and opens where reading stopped; the newer one must be fetched.
     const about = isSent ? await noteInAbout({ ...before, copy, place }) : before.about
     return void (await changeMemo(id, (memo) => ({ ...memo, about, isOlder: true, place: waiting(memo) })))
   }
@@ -46,7 +46,9 @@ async function renew({ id, copy, place, ...before }: KeptMemo, lent: LentCopy): 
   }))
 }
 
-/** What is sealed with the pages, with the place that the shop knows by now. Unchanged if it does not open, which is no reason to leave the other memos alone. */
+/**
+ * Re-seals the memo's data with the place that the shop now knows. Unchanged if it does not open, so that other memos are still renewed.
+ */
 async function noteInAbout({ key, copy, about, place }: Pick<KeptMemo, 'key' | 'copy' | 'about' | 'place'>): Promise<Sealed> {
   if (!key || place === null) return about
   const opened = (await openAbout(key, copy, about).catch(() => undefined)) as KeptAbout | undefined

@@ -7,9 +7,9 @@ import { removeMemo } from './kept-store.ts'
 import { type KeptView, readKept, useKept } from './use-kept.ts'
 
 export type Keeping = {
-  /** Whether it is known what there is. */
+  /** Whether the state is known. */
   isKnown: boolean
-  /** What is kept of the memo, if it is. */
+  /** The kept memo, if there is one. */
   kept: KeptView | undefined
   isBusy: boolean
   /** Why it could not be kept. */
@@ -44,10 +44,10 @@ function wordsOf(trouble: KeepTrouble): string {
   return { cannot: m.kept_cannot, ended: m.kept_ended, gone: m.kept_gone, line: m.kept_no_line }[trouble.why]()
 }
 
-/** Rounded up, with one decimal. */
+/** Rounded up to one decimal. */
 export const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 100_000) / 10)
 
-/** Why a memo that is kept cannot be read now. */
+/** Why a kept memo cannot be read now. */
 export function wordsOfState(state: KeptView['state'] | 'broken' | 'none'): string | undefined {
   const days = formatNumber(leaseDays)
   if (state === 'open') return undefined

@@ -5,7 +5,7 @@ import { type KeptMemo, listMemos } from './kept-store.ts'
 import { checkLease } from './open-kept.ts'
 import { renewKept } from './renew-kept.ts'
 
-/** What is shown of a memo that is kept. `until`: when its lease ends. */
+/** The displayed state of a kept memo. `until`: when its lease ends. */
 export type KeptView = { id: number; title: BilingualText; length: number; state: LeaseState; until: string; isOlder: boolean }
 type KeptById = ReadonlyMap<number, KeptView>
 
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 let known: KeptById | undefined
 let isAsked = false
 
-/** What is kept on this device; undefined until it is known. */
+/** What this device keeps; undefined until known. */
 export function useKept(): KeptById | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -32,22 +32,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Reads anew what is kept, after something has changed it. */
+/** Re-reads what is kept after a change. */
 export async function readKept(): Promise<void> {
-  // A browser that can store nothing keeps nothing.
+  // A browser without storage keeps nothing.
   const memos = await listMemos().catch(() => [])
   known = new Map(await Promise.all(memos.map(async (memo) => [memo.id, await view(memo)] as const)))
   for (const listener of listeners) listener()
 }
 
 async function view({ id, title, length, lease, isOlder }: KeptMemo): Promise<KeptView> {
-  // Another tab may have taken all of it away.
+  // Another tab may have removed everything.
   const found = await checkLease(id).catch(() => 'broken' as const)
   const state = found === 'over' || found === 'clockBack' ? found : 'open'
   return { id, title, length, state, until: new Date(lease.until).toISOString(), isOlder }
 }
 
-/** Begins the leases anew, if there is a line and anything is kept. */
+/** Renews the leases, if online and anything is kept. */
 async function contactShop(): Promise<void> {
   if (!known?.size || !navigator.onLine) return
   await renewKept().catch(() => undefined)

@@ -4,12 +4,12 @@ import { formatNumber } from '../../i18n/format.ts'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 
-/** If the clock is wrong by more than the life of any order, there is no countdown rather than a wrong one. */
+/** If the clock is off by more than any order's lifetime, no countdown is better than a wrong one. */
 const longestSeconds = 45 * 60
 
 /**
- * Until when an order is held, and how long that is. The moment comes with the page; the remaining time is shown after hydration, so that server
- * and browser render the same. It is never announced, and moves once a minute under reduced motion.
+ * How long an order is still held. The end time comes with the page; the remaining time is shown after hydration, so that server and
+ * browser render the same. It is never announced, and updates once a minute under reduced motion.
  */
 export function Countdown({ until }: { until: string }) {
   const left = useSecondsLeft(until)
@@ -26,7 +26,7 @@ export function Countdown({ until }: { until: string }) {
   )
 }
 
-/** When its time is over, the order is loaded again. */
+/** Reloads the order when its time is over. */
 function useSecondsLeft(until: string): number | undefined {
   const [left, setLeft] = useState<number>()
   const { revalidate } = useRevalidator()

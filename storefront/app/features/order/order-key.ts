@@ -1,8 +1,8 @@
 export const storageKey = 'order-key'
 
 /**
- * The key by which the provider takes an order only once. Each content of the cart has its own. It survives a double click, Back and a reload, and
- * ends with the tab or when the order it made is over.
+ * The idempotency key for an order, one per content of the cart. It survives double clicks, Back and reloads, and ends with the tab or when
+ * its order is over.
  */
 export function orderKeyFor(content: string): string {
   const stored = readStored()
@@ -11,7 +11,7 @@ export function orderKeyFor(content: string): string {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ content, key }))
   } catch {
-    // Storage may be blocked: then the provider recognises a repeated order by its content.
+    // Storage may be blocked: the provider then recognises a repeated order by its content.
   }
   return key
 }

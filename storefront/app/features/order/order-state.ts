@@ -1,12 +1,12 @@
 import type { Order, OrderStatus, OrderWithTimeline, PaymentMethod } from 'contract/sales/order.ts'
 
-/** What a payment result page says: what the provider knows of the order, never what the query claims (ruling 28). */
+/** What a payment result page shows: the provider's knowledge of the order, never the query's claims (ruling 28). */
 export type OrderState =
   | ('paid' | 'partlyRefunded' | 'cash' | 'checking' | 'cancelled' | 'failed' | 'expired' | 'ended' | 'owed' | 'refunded')
-  /** The payer's bank takes the money back, or has taken it back. */
+  /** The payer's bank is taking the money back, or has done so. */
   | ('disputed' | 'takenBack')
 
-/** An order, with its steps if they were asked for. */
+/** An order, with its timeline if it was requested. */
 export type ToldOrder = Order & Partial<OrderWithTimeline>
 
 type Known = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'paymentMethod' | 'disputeStatus' | 'isAllOwned'>>
@@ -16,7 +16,7 @@ export function stateOf(order: Known): OrderState {
   if (status === 'paid' || status === 'partially_refunded')
     return closedByBank(disputeStatus) ?? (status === 'paid' ? 'paid' : 'partlyRefunded')
   if (status === 'refunded') return 'refunded'
-  // Money that came for an order that gives nothing is owed back, and nobody is told that nothing was charged.
+  // Money received for an order that gives nothing is owed back; "nothing was charged" would be false.
   if (status === 'cancelled' && paymentStatus === 'refund_pending') return isAllOwned ? 'owed' : 'refunded'
   if (paymentStatus === 'captured' && status !== 'awaiting_payment') return 'owed'
   if (paymentStatus === 'refund_pending' || paymentStatus === 'refunded') return 'refunded'
@@ -31,13 +31,15 @@ function closedByBank(dispute: Known['disputeStatus']): OrderState | undefined {
   return dispute === 'open' ? 'disputed' : dispute === 'lost' ? 'takenBack' : undefined
 }
 
-/** Whether the order gives what was paid for: all of it, or what was not refunded. */
+/** Whether the order delivers what was paid for, except refunded lines. */
 export const isPaid = (state: OrderState): boolean => state === 'paid' || state === 'partlyRefunded'
 
-/** Whether the payer's bank has closed what was paid for. */
+/** Whether a bank dispute closed the purchase. */
 export const isClosedByBank = (order: Known): boolean => ['disputed', 'takenBack'].includes(stateOf(order))
 
-/** Where the money of an order is, if its status does not say it: with the payer's bank, or going back because the order had ended when it came. */
+/**
+ * Where the order's money is, if the status does not say: disputed at the payer's bank, or going back because the order had already ended.
+ */
 export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | 'gone' | undefined {
   const { status, paymentStatus } = order
   const state = stateOf(order)
@@ -47,32 +49,32 @@ export function moneyOf(order: Known): 'disputed' | 'takenBack' | 'onItsWay' | '
   return paymentStatus === 'refund_pending' || paymentStatus === 'captured' ? 'onItsWay' : undefined
 }
 
-/** Whether paying is offered. Not while a payment is being checked; another provider may not say so. */
+/** Whether paying is offered: not while a payment is checked, which some providers may not tell. */
 export const mayPay = ({ canPay, isBeingChecked }: Pick<Order, 'canPay'> & { isBeingChecked?: boolean }): boolean =>
   canPay && !isBeingChecked
 
-/** Whether the order stands, and is paid when its copies are handed over. */
+/** Whether the order is open and paid in cash on handover. */
 export function isPaidInCash({ status, paymentMethod }: { status: OrderStatus; paymentMethod?: PaymentMethod | null }): boolean {
   return status === 'awaiting_payment' && paymentMethod === 'cod'
 }
 
 type Cancellable = Pick<Order, 'canPay' | 'status' | 'shipmentStatus'> & { isBeingChecked?: boolean; paymentMethod?: PaymentMethod | null }
 
-/** Whether the student may cancel it: nobody has paid, no payment is being checked, and no copies are packed. */
+/** Whether the student may cancel: not paid, no payment being checked, no copies packed. */
 export const mayCancel = (order: Cancellable): boolean =>
   (mayPay(order) || isPaidInCash(order)) && ['notNeeded', 'toPrint'].includes(order.shipmentStatus)
 
-/** Whether nothing of the order will come any more. */
+/** Whether nothing more will happen to the order. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['cancelled', 'expired', 'refunded'].includes(status)
 
 type Lines = { lines: readonly (Pick<Order['lines'][number], 'format'> & { isRefunded?: boolean })[] }
 
-/** Whether anything of an order, or of a link to pay, is digital; refunded lines do not count. */
+/** Whether an order or payment link has digital lines; refunded ones do not count. */
 export function hasDigital({ lines }: Lines): boolean {
   return lines.some(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
 }
 
-/** Whether anything of it is printed. */
+/** Whether it has printed lines. */
 export function hasPaper({ lines }: Lines): boolean {
   return lines.some(({ format, isRefunded }) => format === 'printed' && !isRefunded)
 }

@@ -8,7 +8,7 @@ import { contractSentence } from '../../shell/contract-message.tsx'
 import { payAddress } from './pay-address.ts'
 import { payAgain } from './pay-again.ts'
 
-/** Why nothing was ordered; `lineFaults` by the row's place in the cart. */
+/** Why nothing was ordered; `lineFaults` by row index. */
 export type RefusedOrder = {
   reason: string
   code: 'price_changed' | 'already_owned' | 'not_sellable' | 'coupon_refused' | 'pick_up_closed' | 'other'
@@ -18,10 +18,10 @@ export type RefusedOrder = {
 
 type Created = CallResult<{ data: CreatedOrder }>
 
-/** How often another key is tried if the order of a key is over: nobody orders the same cart more often in one visit. */
+/** How many more keys are tried if a key's order is over: nobody repeats a cart more often in one visit. */
 const mostRepeats = 5
 
-/** Creates the order and leads to where it is paid. If that fails, says why (contract §8.13). */
+/** Creates the order and redirects to its payment; on failure returns why (contract §8.13). */
 export async function placeOrder(context: Readonly<RouterContextProvider>, sent: unknown): Promise<RefusedOrder | Response> {
   const request = OrderBody.safeParse(sent)
   if (!request.success)
@@ -29,16 +29,16 @@ export async function placeOrder(context: Readonly<RouterContextProvider>, sent:
   const result = await createOpenOrder(context, request.data)
   if (result.kind !== 'ok') return refusalOf(result)
   const { orderId, status, paymentUrl } = readCreated(result.data)
-  // The order has been taken, whatever the provider says of it: to call that a failure would have it ordered twice.
+  // The order exists, whatever the answer lacks: reporting a failure would make the payer order twice.
   if (!orderId) return redirect(linkTo('paymentSucceeded'))
   if (status === 'awaiting_payment' && paymentUrl) return redirectDocument(payAddress(context.get(storefrontContext), paymentUrl))
-  // It is the order of before, whose payment was declined or given up: it is paid by another attempt, not shown as failed again.
+  // An earlier order whose payment was declined or abandoned: it is paid by a new attempt, not shown as failed again.
   const isUnpaid = status === 'awaiting_payment' && request.data.paymentMethod !== cashMethod
   const again = isUnpaid ? await payAgain(context, orderId) : undefined
   return again instanceof Response ? again : redirect(linkTo('paymentSucceeded', undefined, { orderId }))
 }
 
-/** The same key always gives the same order, even one that was cancelled or has expired: then the next key is tried. */
+/** A key always gives the same order, even a cancelled or expired one: then the next key is tried. */
 async function createOpenOrder(context: Readonly<RouterContextProvider>, request: OrderRequestBody, repeat = 0): Promise<Created> {
   const { idempotencyKey } = request
   const key = idempotencyKey && repeat > 0 ? `${idempotencyKey}.${repeat}` : idempotencyKey
@@ -48,7 +48,7 @@ async function createOpenOrder(context: Readonly<RouterContextProvider>, request
   return isOver && repeat < mostRepeats ? createOpenOrder(context, request, repeat + 1) : result
 }
 
-/** Another provider's answer may lack anything. */
+/** Another provider's answer may lack fields. */
 function readCreated(body: unknown): Partial<CreatedOrder> {
   const { data } = (body ?? {}) as { data?: Partial<CreatedOrder> }
   return data ?? {}
@@ -75,19 +75,19 @@ function knownCode({ code, body }: { code: string | undefined; body: unknown }):
     (one) => one === code,
   )
   if (known) return known
-  // Another provider need not name its codes.
+  // Another provider may not send codes.
   return code === undefined && readQuote((body as { data?: unknown } | undefined)?.data) ? 'price_changed' : 'other'
 }
 
 const rowOf = (field: string): string | undefined => /^items[.[](\d+)/.exec(field)?.[1]
 
-/** Every message that belongs to no row (contract §8.7). */
+/** Every message that concerns no row (contract §8.7). */
 function messagesOf(errors: Record<string, unknown> | undefined): string {
   const others = Object.entries(errors ?? {}).filter(([field]) => !rowOf(field))
   return others.flatMap(([, messages]) => (Array.isArray(messages) ? messages.filter((one) => typeof one === 'string') : [])).join(' ')
 }
 
-/** Messages of fields like `items.2.id`, by row. */
+/** By row: messages of fields like `items.2.id`. */
 export function lineFaultsOf(errors: Record<string, unknown> | undefined): Record<number, string> {
   const faults: Record<number, string> = {}
   for (const [field, messages] of Object.entries(errors ?? {})) {

@@ -16,9 +16,8 @@ const timesOf = (query: PageQuery<'questions'>) => Math.max(1, Number(query.get(
 export const questionsShown = (query: PageQuery<'questions'>) => Math.min(timesOf(query) * step, maxPageSize)
 
 /**
- * What students ask about a memo or a package, and the answers, as markup: it is made here, so that browsers need no code for it, and its links and
- * forms work by themselves. `?questions=2` shows twice as many. If the questions fail, the markup says so. `said`: what was found of them already, if
- * anything.
+ * Questions about a memo or package with answers, as markup made here: browsers need no code for it, and its links and forms work by
+ * themselves. `?questions=2` shows twice as many. If loading fails, the markup says so. `said`: questions that were already loaded.
  */
 export async function loadQuestions(
   context: Readonly<RouterContextProvider>,

@@ -20,9 +20,8 @@ export type ReviewsData = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 type Said = z.output<typeof listReviewsEndpoint.response>['data']
 
 /**
- * What students say of a memo, or of the memos in a package, in the reader's language. `?reviews=2` shows twice as many: the page has an address
- * however much of it is read. Null if the reviews fail, undefined if the provider knows none: neither fails the page. `said`: what was found of them
- * already, if anything.
+ * Reviews of a memo, or of a package's memos, in the reader's language. `?reviews=2` shows twice as many, so that every length has an
+ * address. Null if loading fails, undefined if the provider has none: neither fails the page. `said`: reviews that were already loaded.
  */
 export async function loadReviews(
   context: Readonly<RouterContextProvider>,

@@ -6,24 +6,24 @@ import type { z } from 'zod'
 import type { Grade } from '../../ui/grade-options.ts'
 import { noFilters, pageWindow, readFilters, type SharedFilters, searchOf, toSoldQuery } from '../catalog/filter/list-filters.ts'
 
-/** What the address asks for. `text` is as it was typed; `isCut`: it was longer than the search allows. */
+/** The parsed address. `text` is as typed; `isCut`: it exceeded the search's limit. */
 export type Search = SharedFilters & {
   text: string
   isCut: boolean
   kind: ItemKind | undefined
   stage: string | undefined
-  /** Every word as it is typed: nothing corrected, nothing recognised. */
+  /** Literal search: no correction, no recognised concepts. */
   isExact: boolean
-  /** What is not to be recognised in the text. */
+  /** Concepts not to be recognised in the text. */
   ignored: readonly SearchConceptKind[]
-  /** The reader's own grade does not come first. */
+  /** The reader's own grade is not ranked first. */
   isForAll: boolean
   page: number
 }
 
 const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]
 
-/** Anything that makes no sense is left out, never an error. */
+/** Invalid values are dropped, never an error. */
 export function readSearch(address: Pick<URLSearchParams, 'get' | 'getAll'>): Search {
   const typed = (address.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
   const stage = address.get('stage') ?? ''
@@ -41,10 +41,10 @@ export function readSearch(address: Pick<URLSearchParams, 'get' | 'getAll'>): Se
   }
 }
 
-/** Whether there is a word to look for: punctuation alone is none. */
+/** Whether there is a word to search: punctuation alone is none. */
 export const hasWords = ({ text }: Pick<Search, 'text'>): boolean => searchText(text) !== ''
 
-/** The address of a search. Every change except of the page starts at the first page. */
+/** A search's address. Every change except of the page starts at page 1. */
 export function linkToSearch(search: Partial<Search> & Pick<Search, 'text'>, change: Partial<Search> = {}): string {
   const { text, kind, stage, isExact, ignored = [], isForAll, page = 1, ...filters } = { ...search, page: 1, ...change }
   const ignore = ignored.length > 0 ? ignored.join(',') : undefined
@@ -61,7 +61,7 @@ export function linkToSearch(search: Partial<Search> & Pick<Search, 'text'>, cha
   return link + searchOf({ ...noFilters, ...filters }).replace('?', '&')
 }
 
-/** How many of each kind are shown if all kinds are. */
+/** Results per kind if all kinds are shown. */
 const shownOfEach = 12
 
 /** All kinds: the best of each. One kind: its list, growing page by page. */

@@ -13,10 +13,10 @@ import { kindChoices, searchFilters } from './search-filters.ts'
 import { readingOf, type SearchReading } from './search-reading.ts'
 import { withoutFilter } from './without-filter.ts'
 
-/** Results of one kind; `all` leads to the others if not all are shown. */
+/** Results of one kind; `all` links to the rest, if any. */
 export type ResultGroup = { kind: ItemKind; title: string; cards: ItemCardData[]; all?: Suggestion }
 
-/** What the page shows beside its field: nothing searched yet, results, none, or no answer. */
+/** The page beside its field: nothing searched yet, results, none, or no answer. */
 export type SearchView =
   | { state: 'start'; popular: Suggestion[] }
   | {
@@ -38,7 +38,7 @@ export type SearchView =
     }
   | { state: 'failed'; again: string }
 
-/** The way to ask the shop for what was not found. */
+/** A link to ask the shop for what was not found. */
 type Asking = Suggestion & { promise: string }
 
 /** If all kinds are shown: two rows of cards, one row of packages. */
@@ -70,10 +70,10 @@ function toGroup(search: Search, { kind, items, totalCount, isMore }: SearchResu
   return { kind, title: kindName(kind), cards, ...(isWhole ? {} : { all }) }
 }
 
-/** Which word finds nothing, and what would be found without it, without a filter, or in another spelling. */
+/** Which word finds nothing, and what is found without it, without a filter, or in another spelling. */
 export function nothingView(search: Search, loosen: SearchResult['loosen'], popular: Suggestion[], currency: string): SearchView {
   const { words: all = [], withoutFilters = 0, nearest = null, filters = [] } = loosen ?? {}
-  // What was typed twice is one word to leave out.
+  // A repeated word is left out as one.
   const words = all.filter((one, at) => all.findIndex(({ text }) => text === one.text) === at)
   const unknown = words.filter(({ count }) => count === 0).map(({ text }) => m.search_quoted({ text }))
   const single = words.length > 1 ? words.filter(({ count }) => count > 0) : []

@@ -28,20 +28,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ items: shown.items.map(toItemCard), gone: shown.gone, awaited }, { headers: cookieHeaders(own.cookies) })
 }
 
-/** The memos of whose next edition a student is told; null for guests. */
+/** Memos whose next edition the student awaits; null for guests. */
 async function listAwaited(context: Readonly<RouterContextProvider>): Promise<number[] | null> {
   if (!context.get(sessionContext).session) return null
   const listed = await loadPart(context, listWaitsEndpoint, {})
   return (listed?.data.waits ?? []).filter(({ reason }) => reason === 'edition').map(({ itemId }) => itemId)
 }
 
-/** Memos have editions; guests ask for nothing here. */
+/** Only memos have editions; guests cannot ask. */
 function editionOf({ kind, id }: Pick<ItemCardData, 'kind' | 'id'>, awaited: readonly number[] | null): 'awaited' | 'open' | undefined {
   if (kind !== 'memo' || awaited === null) return undefined
   return awaited.includes(id) ? 'awaited' : 'open'
 }
 
-/** `here`: a button of another page, which stays where it is. Everybody else sees the list afterwards. */
+/** `here`: sent by another page's button, which stays there. Otherwise the list is shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'tell') return tellMe(context, form)
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return form.has('here') ? data({ ids: changed.ids }, { headers }) : redirect(linkTo('wishes'), { headers })
 }
 
-/** What an action says; `ids`: what is kept afterwards. */
+/** An action's result; `ids`: what is kept afterwards. */
 type Said = { ids?: number[]; failed?: string; told?: string }
 
 const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ['Set-Cookie', cookie])
@@ -109,7 +109,7 @@ export default function WishesPage({ loaderData: { items, gone, awaited }, actio
   )
 }
 
-/** After a change the hearts of other pages are asked for anew, and the focus, whose button is gone, is on the title. */
+/** After a change, other pages' hearts are refreshed, and the focus moves from the removed button to the title. */
 function useRenewed(kept: string) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(kept)
@@ -122,7 +122,7 @@ function useRenewed(kept: string) {
   return title
 }
 
-/** What is no longer in the shop is not listed any more; one tap forgets it. It is not named: it may be a draft again. */
+/** Items that left the shop are no longer listed; one tap forgets them. They stay unnamed: one may be a draft again. */
 function GoneItems({ ids, canWait }: { ids: readonly string[]; canWait: boolean }) {
   return (
     <Notice tone="peach" className="mb-5">

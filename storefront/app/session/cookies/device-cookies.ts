@@ -1,15 +1,15 @@
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 /**
- * Tokens by which the provider recognises a browser later: `trusted-device` logs in without a code for 30 days, `known-device` is not hindered by
- * wrong passwords typed elsewhere.
+ * Tokens by which the provider recognises a browser: `trusted-device` logs in without a code for 30 days, `known-device` is not locked out
+ * by wrong passwords typed elsewhere.
  */
 export type DeviceCookie = 'trusted-device' | 'known-device'
 
-/** Several people may share a browser, so it keeps several tokens; the provider accepts as many. */
+/** People may share a browser, so it keeps several tokens; the provider accepts as many. */
 const maxTokens = 5
 
-/** The tokens, newest first, divided by dots; undefined if there is none. */
+/** The tokens, newest first, separated by dots; undefined if none. */
 export function readDeviceCookie(cookieHeader: string | null, name: DeviceCookie): string | undefined {
   const [value = ''] = readCookies(cookieHeader, name)
   return /^[\w.-]+$/.test(value) ? value : undefined
@@ -28,7 +28,7 @@ export function serializeDeviceCookie(
   return serializeCookie(name, [token, ...others].slice(0, maxTokens).join('.'), { isSecure, maxAgeSeconds })
 }
 
-/** The cookies that the answer to a log-in sets. */
+/** The cookies set by a log-in's answer. */
 export function deviceCookies(
   { trustedDevice, knownDevice }: { trustedDevice?: Token | undefined; knownDevice?: Token | undefined },
   cookieHeader: string | null,

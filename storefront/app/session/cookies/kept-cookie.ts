@@ -6,23 +6,23 @@ import { keptHere } from './kept-here.ts'
 /** As long as browsers allow. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
-/** Tells people apart and names nobody. */
+/** Identifies people anonymously. */
 const markOf = (personId: string) => createHash('sha256').update(personId).digest('base64url').slice(0, 16)
 
-/** Comes with each lease. The shop sets it, because some browsers forget after a week what a script has set. */
+/** Set with each lease. The shop sets it, because some browsers delete cookies set by scripts after a week. */
 export const markKept = (personId: string, isSecure: boolean): string =>
   serializeCookie(keptHere, markOf(personId), { isSecure, maxAgeSeconds, isForScripts: true })
 
 export const keepsMemos = (cookieHeader: string | null): boolean => readCookies(cookieHeader, keptHere).length > 0
 
-/** Whether this device may keep memos of somebody who is not this person. */
+/** Whether this device may keep another person's memos. */
 export const keepsForOthers = (cookieHeader: string | null, personId: string): boolean =>
   readCookies(cookieHeader, keptHere).some((mark) => mark !== markOf(personId))
 
-/** Where this person goes on: what somebody else has kept on this device is taken away on the way. That is a page that the browser has to load. */
+/** The address where this person goes on, through the page that removes what others have kept here. That page needs a full load. */
 export const pathPastKept = (cookieHeader: string | null, personId: string, path: string): string =>
   keepsForOthers(cookieHeader, personId) ? linkToForget(path) : path
 
-/** The page that takes away what this device keeps, and then leads on. `next`: to another page than home. */
+/** The page that removes what this device keeps, and then leads on. `next`: the page after it, if not home. */
 export const linkToForget = (next?: string): string =>
   `${files.logOut}?${new URLSearchParams({ [keptHere]: '', ...(next ? { next } : {}) })}`

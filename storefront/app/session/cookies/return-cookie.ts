@@ -6,8 +6,8 @@ import { readCookies, serializeCookie } from '../../cookies.ts'
 import { pathPastKept } from './kept-cookie.ts'
 
 /**
- * Where to go after the log-in. It is set by the cart's order step, by the form for a question, and when a session has ended; `endedFor` is the person
- * whose session it was, and only they are led there. The cookie lasts as long as a sign-up can take, with the mail that it waits for.
+ * Where to go after log-in. Set by the cart's order step, by the question form, and when a session ends; `endedFor` is that session's
+ * person, and only they are led there. The cookie lasts as long as a sign-up can take, including its mail.
  */
 export type Wish = { path: string; endedFor?: string | undefined }
 
@@ -20,7 +20,7 @@ export const serializeReturnCookie = ({ path, endedFor }: Wish, isSecure: boolea
 
 export const serializeClearedReturnCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 
-/** Where the cookie leads: to what guests begin or, if a session has ended, to one of our pages. Anything else that it may hold is ignored. */
+/** Where the cookie leads: to what guests begin or, after an ended session, to one of our pages. Anything else is ignored. */
 export function readWish(cookieHeader: string | null): Wish | undefined {
   const [value] = readCookies(cookieHeader, name)
   const [encoded = '', endedFor] = value?.split('|') ?? []
@@ -29,7 +29,7 @@ export function readWish(cookieHeader: string | null): Wish | undefined {
   return isReturnable(path) ? { path, endedFor } : undefined
 }
 
-/** What a guest begins on an open page and goes on with after the log-in: an order, or a question. */
+/** What a guest begins on an open page and continues after log-in: an order or a question. */
 export function isBegunByGuests(path: string): boolean {
   const page = path.includes('?') || path.length > maxPathLength ? undefined : pageAt(path)
   return page === 'cart' || page === 'question'
@@ -44,8 +44,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Leads to where the person was, if it is the same person; else home. What somebody else has kept on this device is taken away on the way. That page, and the
- * back office, the browser has to load.
+ * Redirects the same person back to where they were, anybody else home, after removing what another person kept on this device. That page
+ * and the back office need a full page load.
  */
 export function redirectAfterLogIn(cookieHeader: string | null, personId: string, headers: Headers): Response {
   const wish = readWish(cookieHeader)
@@ -55,7 +55,7 @@ export function redirectAfterLogIn(cookieHeader: string | null, personId: string
   return isLoaded ? redirectDocument(path, { headers }) : redirect(path, { headers })
 }
 
-/** The page that a request is about, as in the browser's address; for a file, the page that it belongs to. Undefined if there is none. */
+/** The page that a request is about, as in the browser's address; for a file, its page. Undefined if there is none. */
 export function pageAddressOf(request: Request): string | undefined {
   const { pathname, searchParams } = new URL(request.url)
   const asked = pathname.replace(/\.data$/, '')
@@ -71,7 +71,7 @@ export function isReturnable(path: string): boolean {
   return (isOfficePath(pathname) || (page !== undefined && pages[page].access !== 'guestsOnly')) && path.length <= maxPathLength
 }
 
-/** A cookie that is already there lasts as long as a new one. */
+/** An existing cookie gets the lifetime of a new one. */
 export function renewedReturnCookie(cookieHeader: string | null, isSecure: boolean): string[] {
   const wish = readWish(cookieHeader)
   return wish ? [serializeReturnCookie(wish, isSecure)] : []

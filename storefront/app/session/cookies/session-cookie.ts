@@ -11,8 +11,8 @@ export function sessionCookieName(productKey: string): `${string}-user-data` {
 type ReadCookie = { session: StoredSession | undefined; isBroken: boolean }
 
 /**
- * The session of a Cookie header. If the JSON is broken or a part is missing, there is no session, and `isBroken` says that the cookie has to be
- * cleared. If there are two cookies of the name, nothing says which is ours: there is no session until the others are cleared (`stray-cookies.ts`).
+ * The session in a Cookie header. With broken JSON or a missing part there is no session, and `isBroken` says that the cookie must be
+ * cleared. Of two cookies with the name, nothing says which is ours: there is no session until the others are cleared (`stray-cookies.ts`).
  */
 export function readSessionCookie(header: string | null, productKey: string): ReadCookie {
   const values = readCookies(header, sessionCookieName(productKey))
@@ -32,7 +32,7 @@ function parseSession(value: string): StoredSession | undefined {
   }
 }
 
-/** Tokens travel in headers and addresses. Another provider may make them of any characters that a header takes. */
+/** Tokens are sent in headers and addresses. Another provider's may have any characters that headers allow. */
 const isSendable = (value: string) => /^[\x21-\x7e]+$/.test(value)
 
 export function serializeSession(session: StoredSession, productKey: string, isSecure: boolean): string {

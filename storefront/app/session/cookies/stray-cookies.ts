@@ -7,8 +7,8 @@ const maxDomains = 4
 export type Site = { isSecure: boolean; publicUrl: string | undefined }
 
 /**
- * Clears cookies of a name wherever we never write one: for a domain, which a neighbour below the same domain can set, or for a part of the site.
- * Our own cookie, for this host alone and the whole site, stays. Only cookies that the request can have brought are named.
+ * Clears cookies of a name where we never set one: for a domain, which a neighbour in the same domain can set, or for a part of the site.
+ * Our own, for this host and the whole site, stays. Covers only cookies that the request can have carried.
  */
 export function serializeStraysCleared(name: string, request: Request, { isSecure, publicUrl }: Site): string[] {
   const url = new URL(request.url)
@@ -23,7 +23,7 @@ export function serializeStraysCleared(name: string, request: Request, { isSecur
   return isSecure ? [...cleared, ...cleared.map((cookie) => `${cookie}; Partitioned`)] : cleared
 }
 
-/** The host as a domain, and every domain above it; none for a numeric address or a name without dots. */
+/** The host as a domain and every parent domain; none for an IP address or a name without dots. */
 function domainsOf(host: string): string[] {
   const name = host.replace(/:\d+$/, '')
   if (/^[\d.]+$|[:[\]]/.test(name)) return []
@@ -34,7 +34,7 @@ function domainsOf(host: string): string[] {
     .slice(0, maxDomains)
 }
 
-/** Every path for which a cookie is sent with this request, in every spelling of a cookie; for a call for data also the paths of its page. */
+/** Every path whose cookies this request carries, in every spelling; for a data request also its page's paths. */
 function pathsOf(pathname: string): string[] {
   const spelled = [pathname, pathname.replace(/\.data$/, '')].flatMap((path) => {
     const segments = path.split('/').slice(1, maxPathDepth + 1)
@@ -46,7 +46,7 @@ function pathsOf(pathname: string): string[] {
   return [...new Set(['/', ...spelled.filter((path) => !path.includes('//') && !path.includes(';'))])]
 }
 
-/** If two cookies have one name, one is a stray and nothing says which: the strays are cleared, and the next request brings ours alone. */
+/** Of two cookies with one name, one is a stray and nothing says which: the strays are cleared, and the next request carries ours alone. */
 export function clearDoubles(request: Request, productKey: string, site: Site): string[] {
   const header = request.headers.get('Cookie')
   const doubled = [sessionCookieName(productKey), ...cookieNames].filter((name) => readCookies(header, name).length > 1)

@@ -1,7 +1,7 @@
 import type { KeyedGatewayName } from 'contract/shop/connection.ts'
 import { turnstileOrigin } from '../bot-check/turnstile-origin.ts'
 
-/** Where payers pay at each gateway of another company (`provider/src/sales/gateways/`). The sandbox's page is the shop's own. */
+/** Each external gateway's payment page (`provider/src/sales/gateways/`). The sandbox's page is the shop's own. */
 const payPageOrigins: Record<KeyedGatewayName, string> = {
   stripe: 'https://checkout.stripe.com',
   'my-fatoorah': 'https://*.myfatoorah.com',
@@ -9,7 +9,7 @@ const payPageOrigins: Record<KeyedGatewayName, string> = {
 
 /**
  * Ruling 40 says which scripts may run. Styles come from our own files only; style attributes are allowed, because they are data, not code.
- * `hasTurnstile`: its widget comes from its own origin (ruling 37). `isFramed`: pages of this shop may show this one within themselves.
+ * `hasTurnstile`: allows the widget's origin (ruling 37). `isFramed`: this shop's pages may frame this one.
  */
 export function contentSecurityPolicy(scriptSources: readonly string[], { hasTurnstile = false, isFramed = false } = {}): string {
   const widget = hasTurnstile ? ` ${turnstileOrigin}` : ''
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(scriptSources: readonly string[], { hasTur
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    // A form that pays without JavaScript is redirected to the gateway, and browsers apply this rule to that, too.
+    // Without JavaScript, a payment form is redirected to the gateway, and browsers apply this rule to redirects too.
     `form-action 'self' ${Object.values(payPageOrigins).join(' ')}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ')

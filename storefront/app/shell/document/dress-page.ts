@@ -4,10 +4,10 @@ import type { StorefrontContext } from '../../api/provider-context.ts'
 
 type Dressed = Pick<StorefrontContext, 'colours' | 'logo'>
 
-/** What a document has of its shop's look: variables, which the theme's own stand behind, and what kind of logo there is (`ui/shop-mark.css`). */
+/** The shop's look in a document: CSS variables, with the theme's as fallback, and the kind of logo (`ui/shop-mark.css`). */
 export type ShopLook = { variables: Record<string, string>; logo: 'word' | 'mark' | undefined }
 
-/** Every value has passed the contract's check. */
+/** All values have passed the contract's check. */
 export function lookOf({ colours, logo }: Dressed): ShopLook {
   return { variables: { ...variablesOf(colours), ...(logo && logoVariables(logo)) }, logo: logo && (isWordmark(logo) ? 'word' : 'mark') }
 }
@@ -17,7 +17,7 @@ function variablesOf({ action, buy }: Dressed['colours']): Record<string, string
   return {
     '--color-action': action,
     '--color-primary': action,
-    // Darker under white words, lighter under dark ones: neither can lose contrast.
+    // Darker under white text, lighter under dark text, so that neither loses contrast.
     '--color-action-strong': `color-mix(in srgb,${action} 82%,#000)`,
     '--color-buy': buy,
     '--color-secondary': buy,
@@ -31,8 +31,8 @@ const logoVariables = (logo: NonNullable<Dressed['logo']>): Record<string, strin
 })
 
 /**
- * The page in the shop's colours and with its logo: attributes of the document, and the icons of the tab. They are written after React has made the
- * page, so that no browser downloads code for it; hydration leaves the attributes of the document as they are.
+ * The page in the shop's colours with its logo: document attributes and tab icons. Added after React's rendering, so that browsers load no
+ * code for it; hydration leaves document attributes alone.
  */
 export function dressPage(html: string, shop: Dressed): string {
   const { variables, logo } = lookOf(shop)
@@ -48,5 +48,5 @@ export function dressPage(html: string, shop: Dressed): string {
 const iconsOf = (logo: NonNullable<Dressed['logo']>): string =>
   `<link rel="icon" href="${linkToLogo(logo, 'icon')}" type="image/png"/><link rel="apple-touch-icon" href="${linkToLogo(logo, 'touchIcon')}"/>`
 
-/** The drawn icon of the browser's tab in the shop's colour. */
+/** The default tab icon in the shop's colour. */
 export const dressIcon = (svg: string, { action }: StorefrontContext['colours']): string => svg.replaceAll(ownColours.action, action)

@@ -9,7 +9,7 @@ import { addressIn } from '../page/page-address.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 /**
- * `path`: the page's own address without parameters that only sort or filter. `origin` makes it absolute, as search engines want it. `crumbs`: the
+ * `path`: the page's address without sort and filter parameters. `origin` makes it absolute, as search engines require. `crumbs`: the
  * breadcrumbs.
  */
 type PageMeta = {
@@ -22,8 +22,8 @@ type PageMeta = {
 }
 
 /**
- * Made in loaders: title, description, canonical address, both languages, and what is shown when the link is shared. This way the texts travel
- * once, with the page, and not with the code to every browser.
+ * For loaders: title, description, canonical address, both languages, and the link preview. So the texts travel once with the page, not in
+ * the code for every browser.
  */
 export function pageMeta({ title, description, path, origin, kind = 'website', crumbs }: PageMeta): MetaDescriptor[] {
   const address = addressIn(getLocale(), origin, path)
@@ -41,10 +41,10 @@ export function pageMeta({ title, description, path, origin, kind = 'website', c
 
 const territoryOf = (locale: Locale) => (locale === 'ar' ? `ar_${currentPlace().country}` : 'en_GB')
 
-/** `picture`: the page's own, by its path, of the size that all have; the shop's if there is none. */
+/** `picture`: path of the page's own picture, of the common size; absent: the shop's. */
 type SharedLink = { title: string; text: string; address: string; origin: string; kind: string; picture?: string }
 
-/** Open Graph, and the one tag of X's card that has no equivalent in it. */
+/** Open Graph, and the one X card tag without an equivalent in it. */
 export function sharedLink({ title, text, address, origin, kind, picture }: SharedLink): MetaDescriptor[] {
   const { path, width, height } = sharePicture
   return [
@@ -65,7 +65,7 @@ export function sharedLink({ title, text, address, origin, kind, picture }: Shar
 
 const longestDescription = 200
 
-/** One line, cut at a word if it is longer than any search engine shows. */
+/** One line, cut at a word where search engines would cut it. */
 export function shortText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= longestDescription) return line
@@ -81,7 +81,7 @@ type Product = {
   ratingCount?: number
   printed?: { offerId: string; price: number; inStock: boolean } | null
 }
-/** `facts` replace a missing description. `picture`: the item's own, if there is one. */
+/** `facts` replace a missing description. `picture`: the item's own, if it has one. */
 type ProductPage = Pick<PageMeta, 'title' | 'path' | 'origin' | 'crumbs'> & {
   facts: readonly string[]
   number?: string
@@ -89,7 +89,7 @@ type ProductPage = Pick<PageMeta, 'title' | 'path' | 'origin' | 'crumbs'> & {
   picture?: string | undefined
 }
 
-/** As `pageMeta`, for an item. If it is sold, search engines are told its price and rating, and shared links show its price. */
+/** As `pageMeta`, for an item. If it is sold, search engines get its price and rating, and link previews its price. */
 export function productMeta(
   item: Product,
   { title, path, origin, crumbs, facts, number, category, picture }: ProductPage,

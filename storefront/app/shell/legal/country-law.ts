@@ -2,23 +2,23 @@ import type { Place } from 'contract/place.ts'
 
 type Words = { en: string; ar: string }
 
-/** What the texts say about the law of the country a shop is in. */
+/** What the texts say about the law of the shop's country. */
 export type CountryLaw = {
-  /** As its law calls it, within a sentence. */
+  /** Its legal name, within a sentence. */
   state: Words
-  /** The laws on personal data, as the end of "We keep to the law of …". */
+  /** The data protection laws, completing "We keep to the law of …". */
   privacy: Words
-  /** The laws on consumers, as what the buyer's rights are "under". */
+  /** The consumer laws that the buyer's rights are "under". */
   consumer: Words
-  /** To whom a buyer may turn. */
+  /** Where a buyer may complain. */
   complaints: Words
-  /** Until when a guardian may object to a purchase. */
+  /** Until what age a guardian may object to a purchase. */
   fullAge: Words
 }
 
 /**
- * Names of laws and authorities stand here only where we are sure of them; of all else the neutral words below speak. A draft is no advice: the
- * owner reads it, and publishes a text of their own.
+ * Only laws and authorities that we are sure of are named; neutral words cover the rest. A draft is no legal advice: the owner reads it and
+ * publishes their own text.
  */
 const laws: Readonly<Record<string, Partial<CountryLaw> & Pick<CountryLaw, 'state'>>> = {
   KW: {

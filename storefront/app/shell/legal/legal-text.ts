@@ -1,26 +1,26 @@
 import type { RefundTerms } from 'contract/sales/refund-terms.ts'
 import type { CountryLaw } from './country-law.ts'
 
-/** A legal text in one language, in sections that can be linked to. */
+/** A legal text in one language, in linkable sections. */
 export type LegalText = { title: string; description: string; lede: string; changed: string; sections: LegalSection[] }
 export type LegalSection = { id: string; title: string; blocks: Block[] }
 
-/** A paragraph, a list of points, or terms with their meaning. `[words](address)` within is a link. */
+/** A paragraph, a list, or terms with their meanings. `[words](address)` within is a link. */
 export type Block = string | { points: string[] } | { names: [name: string, meaning: string][] }
 
-/** What the texts have to know of this shop. */
+/** The shop's facts for the texts. */
 export type ShopFacts = {
   shopName: string
   /** The legal seller. */
   seller: string
-  /** Within a sentence. */
+  /** Used in a sentence. */
   countryName: string
   law: Record<keyof CountryLaw, string>
-  /** What the prices are in, and what is added to them. */
+  /** The prices' currency and what is added. */
   prices: string
   hasPickUp: boolean
   sessionCookie: string
-  /** Within how many hours a message is answered: "24 hours". */
+  /** Hours within which a message is answered: "24 hours". */
   answerHours: string
   isDemo: boolean
   refunds: RefundTerms
@@ -31,7 +31,7 @@ export type ShopFacts = {
 
 type Part = { text: string; to?: string }
 
-/** A page of the shop, a place on the page, or a web or mail address; nothing that runs. */
+/** A page of the shop, an anchor, or a web or mail address; nothing that runs code. */
 const allowed = /^(\/(?![/\\])|#|https:\/\/|mailto:)/
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
@@ -49,5 +49,5 @@ export function partsOf(text: string): Part[] {
   return seen < text.length ? [...parts, { text: text.slice(seen) }] : parts
 }
 
-/** The section of a draft in which the owner is asked to write: no reader sees it before. */
+/** The draft section that the owner must write: readers see nothing before that. */
 export const toBeWritten = 'who'

@@ -3,8 +3,8 @@ import type { Block, LegalSection, LegalText } from './legal-text.ts'
 const heading = /^##\s+(.+?)(?:\s*\{#([a-z][a-z0-9-]{0,39})\})?$/
 
 /**
- * Reads what the shop's owner writes: `## heading`, `- point`, `* name: meaning`, and paragraphs between empty lines. A heading may name the address
- * of its section, `{#refunds}`; other pages link to some. Everything else is text.
+ * Parses the owner's text: `## heading`, `- point`, `* name: meaning`, and paragraphs between empty lines. A heading may set its section's
+ * anchor, `{#refunds}`; other pages link to some. Everything else is text.
  */
 export function readMarkup(body: string): { intro: Block[]; sections: LegalSection[] } {
   const intro: Block[] = []
@@ -30,7 +30,7 @@ const paragraphsOf = (body: string) =>
     )
     .filter((lines) => lines.length > 0)
 
-/** Two sections never share an address. */
+/** Anchors are unique. */
 function freeId(wanted: string | undefined, sections: readonly LegalSection[]): string {
   const isFree = wanted !== undefined && sections.every(({ id }) => id !== wanted)
   return isFree ? wanted : `section-${sections.length + 1}`
@@ -43,7 +43,7 @@ function kindOf(line: string): Line {
   return /^\*\s+[^:：]+[:：]/.test(line) ? { kind: 'name', text: line.replace(/^\*\s+/, '') } : { kind: 'text', text: line }
 }
 
-/** Lines of one kind that follow each other are one block. */
+/** Consecutive lines of one kind form a block. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = []
   for (const { kind, text } of lines.map(kindOf)) {
@@ -63,7 +63,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks
 }
 
-/** A text of ours as its owner would write it: the draft to begin with. */
+/** Writes one of our texts as its owner would: the initial draft. */
 export function writeMarkup({ lede, sections }: Pick<LegalText, 'lede' | 'sections'>): string {
   return [lede, ...sections.flatMap(({ id, title, blocks }) => [`## ${title} {#${id}}`, ...blocks.map(writeBlock)])].join('\n\n')
 }

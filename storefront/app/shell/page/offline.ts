@@ -3,8 +3,8 @@ import { m } from '../../i18n/m.ts'
 let notice: HTMLElement | undefined
 
 /**
- * Nothing is begun without a network that would fail: a link or a form stays as it is, with what was typed, and a notice says why and offers to
- * try again. The notice is built by hand, because nothing can be fetched then. Answers a function that ends it.
+ * Blocks actions that would fail offline: a link or form stays as it is, with what was typed, and a notice says why and offers a retry. The
+ * notice is built by hand, because nothing can be fetched then. Returns a function that stops it.
  */
 export function watchConnection(): () => void {
   const hide = () => notice?.remove()
@@ -53,10 +53,10 @@ function tell(again: () => void): void {
   const text = document.createElement('p')
   text.role = 'alert'
   notice.append(text, button)
-  // If a dialog lies over everything else, the notice is put into the dialog.
+  // An open modal dialog covers everything else, so the notice goes inside it.
   const layer = document.querySelector('dialog:modal') ?? document.body
   layer.append(notice)
-  // A live region is read out only if it was there before its text.
+  // A live region announces only text added after it exists.
   text.textContent = m.offline_text()
   button.focus()
 }

@@ -2,12 +2,12 @@ import { layoutTransitionMs, pageTransitionMs } from 'contract/limits.ts'
 import type { MiddlewareFunction } from 'react-router'
 import { runningRouter } from './running-router.ts'
 
-/** The page that goes out, and the layout it is in. */
+/** The page that is fading out, and its layout. */
 let leaving: { animation: Animation; frame: Element | null } | undefined
 
 /**
- * Surrounds everything that the browser loads: the old page goes out while the next one is fetched, and the next one is shown when both are done
- * (contract §9.8, ruling 24). With reduced motion it is shown at once.
+ * Wraps every navigation: the old page fades out while the next one is fetched, and the next is shown when both are done (contract §9.8,
+ * ruling 24). With reduced motion it is shown at once.
  */
 export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
   const { pathname } = new URL(request.url)
@@ -20,8 +20,8 @@ export const pageTransition: MiddlewareFunction = async ({ request }, next) => {
 }
 
 /**
- * Takes the focus away before the page that has it is removed. To remove a focused element, a browser first computes the styles of the whole
- * half-exchanged page, which took a quarter of the time from a click to the next page's title.
+ * Removes the focus before its page is removed. Removing a focused element makes the browser compute the styles of the half-replaced page,
+ * which took a quarter of the time from click to the next title.
  */
 function releaseFocus(): void {
   const focused = document.activeElement
@@ -30,7 +30,7 @@ function releaseFocus(): void {
 
 function leave(pathname: string): Promise<unknown> | undefined {
   const { navigation, location, matches } = runningRouter().state
-  // The requests of fetchers come through here too.
+  // Fetcher requests pass through here too.
   if (navigation.location?.pathname !== pathname) return undefined
   if (location.pathname === pathname) {
     comeIn()
@@ -43,7 +43,7 @@ function leave(pathname: string): Promise<unknown> | undefined {
   return leaving?.animation.finished.catch(() => {})
 }
 
-/** Brings the next page in once it has replaced the old one; also brings the old one back if a navigation fails. */
+/** Fades in the page that replaced the old one; also brings the old one back if a navigation fails. */
 export function comeIn(): void {
   if (!leaving) return
   leaving.animation.cancel()

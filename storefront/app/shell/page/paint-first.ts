@@ -1,10 +1,10 @@
 /**
- * The page is painted before its scripts are fetched: they would share a phone's line with style and font, and hydration would come
- * before the first paint. The links and the module that starts the app wait under names that mean nothing to a browser; once a frame has
- * been painted (at once in a tab in the background, which paints none) a small script gives them their own (docs/decisions/011-paint-first.md).
+ * Paints the page before its scripts load: they would compete with style and font for a phone's bandwidth, and hydration would precede the
+ * first paint. The links and the starting module wait under inert names; after the first frame (at once in a background tab, which paints
+ * none) a small script restores them (docs/decisions/011-paint-first.md).
  */
 export function paintFirst(page: string, nonce: string): string {
-  // Both stand at the end of a page.
+  // Both are at the end of a page.
   const startAt = page.lastIndexOf(moduleStart(nonce))
   const endAt = page.lastIndexOf('</body>')
   if (startAt === -1 || endAt < startAt) return page

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/m.ts'
 import { cutWords, type Toast } from './toast.ts'
 
-/** A refusal as the generic handler sees it: its body, and status and message of the response. */
+/** A refusal for the generic handler: its body, and the response's status and message. */
 export type FailedResponse = { body?: unknown; message?: string | undefined; statusText?: string | undefined }
 
 const textsOf = (values: unknown[]): string[] => values.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
@@ -27,7 +27,7 @@ function textsOfBody(body: unknown): string[] {
 
 const errorToast = (title: string): Toast => ({ kind: 'error', title })
 
-/** The supplied text, or `success` on status 200 (contract §8.10); nothing else has a toast. */
+/** The given text, or `success` on status 200 (contract §8.10); otherwise no toast. */
 export function successToast(status: number, text?: string): Toast | undefined {
   if (text) return { kind: 'success', title: text }
   return status === 200 ? { kind: 'success', title: m.toast_success() } : undefined

@@ -9,15 +9,15 @@ import { Check, Info, TriangleAlert } from '../../ui/icons.tsx'
 import { fillToastArea } from './toast-area.tsx'
 
 /**
- * The content of a toast: the contract's message as title, with its English under it in the English locale (ruling 7). A toast with an
- * offer stays until it is answered; one with an undo closes by itself, after as long as the snackbar.
+ * A toast: the contract's message as title, in the English locale with its English below (ruling 7). A toast with an offer stays until
+ * answered; one with an undo closes by itself, after as long as the snackbar.
  */
 export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string
   lang?: 'en' | 'ar'
-  /** The page shows the same text, so the toast is not read out as well. */
+  /** The page shows the same text, so it is not announced twice. */
   isOnPage?: true
   action?: { label: string; act: () => void }
   undo?: () => void
@@ -30,17 +30,17 @@ const icons = {
 }
 
 const manager = Part.createToastManager<Toast>()
-/** The ids of the toasts that stand, by their words. Exported for the test that a toast which has gone is forgotten. */
+/** Ids of the open toasts, by their words. Exported for the test that a closed toast is forgotten. */
 export const standing = new Map<string, string>()
-/** The duration of a toast that stays until it is answered: none. */
+/** Zero: the toast stays until it is answered. */
 const forGood = 0
-/** Toasts that were asked for before the page had its area for them, in this order. */
+/** Toasts added before the page had its toast area, in order. */
 const waiting: Toast[] = []
 let isListening = false
-/** The last toast with an undo. Only what was done last can be taken back from a toast, as from the snackbar. */
+/** The last toast with an undo. As with the snackbar, only the last action can be undone. */
 let undoable: string | undefined
 
-/** A toast's content has its own role; Base UI would make the part around it a dialog. */
+/** A toast's content has its own role; Base UI would make its wrapper a dialog. */
 const noDialog = { role: undefined, 'aria-modal': undefined }
 
 const numbers = {
@@ -50,7 +50,7 @@ const numbers = {
   '--toast-mobile-offset': `${defaultToast.mobileOffsetPx}px`,
 } as CSSProperties
 
-/** Shows a toast in front of the others. A toast with the same words is closed first, so that they are shown once and read out again. */
+/** Shows a toast in front of the others. One with the same words is closed first, so that it is shown once and announced again. */
 export function addToast(toast: Toast): void {
   flushSync(() => fillToastArea(RootToaster))
   if (!isListening) {
@@ -62,7 +62,7 @@ export function addToast(toast: Toast): void {
   if (before !== undefined) manager.close(before)
   if (toast.undo && undoable !== undefined) manager.close(undoable)
   const timeout = toast.action ? forGood : toast.undo ? snackbarTimeoutMs : undefined
-  // A later toast with the same words has taken the place of this one.
+  // A later toast with the same words has replaced this one.
   const onClose = (): void => {
     if (standing.get(text) === id) standing.delete(text)
   }
@@ -71,7 +71,7 @@ export function addToast(toast: Toast): void {
   if (toast.undo) undoable = id
 }
 
-/** Closes those of these titles that stand and have no description. */
+/** Closes the open toasts with these titles and no description. */
 export function closeToasts(titles: readonly string[]): void {
   for (const title of titles) {
     const id = standing.get(`${title} `)
@@ -81,7 +81,7 @@ export function closeToasts(titles: readonly string[]): void {
 
 const RootToaster = () => <Toaster durationMs={rootToastDurationMs} />
 
-/** The manager loses what is added while nothing listens to it. A page that is not hydrated yet has no listener. */
+/** The manager drops what is added while nothing subscribes, as on a page that is not hydrated yet. */
 function useWaitingToasts(): void {
   useEffect(() => {
     isListening = true

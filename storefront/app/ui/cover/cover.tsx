@@ -12,12 +12,12 @@ export type CoverProps = {
   kind: ItemKind
   id: string | number
   title: BilingualText
-  /** The language of the content: a cover is in its item's language, not in the page's. */
+  /** The content's language: a cover is in its item's, not the page's. */
   lang: Locale
   hue: string
-  /** The hues of a package, one for each of its subjects. */
+  /** A package's hues, one per subject. */
   hues?: readonly string[] | undefined
-  /** Large at the bottom: a grade, or a range of grades. */
+  /** Large at the bottom: a grade or a range. */
   grade?: string | number | null | undefined
   /** Under "Grade": term, stream. */
   line?: string | null | undefined
@@ -29,7 +29,7 @@ export type CoverProps = {
 const mostSpines = 7
 const known = (hue: string): Hue => (isHue(hue) ? hue : 'zaytun')
 
-/** Pattern paper and a label: every item has a cover, drawn from its id. It is only a picture: the title is always beside it as text. */
+/** Patterned paper and a label: every item has a cover drawn from its id. It is decorative: the title is always beside it as text. */
 export function Cover({ kind, id, title, lang, hue, hues = [], grade, line, edition, className = '' }: CoverProps) {
   const { pattern, tone, box } = choosePrinting(kind, id)
   const { text, lang: own } = pickText(title, lang)

@@ -22,7 +22,9 @@ import { SideBar } from './side-bar.tsx'
 
 export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
 
-/** Who works here, which pages their roles open, and what waits for them. Somebody whose last role was taken gets the shop's answer to an unknown address. */
+/**
+ * The user, the pages their roles allow, and the open work. Somebody who lost their last role gets the shop's answer to an unknown address.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [me, waiting, state] = await Promise.all([
     call(context, getOwnRolesEndpoint, {}),
@@ -30,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadPart(context, getShopStateEndpoint, {}),
   ])
   if (me.kind === 'refused' && me.status === 404) {
-    // A provider that has no back office would be asked for ever.
+    // Otherwise a provider without a back office would loop for ever.
     if (isStaff(context)) throw data(null, { status: 404 })
     throw redirectDocument(new URL(request.url).pathname.replace(/\.data$/, ''))
   }
@@ -43,20 +45,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     roles,
     open: open.map(([name]) => name as OfficePageName),
     waiting: waiting?.data ?? null,
-    // Asked anew each time: whoever has just switched it sees it at once.
+    // Loaded each time, so that switching it shows at once.
     isRehearsal: state?.data.money === 'rehearsal',
     shop: { name: shop.shopName, look: lookOf(shop) },
   }
 }
 
-/** Runs in a browser: a change of the shop that somebody has just made is seen at once. */
+/** Runs in the browser, so that a change of the shop shows at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const told = await serverLoader()
   wearShop(told.shop)
   return told
 }
 
-/** The frame of the back office: a side bar, on a phone a bar above and tabs below. */
+/** The back office's frame: a side bar; on phones a bar above and tabs below. */
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<Opened>()
   const openPalette = () => setOpened('palette')
@@ -90,7 +92,7 @@ type ShownShop = { name: Record<Locale, string>; look: ShopLook }
 
 const variables = /^--(color|shop-logo)/
 
-/** Puts the shop's name, colours and logo of now on a document that came with older ones. */
+/** Updates the shop's name, colours and logo in an older document. */
 function wearShop({ name, look }: ShownShop): void {
   overwriteShopName((locale) => name[locale])
   const { style, dataset } = document.documentElement

@@ -14,17 +14,17 @@ export type FrameData = {
   fullName: string
   roles: string[]
   open: OfficePageName[]
-  /** What waits for somebody; null if that could not be read. */
+  /** Open work; null if it could not be read. */
   waiting: { currency: string; items: Waiting[] } | null
 }
 
-/** What the frame knows, for the page in it. */
+/** The frame's data, for the page in it. */
 export const useFrame = () => useOutletContext<FrameData>()
 
-/** Whether the reader's roles allow this. The provider guards each call by itself. */
+/** Whether the user's roles allow this. The provider guards each call itself. */
 export const useMay = (access: Access) => isAllowed(access, useFrame().roles)
 
-/** Beside every page of a desk; on a phone the same is in the menu (`phone-bars.tsx`). */
+/** Beside every page on desktops; on phones the menu has the same (`phone-bars.tsx`). */
 export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: () => void; onHelp: () => void }) {
   const pages = useCurrentInView()
   return (
@@ -62,7 +62,7 @@ export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: 
   )
 }
 
-/** There are more pages than a low screen shows, so they are moved far enough to show the entry of the one that is open. */
+/** A low screen does not show all pages, so the list scrolls to the open page's entry. */
 function useCurrentInView() {
   const pages = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
@@ -73,7 +73,7 @@ function useCurrentInView() {
     if (!box || !entry) return
     const [around, own] = [box.getBoundingClientRect(), entry.getBoundingClientRect()]
     const isSeen = own.top >= around.top && own.bottom <= around.bottom
-    // Not scrollIntoView: that would move the page too.
+    // Not scrollIntoView: it would scroll the page too.
     if (!isSeen) box.scrollTop += own.top - around.top - around.height / 2
   }, [pathname])
   return pages
@@ -107,7 +107,7 @@ export function OfficeNav({ open, waiting }: FrameData) {
   )
 }
 
-/** Who works here, and what they may do anywhere: never below the edge of the screen. */
+/** Who is logged in, and actions available everywhere: always visible. */
 export function OfficeFoot({ fullName, roles, children }: FrameData & { children?: ReactNode }) {
   return (
     <div className="grid gap-1 border-t border-surface/20 pt-3">
@@ -139,7 +139,7 @@ export function OfficeFoot({ fullName, roles, children }: FrameData & { children
   )
 }
 
-/** How many wait behind an entry; nothing if none does. */
+/** An entry's open items; nothing if zero. */
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

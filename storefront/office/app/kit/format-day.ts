@@ -3,7 +3,7 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 
-// In words of our own, as in format-date.ts: platforms differ.
+// Our own words, as in format-date.ts: platforms differ.
 const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
@@ -16,7 +16,7 @@ const short = {
 const indexOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const noonOf = (day: string) => `${day}T09:00:00Z`
 
-/** "Saturday", of a day like "2026-11-14". */
+/** "Saturday", for a day like "2026-11-14". */
 export const weekday = (day: string): string => weekdays[getLocale()][indexOf(day)] ?? ''
 /** "Sa": below a bar. */
 export const shortWeekday = (day: string): string => short[getLocale()][indexOf(day)] ?? ''
@@ -31,7 +31,7 @@ export const plainDate = (day: string): string => formatDate(noonOf(day))
 /** "14". */
 export const dayOfMonth = (day: string): string => formatNumber(Number(day.slice(-2)))
 
-/** "14:42", where the shop is; in Arabic "2:42 م", as beside a date (`format-date.ts`). */
+/** "14:42", in the shop's time zone; in Arabic "2:42 م", as in `format-date.ts`. */
 export function formatTime(iso: string): string {
   const timeZone = currentPlace().timeZone
   const format = new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: '2-digit' })

@@ -5,15 +5,15 @@ import { buttonClass } from 'storefront/app/ui/button.tsx'
 
 type ListFilesProps = {
   list: KeptList
-  /** What the list is narrowed to. */
+  /** The list's filters. */
   query: Record<string, string | undefined>
-  /** One button of one's own in place of the two, for any program and for Excel. */
+  /** Replaces both buttons (any program, Excel) with this one. */
   only?: { format: TableFormat; text: string }
 }
 
 /**
- * A list as files to keep, whatever its length: a short one comes at once, and of a long one the page of the jobs shows how far its file is. Sent as a
- * document, so that the browser keeps what comes and this page stays.
+ * A list as files of any length: a short one downloads at once; for a long one the jobs page shows its progress. A full navigation, so that
+ * the browser saves the download and this page stays.
  */
 export function ListFiles({ list, query, only }: ListFilesProps) {
   const buttons = only ? [only] : [{ format: 'csv', text: m.office_csv() } as const, { format: 'xlsx', text: m.office_xlsx() } as const]

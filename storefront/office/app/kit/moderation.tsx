@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 type Hidden = { at: string | null; reason: string | null; byName: string | null }
 type HiddenByProps = { hidden: Hidden; lang: Locale | undefined }
 
-/** Who hid what a student wrote, when, and what its author was told; `lang` is the author's. */
+/** Who hid a student's text, when, and the message to its author; `lang` is the author's. */
 export function HiddenBy({ hidden: { at, reason, byName }, lang }: HiddenByProps) {
   const isKnown = at !== null && byName !== null
   return (
@@ -24,7 +24,7 @@ export function HiddenBy({ hidden: { at, reason, byName }, lang }: HiddenByProps
 
 type WordsProps = { text: string; locale: Locale | undefined; className?: string }
 
-/** What somebody wrote, in the direction of its own language. */
+/** A user's text, in its own language's direction. */
 export const Words = ({ text, locale, className = '' }: WordsProps) => (
   <p lang={locale} dir="auto" className={`${className} rounded-card bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere`}>
     {text}
@@ -40,7 +40,7 @@ type ReasonFieldProps = {
   value: string | undefined
 }
 
-/** Why something is hidden, as its author is told. */
+/** The reason for hiding, which the author is told. */
 export function ReasonField({ label, hint, error, maxLength, lang, value }: ReasonFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -57,13 +57,13 @@ export const authorOf = ({ author }: { author: Pick<NonNullable<Author>, 'fullNa
 type AuthorFactsProps = {
   author: Author
   at: string
-  /** What it is written about; leads to everything that is. */
+  /** The item it is about; links to all texts about it. */
   about: { title: BilingualText; to: string }
-  /** What else there is to know of the author, as entries of the list. */
+  /** More about the author, as list entries. */
   children?: ReactNode
 }
 
-/** Beside what a student wrote: who it was, when, and about what. */
+/** Beside a student's text: its author, date and subject. */
 export function AuthorFacts({ author, at, about, children }: AuthorFactsProps) {
   return (
     <Section title={m.office_author()}>
@@ -92,7 +92,7 @@ export function AuthorFacts({ author, at, about, children }: AuthorFactsProps) {
 
 type Seen = { id: string; version: number }
 
-/** Below the new ones of a list: takes all that the page shows off them. */
+/** Below a list's new entries: marks all shown ones as seen. */
 export const MarkSeen = ({ rows, text }: { rows: readonly Seen[]; text: string }) => (
   <Form method="post" className="pt-4">
     {rows.map(({ id, version }) => (
@@ -104,7 +104,7 @@ export const MarkSeen = ({ rows, text }: { rows: readonly Seen[]; text: string }
   </Form>
 )
 
-/** For actions: what that form names, each in the version that was shown. */
+/** For actions: the form's entries, each in the version shown. */
 export const seenIn = (form: FormData): Seen[] =>
   form.getAll('seen').map((value) => {
     const [id = '', version = ''] = String(value).split(' ')

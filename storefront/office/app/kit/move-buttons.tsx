@@ -7,25 +7,25 @@ import { rowButtonLook } from './step-button.tsx'
 
 type Place = { before: number | null; after: number | null; afterNext: number | null }
 
-/** Where a row stands among its siblings: whom it passes when it goes up or down. */
+/** A row's place among its siblings: whom it passes when it moves up or down. */
 export function placeIn(ids: readonly number[], id: number): Place {
   const at = ids.indexOf(id)
   return { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null, afterNext: ids[at + 2] ?? null }
 }
 
 type MovableProps = {
-  /** Sent with the row's id, so that the action knows what is moved. */
+  /** Sent with the row's id, so that the action knows what moves. */
   kind: string
   id: number
   name: string
   place: Place
   className?: string
-  /** Told when the row has its new place. */
+  /** Called when the row is in its new place. */
   onMoved: (id: number) => void
   children: (buttons: ReactNode) => ReactNode
 }
 
-/** A list entry that can be put before its neighbour or after it: by two buttons, or by Alt and an arrow from anywhere in it. */
+/** A list entry that moves before or after its neighbour: by two buttons, or by Alt and an arrow key anywhere in it. */
 export function MovableRow({ kind, id, name, place, className, onMoved, children }: MovableProps) {
   const fetcher = useFetcher<{ isMoved: boolean }>()
   const used = useRef<HTMLElement | null>(null)
@@ -33,7 +33,7 @@ export function MovableRow({ kind, id, name, place, className, onMoved, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer?.isMoved) return
-    // The browser takes the focus from what is moved within a page.
+    // Moving an element within a page makes the browser drop its focus.
     used.current?.focus()
     onMoved(id)
   }, [answer])

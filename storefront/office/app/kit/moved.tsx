@@ -8,10 +8,10 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { movedWord } from './move-word.ts'
 import { movedParameters } from './moved-query.ts'
 
-/** Orders whose copies were just moved, or whose step was just taken back: then only how many matters. */
+/** Orders just moved, or just undone: then only the count matters. */
 export type Moved = { step: ShipmentMove; orderIds: readonly string[]; isUndone: boolean; count: number }
 
-/** What a form sends beside the orders and the step, so that the page's action knows it. */
+/** Extra form fields by which the page's action knows it. */
 type Fields = readonly (readonly [name: string, value: string])[]
 
 const sentFor = ({ step, orderIds }: Moved, fields: Fields) => [
@@ -23,8 +23,8 @@ const sentFor = ({ step, orderIds }: Moved, fields: Fields) => [
 type ToastProps = { moved: Moved; text: string; fields?: Fields; isOnPage?: true }
 
 /**
- * Once for each act: a toast with a button that takes back what was moved. What was taken back is moved again by the usual button. Then the address tells
- * of it no more: who reloads the page, or keeps it, is not told again.
+ * Once per action: a toast whose button undoes the move. An undone move is repeated by the usual button. The address then drops it, so that
+ * a reload or bookmark does not repeat the toast.
  */
 export function MovedToast({ moved, text, fields = [], isOnPage }: ToastProps) {
   const submit = useSubmit()
@@ -46,7 +46,7 @@ export function MovedToast({ moved, text, fields = [], isOnPage }: ToastProps) {
   return null
 }
 
-/** The same for a batch, and on the page, where it stays and works without a script. */
+/** The same for a batch, on the page, where it stays and works without a script. */
 export function MovedNotice({ moved, className = '' }: { moved: Moved; className?: string }) {
   const { step, orderIds, isUndone, count } = moved
   const words = { step: movedWord(step), orders: m.office_printing_orders({ count }) }

@@ -26,7 +26,7 @@ function linkIn(request: Request): { email: string; token: string } {
   return { email: query.get('email')?.slice(0, 254) ?? '', token: query.get('token')?.slice(0, 64) ?? '' }
 }
 
-/** Opening the mail's link uses nothing up: programs open it, too. */
+/** Opening the link does not use it up: programs open it too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, token } = linkIn(request)
   if (!email || !token) return { email, token, state: 'missing' as const, isUndo: false, member: undefined }
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** If a provider cannot say what the link is, the person may try it. */
+/** If the provider cannot tell the link's state, the person may try it. */
 async function viewOf(context: Context, token: string): Promise<{ state: 'open' | 'used' | 'ended'; isUndo?: boolean | undefined }> {
   const result = await call(context, checkLinkEndpoint, { body: { token } })
   return { state: 'open', ...(result.kind === 'ok' ? toldBy(result.data) : {}) }
@@ -44,7 +44,7 @@ async function viewOf(context: Context, token: string): Promise<{ state: 'open' 
 
 type Member = { name: string; email: string }
 
-/** The person whose session this is; undefined for a guest, and if the provider does not say. */
+/** Whose session this is; undefined for a guest, or if the provider does not say. */
 async function findMember(context: Context): Promise<Member | undefined> {
   if (!context.get(sessionContext).session) return undefined
   const me = await call(context, getMeEndpoint, {})
@@ -123,7 +123,7 @@ function NoLink({ why, isUndo, isAnswer = false }: { why: keyof typeof texts; is
   )
 }
 
-/** There is no newer link to ask for, so the person can only write to the shop. */
+/** There is no newer link to request, so the person can only write to the shop. */
 function NoUndo({ why, isAnswer }: { why: 'used' | 'ended'; isAnswer: boolean }) {
   const text = why === 'used' ? m.reset_undo_used_text() : m.reset_undo_ended_text()
   return (
@@ -138,7 +138,7 @@ function NoUndo({ why, isAnswer }: { why: 'used' | 'ended'; isAnswer: boolean })
   )
 }
 
-/** Shown when somebody who is logged in opens the link of a mail: whose session this is, and how to go on. */
+/** For logged-in people who open a mailed link: whose session this is, and how to go on. */
 function LoggedIn({ member, email }: { member: Member; email: string }) {
   const isLeaving = useNavigation().state !== 'idle'
   const isOwn = member.email.toLowerCase() === email.toLowerCase()

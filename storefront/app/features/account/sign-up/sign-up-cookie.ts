@@ -1,14 +1,14 @@
 import { readCookies, serializeCookie } from '../../../cookies.ts'
 
 /**
- * A sign-up under way: its token, which lets this browser add an address and logs it in with the confirmation, and what was typed, so that nothing
- * is asked for twice.
+ * A pending sign-up: its token, which lets this browser add an address and logs it in on confirmation, and what was typed, so that nothing
+ * is asked twice.
  */
 export type PendingSignUp = {
   token: string
   email: string
   fullName: string
-  /** A log-in was tried meanwhile, and refused until the e-mail is confirmed. */
+  /** A log-in was refused meanwhile because the e-mail is not confirmed. */
   isLogInRefused?: boolean
   hasAddress?: boolean
 }
@@ -37,7 +37,7 @@ function isPending(value: unknown): value is PendingSignUp {
   return [token, email, fullName].every((part) => typeof part === 'string')
 }
 
-/** A log-in with the e-mail of the sign-up was refused: the next page says why. The sign-up of another e-mail is given up. */
+/** After a refused log-in with the sign-up's e-mail: the next page says why. A sign-up with another e-mail is dropped. */
 export function serializeRefusedSignUp(cookieHeader: string | null, email: string, isSecure: boolean): string {
   const signUp = readSignUp(cookieHeader)
   if (signUp?.email.toLowerCase() !== email.toLowerCase()) return serializeClearedSignUp(isSecure)

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { EmailField } from '../email-field.tsx'
 
-/** The outcome: faults by field, another address that was probably meant, or that it did not work at all. */
+/** The result: faults by field, a suggested address, or that it failed altogether. */
 export type RefusedSignUp = {
   faults: Record<string, string>
   typed: Record<string, string>
@@ -26,7 +26,7 @@ export type RefusedSignUp = {
 
 type SignUpFormProps = { refused: RefusedSignUp | undefined; note: ReactNode; grade: { chosen: number; groups: GradeGroup[] } | undefined }
 
-/** Name, e-mail and password. Everything else is asked for when it is needed; a grade that is known is shown. */
+/** Name, e-mail and password. Everything else is requested when needed; a known grade is shown. */
 export function SignUpForm({ refused, note, grade }: SignUpFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { faults, typed }: Pick<RefusedSignUp, 'faults' | 'typed'> = refused ?? { faults: {}, typed: {} }
@@ -74,7 +74,7 @@ export function SignUpForm({ refused, note, grade }: SignUpFormProps) {
   )
 }
 
-/** Says beside the button what pressing it agrees to. */
+/** Beside the button: what pressing it agrees to. */
 function AcceptTerms() {
   return (
     <p className="text-sm text-muted">
@@ -84,7 +84,7 @@ function AcceptTerms() {
   )
 }
 
-/** Opens in a tab of its own, so that what is typed stays. */
+/** Opens a new tab, so that what is typed stays. */
 function Paper({ page, children }: { page: PageName; children: string }) {
   return (
     <a href={linkTo(page)} target="_blank" rel="noreferrer" className="link">
@@ -93,7 +93,7 @@ function Paper({ page, children }: { page: PageName; children: string }) {
   )
 }
 
-/** Asks about an address that looks mistyped before a mail is lost. If the form is sent again, the address is taken as it is. */
+/** Asks about a seemingly mistyped address before a mail is lost. If the form is sent again, the address is accepted. */
 function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen) return null
@@ -116,5 +116,5 @@ function EmailMeant({ meant, typed }: { meant: string; typed: string }) {
   )
 }
 
-// A Latin address inside a sentence of either script.
+// A Latin address within a sentence of either script.
 const isolated = (text: string) => `\u2066${text}\u2069`

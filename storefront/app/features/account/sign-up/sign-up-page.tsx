@@ -27,7 +27,7 @@ import { suggestEmail } from './suggest-email.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.signup_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** A grade that was chosen in this browser goes with the sign-up, and may be changed in its form. Nobody else is asked. */
+/** A grade chosen in this browser is part of the sign-up and can be changed in its form. Otherwise it is not asked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const stages =
     ownComponent(request) === null ? null : await loadPart(context, listStudyStagesEndpoint, { query: { PageSize: maxPageSize } })
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, fullName } = read.data
   const meant = suggestEmail(email)
-  // The form was sent again, so the address is meant as it is.
+  // The form was sent again, so the address is intended.
   if (meant && form.get('keptEmail') !== email) return data({ faults: {}, typed, meant, email, at: Date.now() }, { status: 422 })
 
   const result = await call(context, createCustomerEndpoint, { body: { ...read.data, ...botTokenOf(form) } })
@@ -57,29 +57,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ faults, typed, failed, botChallenge, at: Date.now() }, { status: 422 })
   }
   const { isSecure } = context.get(storefrontContext)
-  // Another provider may give none, and then takes no address.
+  // Another provider may give none, and takes no address then.
   const token = toldBy(result.data).signUpToken ?? ''
   const headers = new Headers()
   headers.append('Set-Cookie', serializeSignUp({ token, email, fullName }, isSecure))
   headers.append('Set-Cookie', serializeMailSent(new Date(), isSecure))
-  // The confirmation tells the profile what this browser names: the grade that was chosen last, which is the one of this form.
+  // The confirmation stores this browser's grade in the profile: the last one chosen, in this form.
   if (form.has('componentId')) {
     const choice = { componentId: read.data.componentId ?? null, chosenAt: new Date() }
     headers.append('Set-Cookie', serializeGrade(choice, isSecure))
   }
   for (const cookie of renewedReturnCookie(request.headers.get('Cookie'), isSecure)) headers.append('Set-Cookie', cookie)
-  // An address is asked for here if something is to be delivered; otherwise the mail's page offers it.
+  // An address is requested here if something is to be delivered; otherwise on the mail's page.
   return redirect(form.has('hasPaper') && token ? linkTo('signUpAddress') : linkTo('gotMail', undefined, { email }), { headers })
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  // The layout says it, because the account's pages know nothing of carts.
+  // From the layout, because account pages know nothing of carts.
   const cartNote = useOutletContext<ReactNode>()
   if (loaderData.noMail) return <NoMail title={m.signup_title()} text={loaderData.noMail} />
   return <SignUpForm refused={actionData} note={cartNote} grade={loaderData.grade} />
 }
 
-/** The form of the sign-up as `Customer/Create` takes it. */
+/** The sign-up form as `Customer/Create` takes it. */
 function readSignUpForm(form: FormData): ParsedForm<NewCustomer> {
   const { fullName = '', email = '', password = '', componentId } = textsOf(form)
   // The sentence at the button says that pressing it accepts the terms.

@@ -8,8 +8,8 @@ import { contractSentence } from '../../../shell/contract-message.tsx'
 import { readRow } from './coupon-row.ts'
 
 /**
- * `rows`: what was asked about. `appliesTo`: ids of the rows that the code makes cheaper; empty if the provider does not say. `isOver`: neither
- * other rows nor waiting will make the code count.
+ * `rows`: what was asked about. `appliesTo`: ids of the rows that the code discounts; empty if the provider does not say. `isOver`: the
+ * code is invalid for good.
  */
 export type CouponAnswer =
   | { kind: 'accepted'; code: string; percentage: number; amount: number | null; appliesTo: string[]; rows: string }
@@ -17,7 +17,7 @@ export type CouponAnswer =
 
 type Asked = { typed: string; rows: string[]; isKept: boolean }
 
-/** Asks the provider about a code for these rows. Anything but an answer is a refusal with its reason. */
+/** Checks a code for these rows with the provider. A call without an answer is a refusal with its reason. */
 export async function checkCode(context: Readonly<RouterContextProvider>, { typed, rows, isKept }: Asked): Promise<CouponAnswer> {
   const code = typed.trim()
   const asked = { code, rows: rows.join() }
@@ -30,20 +30,20 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
     result.kind === 'noResponse' ? contractSentence('operationFailed') : (messageOf(result) ?? contractSentence('enterValidCode'))
   const isOver = isForGood(result)
   if (!isKept) return { kind: 'refused', ...asked, reason, isOver }
-  // Nobody has typed a code that was kept, so the message names it.
+  // A kept code was not typed, so the message names it.
   return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
 }
 
 const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'belowMinimum'] satisfies CouponReason[]
 
-/** A refusal is final only if it is about the code (status 400), and its reason does not say otherwise. */
+/** A refusal is final only if it is about the code (status 400) and its reason does not say otherwise. */
 function isForGood(result: CallResult<unknown>): boolean {
   if (result.kind !== 'refused' || result.status !== 400) return false
   const { data } = typeof result.body === 'object' ? result.body : {}
   return !curable.includes((data as { reasonCode?: unknown } | undefined)?.reasonCode)
 }
 
-/** Another provider may answer the percentage alone, or none, which counts as 0 (contract §4.13). */
+/** Another provider may return the percentage alone, or none, which counts as 0 (contract §4.13). */
 function readCoupon(body: unknown, typed: string) {
   const { data } = (body ?? {}) as { data?: Record<string, unknown> }
   const { couponCode, discountPercentage, discountAmount, appliesTo } = data ?? {}

@@ -10,7 +10,7 @@ import { rowOf } from './coupon-row.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The code that was typed or kept, the provider's answer to it, and the amount it gave for exactly these rows. */
+/** The typed or kept code, the provider's answer to it, and the discount for exactly these rows. */
 export function useCoupon(cart: Cart) {
   const fetcher = useFetcher<CouponAnswer>()
   const answer = fetcher.data
@@ -19,7 +19,7 @@ export function useCoupon(cart: Cart) {
   const lines = cart.items.map(toLine)
   const rows = lines.map(rowOf).join()
   const isForTheseRows = answer?.rows === rows
-  // After another code was refused, the earlier one is offered, not taken.
+  // If another code is refused, the earlier one is offered only.
   const isAnother = answer?.kind === 'refused' && !isSameCode(answer.code, kept)
   const held = cart.couponCode ?? (isAnother ? null : kept)
   const isInForce = cart.couponCode !== null && isForTheseRows && answer.kind === 'accepted'
@@ -30,17 +30,17 @@ export function useCoupon(cart: Cart) {
     answer,
     check,
     isChecking,
-    /** For a page that has just been loaded: the code that may count, once it has been checked. */
+    /** On a freshly loaded page: the code that may apply once it is checked. */
     awaited: cart.couponCode === null && !(isForTheseRows && answer.kind === 'refused') ? held : null,
-    /** The code that can be tried again after a refusal. */
+    /** The code that can be retried after a refusal. */
     offered: cart.couponCode === null && answer?.kind === 'refused' && !isChecking ? kept : null,
     amount: isInForce ? answer.amount : null,
-    /** The rows that it makes cheaper, if not all of them. */
+    /** The rows it makes cheaper, if not all. */
     lowered: isInForce && !lines.every(({ id }) => answer.appliesTo.includes(id)) ? answer : undefined,
   }
 }
 
-/** The code as it was typed, and as the provider writes it. */
+/** Compares the typed code with the provider's spelling. */
 const isSameCode = (typed: string, kept: string | null): boolean => typed.trim().toUpperCase() === kept?.toUpperCase()
 
 function formOf(code: string, lines: readonly CartLine[], isKept: boolean): FormData {
@@ -52,7 +52,10 @@ function formOf(code: string, lines: readonly CartLine[], isKept: boolean): Form
   return form
 }
 
-/** Success sets the discount, failure sets it to 0 and forgets the code (contract §4.13). A toast says so once for each code, not at every change of the rows. */
+/**
+ * Success sets the discount; failure sets it to 0 and forgets the code (contract §4.13). A toast says so once per code, not on every change
+ * of the rows.
+ */
 function useAnswer(answer: CouponAnswer | undefined, known: string | null): void {
   const said = useRef(known)
   useEffect(() => {
@@ -71,8 +74,8 @@ function useAnswer(answer: CouponAnswer | undefined, known: string | null): void
 }
 
 /**
- * Checks the code again if the page was loaded anew or the rows have changed since, because its discount may have changed too. Asks once for each
- * state of the cart, even if the answer is about another one.
+ * Checks the code again after a page load or a change of the rows, because the discount may have changed. Asks once per state of the cart,
+ * even if the answer is about another one.
  */
 function useCheckAnew(due: string | null, rows: string, check: ((code: string) => void) | undefined): void {
   const asked = useRef<string>(null)

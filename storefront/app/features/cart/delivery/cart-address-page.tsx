@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reachable = items.map(({ id }) => id).filter((id) => !outOfReach.includes(id))
   const form = asksForNew ? addressFormData(query, { isOffered: (place) => isDeliveredTo(reach, place) }) : undefined
   const placeId = readPickUp(chosen)
-  // Nobody need name the only place.
+  // The only place is preselected.
   const asChoice = placeId === '' && places[0] ? pickUpAt(places[0].id) : chosen
   return {
     isFailed: saved === null,
@@ -66,18 +66,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Whether a place was chosen that is not offered any more. */
+/** Whether the chosen place is no longer offered. */
 const isClosed = (places: readonly ChosenPlace[], placeId: string | undefined): boolean =>
   placeId !== undefined && (placeId === '' ? places.length === 0 : places.every(({ id }) => id !== placeId))
 
-/** The governorates that copies are delivered to, if the country has others. */
+/** The governorates with delivery, if the country has others. */
 function sayReach({ countryCode, regions }: AddressFormData): string | undefined {
   if (regions.length === 0 || regions.length === findCountry(countryCode)?.regions.length) return undefined
   const places = new Intl.ListFormat(getLocale()).format(regions.map(({ name }) => name))
   return m.cart_address_reach({ places })
 }
 
-/** Such a place is not offered, so this is for a form that is older than the shop's rates. */
+/** Such a place is not offered, so this handles forms older than the shop's rates. */
 function faultOutside(reach: DeliveryReach | undefined, { countryCode = '', governorateId = '', areaId = '' }: Record<string, string>) {
   const country = findCountry(countryCode)
   const { region, area } = country ? findPlace(country, governorateId, areaId) : {}
@@ -85,7 +85,7 @@ function faultOutside(reach: DeliveryReach | undefined, { countryCode = '', gove
   return { [country?.areaLabel ? 'areaId' : 'governorateId']: m.cart_address_out_of_reach() }
 }
 
-/** Filled in from the profile, so that nobody types it again; empty without a profile. */
+/** Prefilled from the profile; empty without one. */
 async function knownOf(context: Readonly<RouterContextProvider>): Promise<Record<string, string>> {
   const profile = await loadPart(context, getProfileEndpoint, {})
   if (!profile) return {}
@@ -106,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(refusal, { status: 422 })
 }
 
-/** Only a place that is offered, or the person's own address: another's id in the form chooses nothing. */
+/** Only an offered place or one's own address: other ids in the form are ignored. */
 async function choose(context: Readonly<RouterContextProvider>, addressId: string) {
   const placeId = readPickUp(addressId)
   const { pickUpPlaces, deliveryReach } = context.get(storefrontContext)
@@ -170,7 +170,7 @@ export default function CartAddressPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Known only in the browser, which holds the cart. */
+/** Only the browser, which holds the cart, knows. */
 function NothingPrinted() {
   const { items } = useCart()
   const isHydrated = useIsHydrated()

@@ -8,11 +8,11 @@ import { isPaid, type OrderState, stateOf } from '../../order/order-state.ts'
 import { clearCart } from '../rows/cart-store.ts'
 import { emptyCartScript, storageKey } from './empty-cart-script.ts'
 
-/** The cart is emptied when this page learns that the order is paid, or stands to be paid in cash, not before. */
+/** Empties the cart once this page learns that the order is paid, or is to be paid in cash. */
 export function CartAfterPayment({ order }: { order: Order | undefined }) {
   useCartAfterPayment(order)
   const nonce = useNonce()
-  // Pages that the browser has made have no use for it.
+  // Pages rendered in the browser do not need it.
   if (useIsHydrated()) return null
   const script = import.meta.env.SSR && order && emptiesCart(stateOf(order)) ? emptyCartScript(order.orderId, !order.canPay) : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script around an order's id, known to the policy by nonce
@@ -25,10 +25,10 @@ function useCartAfterPayment(order: Order | undefined): void {
   const canPay = order?.canPay
   useEffect(() => {
     if (!state || !orderId || state === 'checking') return
-    // Ordering the same again is another attempt to pay the order as long as it can be paid.
+    // While the order can be paid, ordering the same again is a new attempt to pay it.
     if (!canPay) forgetOrderKey()
     if (isPaid(state)) announcePurchase()
-    // When the page of an old order is opened again, the cart holds other things.
+    // When an old order's page is reopened, the cart holds other things.
     if (emptiesCart(state) && !isEmptiedFor(orderId)) clearCart()
   }, [state, orderId, canPay])
 }

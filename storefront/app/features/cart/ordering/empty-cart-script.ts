@@ -1,12 +1,12 @@
 import { cartStorageKey, couponStorageKey } from 'contract/limits.ts'
 import { storageKey as orderKey } from '../../order/order-key.ts'
 
-/** For which order the cart was emptied last. */
+/** The order for which the cart was last emptied. */
 export const storageKey = 'cart-emptied-for'
 
 /**
- * What `CartAfterPayment` does to the storage, as a script within the page: whoever follows a link before the page's files have come finds the cart empty all the
- * same. `isOver`: the order can be paid no more, so that ordering the same again is a new order.
+ * What `CartAfterPayment` does to storage, as an inline script: whoever leaves before the page's files load still finds the cart empty.
+ * `isOver`: the order can no longer be paid, so ordering the same again is a new order.
  */
 export const emptyCartScript = (orderId: string, isOver: boolean): string =>
   `try{var s=localStorage,o=${JSON.stringify(orderId).replaceAll('<', '\\u003c')};` +

@@ -13,7 +13,7 @@ import { isPrinted } from '../rows/cart-row.ts'
 import type { CartSums } from '../rows/cart-sums.ts'
 import type { OrderStepState } from './use-order-step.ts'
 
-// Few carts have a choice, so it is not in the page's first load.
+// Few carts have a choice, so it is loaded on demand.
 const PayChoice = lazy(() => import('../../order/pay-choice.tsx'))
 // Most orders are not refused, and most are digital.
 const DeliverySum = lazy(() => import('../quote/delivery-sum.tsx'))
@@ -21,31 +21,31 @@ const Refusal = lazy(() => import('./refusal.tsx'))
 
 type OrderStepProps = {
   order: OrderStepState
-  /** Null if nothing is printed; undefined until it is known. */
+  /** Null if nothing is printed; undefined while unknown. */
   delivery: CartQuote['delivery'] | undefined
   payMethods: CartQuote['payMethods']
   quote: CartQuote | undefined
   lines: readonly CartLine[]
   sums: CartSums
   couponCode: string | null
-  /** Whether the discount of the code is still being asked for. */
+  /** Whether the code's discount is still being requested. */
   isCodeAwaited: boolean
   currency: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
   /** Whether cash was chosen. */
   isCash: boolean
   onChoose: (method: PaymentMethod | undefined) => void
 }
 
-/** The form that the bar of phones sends, too. */
+/** The form that the phone bar submits too. */
 export const orderForm = 'order'
 
-/** The sum, and the one orange button of the page. */
+/** The sum, and the page's one orange button. */
 export function OrderStep(props: OrderStepProps) {
   const { order, delivery, payMethods, quote, lines, sums, couponCode, isCodeAwaited, currency, label, isCash, onChoose } = props
   const isMember = useMe().name !== null
-  // If it cannot be paid in any way, nothing leads there.
+  // Without any way to pay, no button leads there.
   const isUnpayable = quote?.refusal?.isUnpayable
   const total = order.refused?.quote?.total ?? sums.total
   const amounts = [sums.items, -sums.discount, total, ...(quote?.changes.map(({ amount }) => -Math.abs(amount)) ?? [])]
@@ -118,7 +118,7 @@ export function OrderStep(props: OrderStepProps) {
   )
 }
 
-/** Ordering needs an account. Says how little that is, with links to sign up and to log in; both come back here. */
+/** Ordering needs an account: says how little that takes, with links to sign up and log in that return here. */
 function GuestNote() {
   return (
     <Form method="post" action={linkTo('cart')} className="mt-3 text-sm text-muted">

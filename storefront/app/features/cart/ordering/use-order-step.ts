@@ -8,13 +8,13 @@ import type { CartLine } from '../rows/cart-line.ts'
 
 export type OrderStepState = ReturnType<typeof useOrderStep>
 
-/** What is not known yet: the discount of a code, or the quote. */
+/** What is still loading: a code's discount, or the quote. */
 type Awaited = { isCodeAwaited: boolean; isAwaited: boolean }
 
 /**
- * One click orders what is shown at the total that is shown. A second click while it is under way does nothing. Nor does the first while a code is
- * being checked: nobody pays the full price for being quick. While a quote is on its way the click waits for it. If the total has become lower, that
- * is ordered; if it has become higher, the provider refuses, and the new one is shown: nobody pays more than stood there when they pressed.
+ * One click orders what is shown at the total shown. Further clicks while it runs do nothing, as does a click while a code is checked:
+ * nobody pays the full price for being quick. While a quote loads, the click waits for it. A lower total is ordered; a higher one is
+ * refused by the provider and shown: nobody pays more than was displayed.
  */
 export function useOrderStep(
   lines: readonly CartLine[],
@@ -28,7 +28,7 @@ export function useOrderStep(
   const [pressed, setPressed] = useState<{ form: HTMLFormElement; total: number }>()
   const isBusy = fetcher.state !== 'idle' || isCodeAwaited
   const isSending = isBusy || pressed !== undefined
-  // A refusal is about the rows as they were at that moment.
+  // A refusal is about the rows at that moment.
   const refused = fetcher.data?.content === content && !isBusy ? fetcher.data : undefined
   const expectedTotal = refused?.quote?.total ?? shownTotal
   useRefusalToast(fetcher.data)

@@ -2,7 +2,7 @@ import { clearCart, currentCart, setItems } from '../rows/cart-store.ts'
 
 const storageKey = 'asked-to-pay'
 
-/** Ids of the links to pay that were made of this browser's cart: their rows leave the cart once they are paid. */
+/** Ids of the payment links made from this browser's cart: their rows leave the cart once paid. */
 export function readAskedLinks(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -17,14 +17,11 @@ export function keepAskedLinks(ids: readonly string[]): void {
     if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be blocked: then the reader empties the cart by hand.
+    // Storage may be blocked: the reader then empties the cart by hand.
   }
 }
 
-/**
- * Removes from the cart what was paid; rows that were added since stay. The rows may have left before, because they are owned: a cart that was paid
- * is cleared all the same.
- */
+/** Removes the paid rows; rows added since stay. Rows may have gone already because they are owned: a paid cart is cleared anyway. */
 export function removePaidRows(paid: readonly string[]): void {
   if (paid.length === 0) return
   const { items } = currentCart()

@@ -18,8 +18,8 @@ import { type CartLine, toLine } from '../rows/cart-line.ts'
 import { isPrinted, toRows } from '../rows/cart-row.ts'
 
 /**
- * What the cart shows about the delivery of printed copies. `guest`: asked when ordering; `open`: an address or pick-up is still to be chosen;
- * `kept`: chosen, but its cost is not known now.
+ * What the cart shows about delivery of printed copies. `guest`: asked when ordering; `open`: no address or pick-up place chosen yet;
+ * `kept`: chosen, but its cost is unknown.
  */
 export type DeliveryAnswer =
   | { kind: 'guest' | 'open' }
@@ -28,25 +28,24 @@ export type DeliveryAnswer =
   | { kind: 'refused'; reason: string }
 
 /**
- * What the provider says of the cart, beside the rows, which keep their prices. The words are made here, because few carts need them. `total` is
- * null if it cannot be computed: then the sum of the rows stands alone.
+ * The provider's quote for the cart; rows keep their own prices. Its texts are made here because few carts need them. `total` is null if it
+ * cannot be computed: only the rows' sum is shown.
  */
 export type CartQuote = {
-  /** The rows that were asked about. */
+  /** Identifies the quoted rows. */
   content: string
   total: number | null
-  /** The lines between the rows' sum and the total, beside code and delivery; decimal, below 0 if they lower it. */
+  /** The lines between the rows' sum and the total, except code and delivery; decimal, negative if they lower it. */
   changes: { name: string; amount: number }[]
-  /** The tax that the total includes. */
   included: string | null
-  /** A remark, the price for everybody now, and what the code takes off, by the row's place. */
+  /** By row index: a remark, the list price, and the code's discount. */
   lines: { notes: string[]; price: number; discount: number }[]
-  /** Why a row cannot be ordered, by the row's place. */
+  /** By row index: why the row cannot be ordered. */
   lineFaults: Record<number, string>
   refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
-  /** Absent if it is not known: then the last words stay. */
+  /** Absent if unknown: the previous text stays. */
   delivery?: DeliveryAnswer | null
-  /** Null if there is nothing to choose; absent if it is not known: then the last words stay. */
+  /** Null if there is no choice; absent if unknown: the previous text stays. */
   payMethods?: PayMethods | null
 }
 
@@ -62,10 +61,11 @@ export async function quoteCart(context: Context, form: { content: string; rows:
   const hasPrinted = rows.some(isPrinted)
   const wish = isMember() && hasPrinted ? deliveryOf(form.cookie) : undefined
   const result = await ask(context, asked, wish)
-  // The call may have shown that the session has ended.
+  // The call may have found the session ended.
   const unchosen: DeliveryAnswer | null = hasPrinted ? { kind: isMember() ? 'open' : 'guest' } : null
   if (isQuoted(result)) return shown(asked, result.data.data, deliveryAnswer(result.data.data) ?? unchosen, isMember())
-  // An address that is gone is asked for anew. If nothing is delivered or handed out there any more, the quote says so, and the rest is computed without it.
+  // A deleted address must be chosen again. If nothing is delivered or handed out any more, the quote says so, and the rest is computed
+  // without it.
   if (result.kind === 'refused' && wish && (result.status === 404 || isNowhere(result.code))) {
     const delivery: DeliveryAnswer = result.status === 404 ? { kind: 'open' } : { kind: 'refused', reason: reasonOf(result) }
     const again = await ask(context, asked, undefined)
@@ -76,7 +76,7 @@ export async function quoteCart(context: Context, form: { content: string; rows:
 
 const isNowhere = (code: string | undefined) => code === 'not_delivered_there' || code === 'pick_up_closed'
 
-/** A choice stays while the order is refused for another reason. */
+/** The choice stays if the order is refused for another reason. */
 async function keptDelivery(context: Context, wish: ChosenDelivery): Promise<DeliveryAnswer | undefined> {
   if (wish.deliveryMethod === 'pickUp') {
     const { pickUpPlaces } = context.get(storefrontContext)
@@ -94,7 +94,7 @@ function ask(context: Context, { rows, couponCode }: Asked, wish: ChosenDelivery
   return call(context, quoteOrderEndpoint, { body: { items, couponCode, ...wish } })
 }
 
-/** Another provider's answer may lack anything. */
+/** Another provider's answer may lack fields. */
 function isQuoted(result: Awaited<ReturnType<typeof ask>>): result is Extract<typeof result, { kind: 'ok' }> {
   return result.kind === 'ok' && typeof result.data?.data?.total === 'number' && Array.isArray(result.data.data.lines)
 }
@@ -108,7 +108,7 @@ const nothing = {
   refusal: null,
 }
 
-/** The coupon form speaks of a code that has ended meanwhile. A provider without an answer changes nothing. */
+/** If the code has ended, the coupon form reports it. No answer from the provider changes nothing. */
 function refused(
   asked: Asked,
   result: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'ok' }>,
@@ -116,7 +116,7 @@ function refused(
 ): CartQuote {
   const lineFaults = result.kind === 'refused' && typeof result.body === 'object' ? lineFaultsOf(result.body.errors) : {}
   const isAboutRows = result.kind === 'refused' && Object.keys(lineFaults).length > 0
-  // The provider names repeated rows as it names a form's fields.
+  // For repeated rows the provider reports them as form fields.
   const reason = isAboutRows && (result.code === 'invalid_fields' ? m.order_not_understood() : reasonOf(result))
   const refusal = reason ? { reason, isOwned: isAboutRows && result.code === 'already_owned' } : null
   return { ...nothing, content: asked.content, lineFaults, refusal, ...(delivery === undefined ? {} : { delivery }) }
@@ -126,13 +126,13 @@ function reasonOf({ body }: { body: { message?: string | undefined } | string | 
   return (typeof body === 'object' ? body.message : body) || contractSentence('somethingWentWrong')
 }
 
-/** Lines come in the order of the rows. */
+/** Lines are in row order. */
 function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null, isMember: boolean): CartQuote {
   const { currency, total, tax, isTaxIncluded } = quoted
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || m.cart_unnamed({ id })
   return {
     ...{ content, total, delivery, lineFaults: {} },
-    // Another provider need not say so.
+    // Optional for other providers.
     refusal: quoted.paymentRefusal ? { reason: quoted.paymentRefusal, isOwned: false, isUnpayable: true } : null,
     changes: changesOf(rows, quoted),
     payMethods: isMember && total > 0 ? payMethodsOf(quoted.paymentMethods) : null,
@@ -151,13 +151,13 @@ function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswe
 
 type Line = Quoted['lines'][number]
 
-/** Another provider may know of no lower price beside a printed copy. */
+/** Another provider may not lower the price beside a printed copy. */
 const fullPrice = ({ price, owned, alonePrice }: Line): number => owned?.fullPrice ?? alonePrice ?? price
 const savingOf = (line: Line): number => dropDust(fullPrice(line) - line.price)
 const savingName = ({ owned }: Line): string =>
   owned ? m.cart_owned_part({ count: formatNumber(owned.count), of: formatNumber(owned.of) }) : m.cart_with_paper()
 
-/** The difference between the rows' prices and what they cost this student now. */
+/** The difference between the rows' prices and what this student pays now. */
 function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quoted): CartQuote['changes'] {
   const rise = lines.reduce((sum, line, index) => sum + fullPrice(line) - (rows[index]?.price ?? 0), 0)
   const changes = [
@@ -177,16 +177,16 @@ function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): Deliv
   return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
 
-/** "−6.750 KWD" within a sentence. */
+/** "−6.750 KWD" for use in a sentence. */
 function money(amount: number, currency: string): string {
   const sign = amount < 0 ? '−' : ''
   return isolateMoney(`${sign}${formatAmount(Math.abs(amount), currency)}`, shownCurrency(currency))
 }
 
-/** A row as the provider is asked about it, with the title that the page shows. */
+/** A row to be quoted, with the title that the page shows. */
 type AskedRow = Pick<CartLine, 'id' | 'quantity' | 'price' | 'format'> & { title: string }
 
-/** The rows that the page sent. Whatever was sent, the result can be asked about. */
+/** Parses the rows the page sent. Any input gives a result that can be quoted. */
 function readAskedRows(sent: unknown): AskedRow[] {
   const lines = toRows(sent).slice(0, maxOrderItems).map(toLine)
   // `useQuote` sends each title as plain text in the page's language, and `toLine` reads plain text as `en`.

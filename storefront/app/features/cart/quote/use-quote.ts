@@ -10,8 +10,8 @@ type QuoteState = { quote: CartQuote | undefined; isAwaited: boolean } & {
 }
 
 /**
- * What the provider says of these rows. It is asked again when they or the code change; undefined until it has answered, and if it cannot. As long as
- * an answer may come, it is awaited.
+ * The provider's quote for these rows, requested again when they or the code change; undefined until it has answered, and if it cannot.
+ * Awaited while an answer may come.
  */
 export function useQuote(lines: readonly CartLine[], couponCode: string | null): QuoteState {
   const [quote, setQuote] = useState<CartQuote>()
@@ -26,12 +26,12 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
     fetch(files.cartQuote, { method: 'POST', body, signal: asking.signal })
       .then((response) => response.json())
       .then((answer: CartQuote) => setQuote((before) => ({ ...before, ...answer, ...keptDelivery(before, answer) })))
-      // No connection, or another page instead of an answer: the rows and their sum are there.
+      // No connection, or a page instead of an answer: the rows and their sum still show.
       .catch(() => {})
       .then(() => asking.signal.aborted || setAsked(content))
     return () => asking.abort()
   }, [rows, code, content])
-  // Delivery and ways to pay stay while a quantity changes; everything else is about the rows that were asked about.
+  // Delivery and payment methods stay while a quantity changes; the rest applies to the quoted rows only.
   return {
     quote: quote?.content === content ? quote : undefined,
     isAwaited: asked !== content,
@@ -40,6 +40,6 @@ export function useQuote(lines: readonly CartLine[], couponCode: string | null):
   }
 }
 
-/** If the delivery is still the chosen one, more may have been said of it before. */
+/** For an unchanged delivery choice, the earlier answer may have known more. */
 const keptDelivery = (before: CartQuote | undefined, answer: CartQuote) =>
   answer.delivery?.kind === 'kept' && before?.delivery?.kind === 'chosen' ? { delivery: before.delivery } : {}

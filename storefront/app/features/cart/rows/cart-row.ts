@@ -3,8 +3,8 @@ import type { ItemKind } from 'contract/pages.ts'
 import { parseJson } from './parse-json.ts'
 
 /**
- * A row as it lies in local storage. Only `id` is sure (contract §3.4, ruling 14): everything else may be missing, because rows may come
- * from elsewhere. `price` is the row's price, decimal; missing counts as 0.
+ * A row in local storage. Only `id` is certain (contract §3.4, ruling 14): all else may be missing, because rows may come from elsewhere.
+ * `price` is the row's, decimal; missing counts as 0.
  */
 export type CartRow = {
   id: number | string
@@ -16,21 +16,21 @@ export type CartRow = {
   quantity?: number
   currency?: string
   slug?: string
-  /** What the cover beside the row is drawn from. */
+  /** The data for the drawn cover beside the row. */
   cover?: { hue: string; lang: 'en' | 'ar'; grade: number | null; hues?: string[] }
 }
 
-/** The rows in storage: a JSON list, empty if it is absent or anything else. Entries without an id are left out, never an error. */
+/** Parses the stored rows: a JSON list, empty if it is absent or invalid. Entries without an id are dropped, never an error. */
 export function readRows(stored: string | null): readonly CartRow[] {
   return toRows(parseJson(stored ?? '[]'))
 }
 
-/** The rows of a list; what is no list gives an empty one. */
+/** The rows of a list; empty if the value is no list. */
 export function toRows(value: unknown): readonly CartRow[] {
   return Array.isArray(value) ? value.flatMap(readRow) : []
 }
 
-/** The one schema of a row, by field: undefined if the value is not of its kind. */
+/** The only schema of a row, by field: undefined if the value has the wrong type. */
 const readers: { [Field in Exclude<keyof CartRow, 'id'>]-?: (value: unknown) => CartRow[Field] } = {
   price: readAmount,
   kind: (value) => (['memo', 'package', 'subject', 'studyStage'] satisfies ItemKind[]).find((kind) => kind === value),
@@ -43,7 +43,7 @@ const readers: { [Field in Exclude<keyof CartRow, 'id'>]-?: (value: unknown) => 
   cover: readCover,
 }
 
-/** A row in which every field has its type; fields that are not ours stay as they are. Undefined without an id. */
+/** A row with valid types; unknown fields are kept. Empty without an id. */
 function readRow(value: unknown): CartRow[] {
   const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const id: unknown = fields.get('id')
@@ -56,7 +56,7 @@ function readRow(value: unknown): CartRow[] {
   return [{ ...Object.fromEntries(fields), id }]
 }
 
-/** Any id that a provider can be asked about; the provider decides whether it exists. */
+/** Any id a provider can be asked about; the provider decides whether it exists. */
 function isId(value: unknown): value is CartRow['id'] {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' && /^[^\p{C}]{1,64}$/u.test(value)
@@ -89,10 +89,10 @@ function readCover(value: unknown): CartRow['cover'] {
   }
 }
 
-/** Whether the row is a printed copy, which is an offer of its own and needs an address. */
+/** Whether the row is a printed copy, a separate offer that needs an address. */
 export function isPrinted({ id, format }: Pick<CartRow, 'id' | 'format'>): boolean {
   return format === 'printed' || String(id).endsWith(':print')
 }
 
-/** A digital item is bought once; of printed copies anybody can have any number. */
+/** A digital item is bought once; printed copies any number of times. */
 export const isOwnedRow = (row: CartRow, ownedItemIds: ReadonlySet<number>): boolean => !isPrinted(row) && ownedItemIds.has(Number(row.id))

@@ -18,14 +18,14 @@ function change(next: Cart, save: (items: readonly CartRow[]) => void): void {
   for (const listener of listeners) listener()
 }
 
-/** A coupon changes no item: to write then would leave `[]` where clear has removed the entry. */
+/** A coupon changes no item: writing now would leave `[]` where clear has removed the entry. */
 const saveNothing = () => {}
 
 function saveItems(items: readonly CartRow[]): void {
   try {
     localStorage.setItem(cartStorageKey, JSON.stringify(items))
   } catch {
-    // Storage may be blocked or full: then the cart lives as long as the page.
+    // Storage may be blocked or full: the cart then lives as long as the page.
   }
 }
 
@@ -52,7 +52,7 @@ function loadOnce(): void {
   window.addEventListener('storage', showOtherTab)
 }
 
-/** Takes over what another tab saves. A code that was used up or removed there no longer counts here. */
+/** Takes over what another tab saves. A code used up or removed there is dropped here too. */
 function showOtherTab({ key }: StorageEvent): void {
   if (key !== cartStorageKey && key !== couponStorageKey && key !== null) return
   if (isGoneElsewhere()) forgetCoupon()
@@ -74,7 +74,7 @@ export const emptyCart = (): Cart => empty
 
 const isSame = (a: CartRow['id'], b: CartRow['id']) => String(a) === String(b)
 
-/** Ignored if an item with the same id is there (contract §4.8). */
+/** Ignored if the same id is there already (contract §4.8). */
 export function addItem(row: CartRow): void {
   const { items } = currentCart()
   if (items.some((item) => isSame(item.id, row.id))) return
@@ -94,45 +94,45 @@ export function changeQuantity(id: CartRow['id'], quantity: number): void {
   change({ ...currentCart(), items: cart.items.map((row) => (isSame(row.id, id) ? changed(row) : row)) }, saveItems)
 }
 
-/** Replaces all items; what is no list becomes an empty list (contract §4.10). */
+/** Replaces all items; a value that is no list empties them (contract §4.10). */
 export function setItems(items: unknown): void {
   change({ ...currentCart(), items: toRows(items) }, saveItems)
 }
 
-/** Empties the cart, forgets the coupon, and takes the entry out of storage (ruling 15: the save-back must not write `[]`). */
+/** Empties the cart, forgets the coupon and removes the entry from storage (ruling 15: saving must not write `[]`). */
 export function clearCart(): void {
   keepCode(null)
   change(empty, removeItems)
 }
 
-/** An accepted coupon. Its code is kept for the next time the page is loaded; the percent is 0 if the answer names none. */
+/** Applies an accepted coupon. Its code is kept for the next page load; the percent is 0 if the answer has none. */
 export function applyCoupon(couponCode: string, discountPercentage: number | undefined): void {
   keepCode(couponCode)
   change({ ...currentCart(), couponCode, discountPercentage: discountPercentage ?? 0 }, saveNothing)
 }
 
-/** A refused coupon. A code that was kept before stays: it may be another one. */
+/** After a refused coupon. A kept code stays: it may be a different one. */
 export function resetCoupon(): void {
   change({ ...currentCart(), couponCode: null, discountPercentage: 0 }, saveNothing)
 }
 
-/** Forgets a code that was removed by hand, or will never count again. */
+/** Forgets a code that was removed by hand or is invalid for good. */
 export function forgetCoupon(): void {
   keepCode(null)
   resetCoupon()
 }
 
-/** The count of rows, whatever their quantity. */
+/** The number of rows, ignoring quantities. */
 export function totalItems({ items }: Cart): number {
   return items.length
 }
 
-/** Sum of the rows' prices, missing counts as 0, not reduced by the discount (contract §3.6). */
+/** The sum of the rows' prices before discount; a missing price counts as 0 (contract §3.6). */
 export function totalPrice({ items }: Cart): number {
   return dropDust(items.reduce((total, { price = 0 }) => total + price, 0))
 }
 
-/** The cart of this browser; empty on the server and until hydration. */
+/** This browser's cart; empty on the server and until hydration. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribeToCart, currentCart, emptyCart)
 }

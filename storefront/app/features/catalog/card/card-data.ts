@@ -9,13 +9,13 @@ import type { ItemDraft } from '../item/item-draft.tsx'
 import { gradeText, languageText } from '../item/item-words.ts'
 
 /**
- * What cards show of the catalogue, made in loaders: only what is shown travels with a list, and its words are put together where no browser has to
- * fetch them (decision 006). `facts` is the muted line under a title. `draft`: staff look at its page, where nothing can be bought.
+ * What cards show, made in loaders: a list carries only what is shown, and no browser loads code to build its words (decision 006). `facts`
+ * is the muted line under a title. `draft`: in a staff preview, where nothing can be bought.
  */
 type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & {
   cover: CoverFace
   facts: string
-  /** What stands in the place of a price if there is none. */
+  /** Shown in place of a missing price. */
   insteadOfPrice?: string | undefined
   draft?: ItemDraft | undefined
 }
@@ -23,7 +23,7 @@ type Card = Pick<Memo, 'id' | 'title' | 'price' | 'currency' | 'isFree'> & {
 export type MemoCardData = Card & Pick<Memo, 'kind' | 'compareAtPrice' | 'ratingAverage' | 'ratingCount'> & { subjectTitle: BilingualText }
 
 type Content = Pick<Package['contents'][number], 'id' | 'title' | 'price'>
-/** `contents` are as many as a card has room for; `rest` says how many more there are. */
+/** `contents` has as many as fit on a card; `rest` counts the others. */
 export type PackageCardData = Card &
   Pick<Package, 'kind' | 'listPrice' | 'savings'> & {
     contents: Content[]
@@ -59,11 +59,11 @@ export function toMemoCard(memo: Memo): MemoCardData {
   return { ...priced(memo), kind, compareAtPrice, ratingAverage, ratingCount, subjectTitle: subject.title, facts, cover: memoFace(memo) }
 }
 
-/** A line of a narrow card breaks between two facts, never inside one, and none begins with a dot. */
+/** On a narrow card, a line breaks between facts, never inside one or before a dot. */
 export const factLine = (facts: readonly (string | false | null | undefined)[]): string =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join('\u00a0· ')
 
-/** The language of the notes, if it is not the page's own. */
+/** The notes' language, if it is not the page's. */
 export function otherLanguage({ contentLanguage }: Pick<Memo, 'contentLanguage'>): string | false {
   return contentLanguage === getLocale() ? false : languageText(contentLanguage)
 }

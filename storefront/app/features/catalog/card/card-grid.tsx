@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type CardGridProps = { children: ReactNode; isHeldBack?: boolean; isWide?: boolean }
 
 /**
- * 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 if nothing is beside it. If there is more to load, a phone shows all but the last 8
+ * 2 columns on a phone, 3 from 640, 4 from 1,024, or 6 if it has the full width. If there is more to load, a phone hides the last 8
  * (`list-progress.ts`).
  */
 export function CardGrid({ children, isHeldBack = false, isWide = false }: CardGridProps) {
@@ -16,7 +16,7 @@ export function CardGrid({ children, isHeldBack = false, isWide = false }: CardG
   )
 }
 
-/** One row of six. On a phone it scrolls sideways, with part of the third cover in view, and by keyboard. */
+/** One row of six. On phones it scrolls sideways, also by keyboard, with part of the third cover visible. */
 export function CardRow({ children, label }: { children: ReactNode; label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links, and the section around them is the landmark

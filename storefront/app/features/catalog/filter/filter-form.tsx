@@ -5,17 +5,17 @@ import { FilterFields } from './filter-fields.tsx'
 import type { FilteredList } from './filtered-list.ts'
 import { everything } from './list-filters.ts'
 
-/** The hash of the address while the sheet is open, so that Back closes it. */
+/** The address's hash while the sheet is open, so that Back closes it. */
 export const filtersHash = '#filters'
 
 type Filters = Pick<FilteredList, 'groups' | 'kept'>
 
-/** Beside the list on a desktop. Without script it follows the list's tools on a phone too, because the sheet's button needs script. */
+/** Beside the list on desktops. Without script it also follows the list's tools on phones, because the sheet's button needs script. */
 export function FilterAside({ groups, kept, words }: Filters & Pick<FilteredList, 'words'>) {
   return (
     <aside id={filtersHash.slice(1)} aria-label={words.filters} className="max-lg:hidden max-lg:noscript:target:block">
       <FilterForm groups={groups} kept={kept}>
-        {/* Nothing chosen means everything, as in the addresses that script makes: a bare address would open with the reader's grade. */}
+        {/* No choice means everything, as in addresses made by script: a bare address would open with the reader's grade. */}
         <noscript>
           <input type="hidden" name="for" value="all" />
         </noscript>
@@ -29,7 +29,7 @@ export function FilterAside({ groups, kept, words }: Filters & Pick<FilteredList
 
 type FilterFormProps = Filters & { hash?: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }
 
-/** Its button sends it without script; with script every change does. `hash` stays in the address, which is replaced. */
+/** Without script its button submits it; with script every change does. `hash` stays in the address, which is replaced. */
 export function FilterForm({ groups, kept, hash = '', onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

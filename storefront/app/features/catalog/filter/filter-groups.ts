@@ -9,7 +9,7 @@ import { type FilterOption, nameOf, plainOptions, subjectOptions } from './filte
 import { formatText, languageText, priceText, ratingText } from './filter-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** One filter of the memos: a choice of one option, of any of them, or of one number of a row. `rest` is folded under the options. */
+/** One memo filter: a single choice, several, or a number from a row. `rest` is folded below the options. */
 export type FilterGroup = {
   name: string
   title: string
@@ -21,10 +21,7 @@ export type FilterGroup = {
 const manyOptions = 10
 const shownOfMany = 8
 
-/**
- * The filters worth showing, each option with how many items it would give. A single option is no choice, unless it is chosen
- * or says something by itself.
- */
+/** The useful filters, each option with its item count. A single option is no choice, unless it is chosen or informative by itself. */
 export function filterGroups(facets: Facets, filters: Omit<ListFilters, 'sort' | 'page' | 'component'>, currency: string): FilterGroup[] {
   const locale = getLocale()
   const stages = plainOptions(
@@ -87,14 +84,14 @@ export function filterGroups(facets: Facets, filters: Omit<ListFilters, 'sort' |
   return groups.filter((group) => isWorthShowing(group, locale)).map(laidOut)
 }
 
-/** All may be in a language that is not the page's own, which is worth knowing. How many are well rated is, too. */
+/** It is worth knowing that all are in another language than the page, and how many are well rated. */
 function isWorthShowing({ name, options }: FilterGroup, locale: Locale): boolean {
   if (name === 'rating') return options.length > 0
   const isOther = name === 'language' && options.some(({ value }) => value !== locale)
   return options.length > 1 || isOther || options.some(({ isChosen }) => isChosen)
 }
 
-/** A filter with one choice can also have none. Of very many options the largest come first, and the rest on request. */
+/** A single-choice filter can be cleared. Of very many options the largest come first, the rest on request. */
 function laidOut(group: FilterGroup): FilterGroup {
   const { look, options } = group
   if (look !== 'any') {

@@ -8,8 +8,8 @@ export type FilterOption = { value: string; label: string; count?: number; isMor
 type Facet = Facets['subject']
 
 /**
- * Subjects with the same name in several stages are one choice: nobody looks for "Mathematics" three times. If only one of them is chosen (by a
- * link from a subject's page), they are listed apart.
+ * Subjects of one name in several stages are one choice: nobody looks for "Mathematics" three times. If only one is chosen (by a subject
+ * page's link), they are listed separately.
  */
 export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'subjects'>, locale: Locale): FilterOption[] {
   const chosen = new Set(subjects)
@@ -26,7 +26,7 @@ export function subjectOptions(facet: Facet, { subjects }: Pick<ListFilters, 'su
   })
 }
 
-/** The options of the other filters. Their words come from `label`, or from the catalogue's own titles. */
+/** The other filters' options. Labels come from `label`, or from the catalogue's titles. */
 export function plainOptions(
   facet: Facet,
   isChosen: (value: string) => boolean,
@@ -40,7 +40,7 @@ export function plainOptions(
   }))
 }
 
-/** Together they may have more than is counted of each. */
+/** Together they may exceed the count of each. */
 function countOf(entries: Facet): Pick<FilterOption, 'count' | 'isMore'> {
   const count = entries.reduce((sum, entry) => sum + entry.count, 0)
   return { count, ...(entries.some(({ isMore }) => isMore) ? { isMore: true } : {}) }

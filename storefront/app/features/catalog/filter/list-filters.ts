@@ -16,7 +16,7 @@ const languages = ['ar', 'en'] as const satisfies readonly Locale[]
 const prices = ['free', '1', '2', '3', '4'] as const satisfies readonly PriceBand[]
 const formats = ['file', 'printed'] as const satisfies readonly ItemFormat[]
 
-/** What the address says about a list. The whole state of a list is in its address, so that Back, links and pages without script work alike. */
+/** A list's parsed address. It holds the list's whole state, so that Back, links and pages without script work alike. */
 export type ListFilters = {
   stage: string | undefined
   component: string | undefined
@@ -25,10 +25,9 @@ export type ListFilters = {
   term: Term | undefined
   subjects: readonly string[]
   types: readonly MemoType[]
-  /** The languages of the notes. */
   languages: readonly Locale[]
   prices: readonly PriceBand[]
-  /** At least this good. */
+  /** Minimum rating. */
   rating: number | undefined
   formats: readonly ItemFormat[]
   sort: Sort
@@ -50,7 +49,7 @@ export const noFilters: ListFilters = {
   page: 1,
 }
 
-/** Anything that makes no sense is left out, never an error. Subjects may come as one list with commas: the same subject in several stages. */
+/** Invalid values are dropped, never an error. Subjects may be comma-separated: the same subject in several stages. */
 export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): ListFilters {
   const id = (name: string) => [search.get(name)].find((value) => value !== null && idPattern.test(value)) ?? undefined
   const among = <Value extends string>(values: readonly Value[], name: string) => values.find((value) => value === search.get(name))
@@ -84,7 +83,7 @@ export function readFilters(search: Pick<URLSearchParams, 'get' | 'getAll'>): Li
   }
 }
 
-/** The shortest address of a list: only what is chosen is written. Every change except of the page starts at the first page. */
+/** A list's shortest query: only what is chosen. Every change except of the page starts at page 1. */
 export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}): string {
   const { stage, component, grade, stream, term, subjects, types, languages, prices, rating, formats, sort, page } = {
     ...filters,
@@ -104,13 +103,13 @@ export function searchOf(filters: ListFilters, change: Partial<ListFilters> = {}
   return text ? `?${text}` : ''
 }
 
-/** Like `searchOf`, for a link: a list without any choice would open with the reader's grade, and this one shows everything. */
+/** As `searchOf`, for links: a bare list address would open with the reader's grade, while this shows everything. */
 export const linkWith = (filters: ListFilters, change: Partial<ListFilters> = {}): string => searchOf(filters, change) || everything
 export const everything = '?for=all'
 
 const pagesInOne = Math.floor(maxPageSize / defaultPageSize)
 
-/** "Load more" shows pages 1 to N as one list. Far down, where that would be too long, each page is shown alone. */
+/** "Load more" shows pages 1 to N as one list. Where that becomes too long, each page is shown alone. */
 export function pageWindow(page: number): { PageNumber: number; PageSize: number; isWhole: boolean } {
   return page <= pagesInOne
     ? { PageNumber: 1, PageSize: page * defaultPageSize, isWhole: true }
@@ -131,7 +130,7 @@ export function toListQuery(filters: ListFilters): Partial<ListQuery> {
   }
 }
 
-/** The filters that lists and the search share. */
+/** The filters that lists and search share. */
 export type SharedFilters = Pick<ListFilters, 'grade' | 'subjects' | 'types' | 'languages' | 'prices' | 'rating' | 'formats'>
 
 export function toSoldQuery({ grade, subjects, types, languages, prices, rating, formats }: SharedFilters) {

@@ -4,12 +4,11 @@ import { m } from '../../../i18n/m.ts'
 import type { Term } from '../../../ui/cover/term-text.ts'
 import { streamText } from '../item/item-words.ts'
 
-/** A stage of the table "choose your grade". On a phone only one of them is open. */
+/** A stage in the "choose your grade" table. On a phone only one is open. */
 export type GradeStage = { title: BilingualText; isOpen: boolean; lines: GradeLine[] }
-/** The grades of a stage, or of one of its streams. */
+/** The grades of a stage, or of one stream in it. */
 export type GradeLine = { stream: string | null; cells: GradeCell[] }
-/** `grade` is set large; without one the component's own title is shown. `id` is that of
- * the component that is chosen with it, and absent if there is nothing yet. */
+/** `grade` is shown large; without one, the component's title is shown. `id` is the component that this selects; absent if it is empty. */
 export type GradeCell = {
   key: string
   grade: number | null
@@ -22,15 +21,14 @@ export type GradeCell = {
 type Part = StudyStage['components'][number]
 
 /**
- * Grades that differ by stream get a line for each stream, so that every choice is one button and needs no script. A grade leads to its present term.
- * `own` is any component of the reader's grade. The reader's stage is open, else the one with the most memos.
+ * Grades with streams get a line per stream, so that every choice is one button without script. A grade leads to its current term. `own` is
+ * any component of the reader's grade. The reader's stage is open, else the one with most memos.
  */
 export function gradeStages(stages: readonly Pick<StudyStage, 'title' | 'components'>[], term: Term, own?: number): GradeStage[] {
   const open = stages.find(({ components }) => components.some(({ id }) => id === own)) ?? fullest(stages, ({ components }) => components)
   return stages.map((stage) => ({ title: stage.title, isOpen: stage === open, lines: linesOf(stage.components, term, own) }))
 }
 
-/** The one whose parts have the most memos. */
 export function fullest<Item>(items: readonly Item[], partsOf: (item: Item) => readonly { memoCount: number }[]): Item | undefined {
   const size = (item: Item) => partsOf(item).reduce((sum, { memoCount }) => sum + memoCount, 0)
   return items.toSorted((a, b) => size(b) - size(a))[0]
@@ -70,7 +68,7 @@ function cellsOf(parts: readonly Part[], term: Term, own: number | undefined): G
     .toSorted((a, b) => (a.grade ?? 0) - (b.grade ?? 0))
 }
 
-/** What a screen reader says: the same number stands once for each stream. */
+/** The accessible name: the same number appears once per stream. */
 function nameOf(part: Part): string | undefined {
   const { grade } = part
   const stream = streamOf(part)

@@ -11,13 +11,13 @@ import type { GradeCell, GradeLine, GradeStage } from './grade-stages.ts'
 type GradeTableProps = {
   stages: readonly GradeStage[]
   season: string
-  /** Where to go then, instead of the grade's own page. */
+  /** Where to go afterwards, if not to the grade's page. */
   to?: string | undefined
-  /** The grade that is chosen, with all of its memos and the way to what is for every grade. */
+  /** The chosen grade, with links to all its memos and to those for every grade. */
   own?: { text: string; links: readonly TextLink[]; forget?: string } | undefined
 }
 
-/** "Choose your grade" as a table of buttons: one tap, and no script needed. */
+/** "Choose your grade" as a table of buttons: one tap, no script. */
 export function GradeTable({ stages, season, to, own }: GradeTableProps) {
   return (
     <Form method="post" action={linkTo('grade')} aria-labelledby="grades">

@@ -22,7 +22,7 @@ type BuyBoxProps = {
 const isSold = ({ price, isFree }: ItemCardData) => isFree || price !== null
 
 /**
- * The price and the page's one button; on phones the button is in the bar at the bottom. `notSold` says what to do if there is no price; `hasSum`:
+ * The price and the page's one button; on phones the button is in the bottom bar. `notSold` says what to do if there is no price; `hasSum`:
  * the price is shown above already. `waitFor`: what is missing now.
  */
 export function BuyBox({ item, chosen, failure, notSold, hasSum = false, waitFor }: BuyBoxProps) {
@@ -45,7 +45,7 @@ export function BuyBox({ item, chosen, failure, notSold, hasSum = false, waitFor
   )
 }
 
-/** React draws a part anew that is given something before it is hydrated: what is typed in it by then would be lost when it is known who is here. */
+/** React re-renders a part that gets new props before its hydration: text typed in it would be lost once the visitor is known. */
 const Below = memo(function Below(given: Pick<BuyBoxProps, 'item' | 'failure' | 'waitFor'>) {
   return (
     <Suspense>
@@ -54,7 +54,7 @@ const Below = memo(function Below(given: Pick<BuyBoxProps, 'item' | 'failure' | 
   )
 })
 
-/** The earlier price of an item, if it was higher. */
+/** The item's earlier, higher price, if any. */
 function priceBefore(item: ItemCardData): number | null {
   const before = item.kind === 'package' ? item.listPrice : item.kind === 'memo' ? item.compareAtPrice : null
   return before !== null && item.price !== null && before > item.price ? before : null
@@ -81,7 +81,7 @@ function Cost({ item, chosen }: Pick<BuyBoxProps, 'item' | 'chosen'>) {
   )
 }
 
-/** Within reach of the thumb on phones, in place of the tab bar. */
+/** Within the thumb's reach on phones, in place of the tab bar. */
 export function BuyBar({ item, chosen, ownPrice }: Pick<BuyBoxProps, 'item' | 'chosen'> & { ownPrice: number | undefined }) {
   const isOwned = useItemState(item.id, chosen?.offers) === 'owned'
   if (!isSold(item) && !isOwned && !chosen) return null

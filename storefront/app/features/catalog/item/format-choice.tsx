@@ -5,20 +5,20 @@ import { m } from '../../../i18n/m.ts'
 import { Price, Saving } from '../../../ui/price.tsx'
 import { type PaperWays, whenPrinted } from './paper-words.ts'
 
-/** What goes into the cart: a printed copy is an offer of its own. */
+/** A purchasable format: a printed copy is a separate offer. */
 export type Offer = { id: number | string; price: number; format: 'digital' | 'printed' }
 export type FormatOption = {
   value: 'digital' | 'printed' | 'both'
   name: string
   when: string
   price: number
-  /** Compared with buying the two one by one. */
+  /** Compared with buying both separately. */
   saving?: number
   offers: Offer[]
   isOut: boolean
 }
 
-/** The formats of a memo that is also printed, with their words; undefined if there is nothing to choose. */
+/** The formats of a memo that is also printed, with their labels; undefined if there is no choice. */
 export function toFormats({ id, price, isFree, printed }: MemoDetail, ways: PaperWays): FormatOption[] | undefined {
   if (!printed) return undefined
   const digital: Offer = { id, price: price ?? 0, format: 'digital' }
@@ -32,7 +32,7 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail, ways: Pape
       ? [{ value: 'digital' as const, name: 'PDF', when: m.item_digital_when(), price: digital.price, offers: [digital], isOut: false }]
       : []),
     { value: 'printed', name: m.item_printed(), when, price: paper.price, offers: [paper], isOut },
-    // Two things at the price of two are no offer.
+    // Both at the sum of their prices is no offer.
     ...(printed.bothPrice === null
       ? []
       : [
@@ -41,7 +41,7 @@ export function toFormats({ id, price, isFree, printed }: MemoDetail, ways: Pape
             name: m.item_both(),
             when: isOut ? when : m.item_both_when(),
             price: printed.bothPrice,
-            // What cannot be bought promises nothing.
+            // Sold-out formats promise no saving.
             ...(isOut ? {} : { saving: dropDust(apart - printed.bothPrice) }),
             offers: [digital, paper],
             isOut,
@@ -57,7 +57,7 @@ type FormatChoiceProps = {
   onChoose: (option: FormatOption) => void
 }
 
-/** Radio cards: three in a row on a desk, stacked on a phone. */
+/** Radio cards: three in a row on desktops, stacked on phones. */
 export function FormatChoice({ options, chosen, currency, onChoose }: FormatChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   // A choice made before hydration is shown by the browser, so it is what is bought.

@@ -17,12 +17,15 @@ type Context = Readonly<RouterContextProvider>
 type DraftKind = 'memo' | 'package' | 'subject'
 type Draft = { id: number; state: 'draft' | 'scheduled' | 'published' | 'archived'; publishAt?: string | null }
 
-/** What a preview says: at its top, as markup, so that no student fetches code for it, and in place of what one may do with an item that is sold. */
+/**
+ * The texts of a preview: the notice at its top, as markup so that students load no code for it, and the reason shown in place of the
+ * buttons.
+ */
 export type ItemDraft = { notice: { __html: string }; why: string }
 
 /**
- * The item as its page shows it to staff, in any state (`?preview=draft`). Undefined if nobody asked for that, or to whoever may not see it: their
- * page is the one that everybody gets.
+ * The item as its page shows it to staff, in any state (`?preview=draft`). Undefined if no preview was requested or it is not permitted:
+ * the public page is shown then.
  */
 export async function findDraft<Query extends z.ZodType, Response extends z.ZodType>(
   context: Context,
@@ -37,7 +40,7 @@ export async function findDraft<Query extends z.ZodType, Response extends z.ZodT
   throw failureOf(answer)
 }
 
-/** A preview has a title and nothing else for search engines, or for whoever is sent its address. */
+/** A preview gives search engines and link previews only a title. */
 export const draftMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · ${m.shop_name()}` },
   { name: 'robots', content: 'noindex' },
@@ -54,7 +57,7 @@ export function draftOf(context: Context, kind: DraftKind, { id, state, publishA
   return { notice: { __html: notice }, why: m.item_draft_why() }
 }
 
-/** To the editor, or for those who may only read the catalogue, to its list. */
+/** Back to the editor, or to its list for staff with read access only. */
 function linkBack(context: Context, kind: DraftKind, id: number): { to: string; text: string } {
   const { session } = context.get(sessionContext)
   const roles = session && viewToken(session.accessToken, new Date()).roles
@@ -62,7 +65,7 @@ function linkBack(context: Context, kind: DraftKind, id: number): { to: string; 
   return { to: linkToOffice(`${kind}s`), text: m.item_draft_back_to_list() }
 }
 
-/** Says on an item's page that it is a preview. Rendered on the server alone; the back office is another app, so the way back loads it. */
+/** Says that an item page is a preview. Server-rendered only; the back office is another app, so the link loads it fully. */
 function DraftNotice({ state, to, text }: { state: string; to: string; text: string }) {
   return (
     <div data-draft className="mt-4 flex gap-4 rounded-card border border-control bg-surface px-4 py-2 text-sm lg:mt-6">

@@ -10,7 +10,7 @@ import type { FormatOption } from './format-choice.tsx'
 type ItemLayoutProps = {
   item: ItemCardData
   chosen?: FormatOption | undefined
-  /** The price for a reader who owns a part of it. */
+  /** The price for a reader who owns part of it. */
   ownPrice?: number | undefined
   crumbs: readonly Crumb[]
   caption?: ReactNode
@@ -18,7 +18,7 @@ type ItemLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of every item's page: the cover on its plinth, what it is and costs beside it, the rest below. */
+/** The layout of every item page: cover, facts and price beside it, the rest below. */
 export function ItemLayout({ item, chosen, ownPrice, crumbs, caption, about, children }: ItemLayoutProps) {
   const isBelowFoldShown = useBelowFold()
   return (
@@ -56,7 +56,7 @@ export function Facts({ facts, children }: { facts: readonly string[]; children?
   )
 }
 
-/** A part of the page below; it begins with an ink rule. */
+/** A section of the page, under an ink rule. */
 export function ItemSection({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
@@ -67,8 +67,8 @@ export function ItemSection({ title, className, children }: { title: string; cla
 }
 
 /**
- * Whether the part below the fold is rendered yet. After a click the head of the page is shown at once and the rest a moment later. The whole page
- * is rendered at once on the server, for Back (which needs the place it goes back to) and for a link into the page.
+ * Whether the part below the fold is rendered yet. After a click the head is shown first and the rest a moment later. Everything renders at
+ * once on the server, on Back (which restores the scroll position) and for links to an anchor.
  */
 function useBelowFold(): boolean {
   const isClickedTo = useNavigationType() === 'PUSH'

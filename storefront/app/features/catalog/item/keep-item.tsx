@@ -22,8 +22,8 @@ const heart =
 type KeepItemProps = { item: ItemCardData; failure: TakeFreeFailure | undefined; waitFor?: WaitReason | undefined }
 
 /**
- * What stands below the button of an item: why it could not be taken, the wish list, and what to wait for. This browser remembers that it was looked
- * at. Below that of a preview stands why it does nothing.
+ * Below an item's button: why taking it failed, the wish list, and what to wait for; in a preview, why nothing works. Also records the
+ * visit in this browser.
  */
 export default function KeepItem({ item, failure, waitFor }: KeepItemProps) {
   const { id, draft } = item
@@ -41,8 +41,8 @@ export default function KeepItem({ item, failure, waitFor }: KeepItemProps) {
 }
 
 /**
- * Puts the item on the wish list, or takes it off. The server sends it as for somebody who keeps nothing and owns nothing; without JavaScript it
- * leads to the list.
+ * Adds the item to the wish list or removes it. The server renders it for somebody who keeps and owns nothing; without JavaScript it links
+ * to the list.
  */
 function KeepButton({ id }: { id: number }) {
   const { submit, data, formData, state } = useFetcher<Answer>()
@@ -50,7 +50,7 @@ function KeepButton({ id }: { id: number }) {
   const isOwned = useItemState(id) === 'owned'
   const ids = data?.ids ?? wishIds
   const isKept = formData ? formData.get('intent') === 'add' : ids.includes(id)
-  // The next page shows it, too.
+  // The next page shows it too.
   useEffect(() => {
     if (data) refreshMe()
   }, [data])
@@ -84,7 +84,7 @@ function KeepButton({ id }: { id: number }) {
   )
 }
 
-/** Why a free item could not be taken. The generic handler (contract §8.6): each message that stands beside the button is a toast as well. */
+/** Why a free item could not be taken. As the generic handler does (contract §8.6), each message beside the button is also a toast. */
 function RefusedItem({ refusals }: TakeFreeFailure) {
   useEffect(() => {
     for (const title of refusals) void showToast({ kind: 'error', title, isOnPage: true })

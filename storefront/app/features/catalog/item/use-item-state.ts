@@ -16,7 +16,7 @@ export type ItemState = 'owned' | 'inCart' | 'none'
 
 const digital = (id: number): Offer => ({ id, price: 0, format: 'digital' })
 
-/** What this person can do with an item; `none` on the server and until it is known, so that public pages are the same for everyone. */
+/** What this person can do with an item; `none` on the server and until known, because public pages are the same for everyone. */
 export function useItemState(id: number, offers: readonly Offer[] = [digital(id)]): ItemState {
   const { ownedItemIds } = useMe()
   const { items } = useCart()
@@ -24,20 +24,23 @@ export function useItemState(id: number, offers: readonly Offer[] = [digital(id)
   return offers.every((offer) => items.some((row) => String(row.id) === String(offer.id))) ? 'inCart' : 'none'
 }
 
-/** What of a list is not owned, at most so many. Who owns all that is in a package owns it. On the server, and until it is known, nothing is owned. */
+/**
+ * The items not owned, at most so many. Owning all of a package's contents counts as owning it. On the server, and until known, nothing is
+ * owned.
+ */
 export function useNotOwned<Item extends { id: number; contentIds?: number[] }>(items: readonly Item[], most?: number): Item[] {
   const { ownedItemIds } = useMe()
   const isOwned = (id: number) => ownedItemIds.has(id)
   return items.filter(({ id, contentIds = [id] }) => !isOwned(id) && !(contentIds.length > 0 && contentIds.every(isOwned))).slice(0, most)
 }
 
-/** The formats in which a memo is sold to this person: who owns the file is not sold it once more together with the printed copy. */
+/** A memo's formats for this person: owners of the file are not offered it again with the printed copy. */
 export function useFormats(id: number, formats: readonly FormatOption[] | undefined): readonly FormatOption[] | undefined {
   const { ownedItemIds } = useMe()
   return ownedItemIds.has(id) ? formats?.filter(({ value }) => value !== 'both') : formats
 }
 
-/** Puts an item, or its chosen offers, into the cart and says so. */
+/** Adds an item or its chosen offers to the cart, and says so. */
 function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
   if (item.kind === 'package') {
     const isHeld = (row: CartRow) => item.contentIds.some((id) => String(id) === String(row.id))
@@ -51,12 +54,12 @@ function putIntoCart(item: ItemCardData, offers?: readonly Offer[]): void {
 
 const doubleTapMs = 600
 
-/** What the button of an item that is sold does: it adds the item, and then leads to the cart. */
+/** The button of a sold item: adds it, then links to the cart. */
 export function useAddOrGo(item: ItemCardData, isInCart: boolean, offers?: readonly Offer[]): () => void {
   return useAddThenGo(() => putIntoCart(item, offers), isInCart)
 }
 
-/** The second tap of a double tap does not mean that the reader wants to leave. */
+/** The second tap of a double tap must not leave the page. */
 export function useAddThenGo(add: () => void, isInCart: boolean): () => void {
   const navigate = useNavigate()
   const addedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -69,7 +72,7 @@ export function useAddThenGo(add: () => void, isInCart: boolean): () => void {
   }
 }
 
-/** Where an owned item is read: a memo opens; anything else is found in the library. */
+/** Where an owned item is read: a memo opens; others are in the library. */
 export function linkToOwned({ kind, id }: Pick<ItemCardData, 'kind' | 'id'>): string {
   return kind === 'memo' ? linkTo('reader', id) : linkTo('library')
 }

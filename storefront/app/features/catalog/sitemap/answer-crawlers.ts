@@ -9,7 +9,7 @@ import { type ListedPage, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 type Kept = { type: string; text: string }
 
-/** `/robots.txt` and the files of the site map. They are no routes, because every visitor's browser downloads the list of routes. */
+/** `/robots.txt` and the sitemap files. They are no routes, because every browser downloads the route list. */
 export async function answerCrawlers(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const answer = await fileAt(context, request)
   if (typeof answer === 'number') return new Response(null, { status: answer })
@@ -18,7 +18,7 @@ export async function answerCrawlers(context: Readonly<RouterContextProvider>, r
   })
 }
 
-/** A number is the status of a file that cannot be answered. */
+/** A number is an error status. */
 async function fileAt(context: Readonly<RouterContextProvider>, request: Request): Promise<Kept | number> {
   const { pathname, searchParams } = new URL(request.url)
   const origin = shopOrigin(context, request)
@@ -34,8 +34,8 @@ function toXml<Listed>(listed: Listed[] | number, write: (listed: Listed[]) => s
 }
 
 /**
- * The files that the index names. If a provider knows no site map, our own pages remain; if it does not answer, the status says so, and crawlers
- * keep what they have.
+ * The files in the index. A provider without a sitemap leaves our own pages; if it does not answer, the status says so and crawlers keep
+ * what they have.
  */
 async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
   const found = await call(context, listSitemapPartsEndpoint, {})
@@ -45,12 +45,12 @@ async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promi
   return [{ path: sitemapFiles.pages }, ...files]
 }
 
-/** Not for crawlers: the back office, and everything that is no page. The page of a link to pay says itself that it is not to be listed. */
+/** Closed to crawlers: the back office and all non-pages. The payment link page itself says noindex. */
 const beyondPages = ['/admin', '/api/', pages.mailbox.path, '/logout', '/*.data$', '/*.json$']
 
 /**
- * What belongs to a person is not for crawlers either. Open pages that search engines should not list (search, cart, log-in) are not named here: a
- * crawler has to read on the page itself that it should leave it out.
+ * Personal pages are closed to crawlers too. Open pages that must not be indexed (search, cart, log-in) are not named here: a crawler has
+ * to load the page to see its noindex.
  */
 function robotsText(origin: string): string {
   const personal = Object.values(pages)

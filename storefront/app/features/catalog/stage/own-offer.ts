@@ -2,8 +2,8 @@ import type { ItemCardData, MemoCardData, PackageCardData } from '../card/card-d
 import type { TermOffer } from './term-offer.ts'
 
 /**
- * What of an offer is not owned yet. `owned` counts what is; `pack` is the package if it is still to be bought, and `isPart` says that some of it is
- * owned, so that the provider alone knows its price for this reader.
+ * The part of an offer not owned yet. `owned` counts what is; `pack` is the package if still to be bought, and `isPart` means that some of
+ * it is owned, so that only the provider knows its price for this reader.
  */
 export type OwnOffer = Pick<TermOffer, 'lines' | 'total' | 'before'> & {
   owned: number
@@ -12,7 +12,7 @@ export type OwnOffer = Pick<TermOffer, 'lines' | 'total' | 'before'> & {
   memos: MemoCardData[]
 }
 
-/** An owner of all that a package asks money for owns the package. */
+/** Owning all that a package charges for counts as owning it. */
 export function ownOffer(offer: TermOffer, memos: readonly MemoCardData[], ownedIds: ReadonlySet<number>): OwnOffer {
   const { item, paidIds, memoIds, lines, words, total, before } = offer
   const hasPackage = item !== undefined && (ownedIds.has(item.id) || paidIds.every((id) => ownedIds.has(id)))

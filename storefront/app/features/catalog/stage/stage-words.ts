@@ -17,24 +17,24 @@ export type StageWords = {
   whole: { to: string; text: string; price: { amount: number; currency: string } | null }
 }
 
-/** "Grade 12 Science · Term 1"; without a grade its own title. */
+/** "Grade 12 Science · Term 1"; without a grade its title. */
 export function partText(part: Component): string {
   const grade = gradeText(part)
   if (!grade) return pickText(part.title, getLocale()).text
   return part.term ? `${grade} · ${termText(part.term)}` : grade
 }
 
-/** The component that alone is shown; undefined for a component of another stage. */
+/** The only component shown; undefined for another stage's. */
 export function chosenPart(stage: StudyStageDetail, { component }: Pick<ListFilters, 'component'>) {
   return stage.components.find(({ id }) => String(id) === component)
 }
 
-/** What the table says already is not offered again beside the list. */
+/** Filters that the table shows are not repeated beside the list. */
 export function hiddenFilters(part: Component | undefined): string[] {
   return part ? ['stage', 'component', 'grade', 'stream', 'term'] : ['stage']
 }
 
-/** To the page of the component, and to the whole stage; other filters of the list stay. */
+/** Links to the component's page and the whole stage; other filters of the list stay. */
 export function partLinks(part: Component, filters: ListFilters): TextLink[] {
   return [
     { to: linkTo('component', part.id), text: m.browse_open_part({ part: partText(part) }) },
@@ -44,7 +44,7 @@ export function partLinks(part: Component, filters: ListFilters): TextLink[] {
 
 const packagesShown = 3
 
-/** Some packages of a stage, and the way to all of them. */
+/** Some packages of a stage, and a link to all. */
 export function stagePackages({ id, packageCount }: StudyStageDetail, packages: readonly Package[]) {
   return {
     packages: packages.slice(0, packagesShown).map(toPackageCard),

@@ -7,8 +7,8 @@ import { m } from '../../../i18n/m.ts'
 import { type PackageCardData, toPackageCard } from '../card/card-data.ts'
 
 /**
- * Everything of a term at its best price: the package with most contents, and one by one what it leaves out. `total` and `before` are decimal;
- * `memoIds` are the memos to buy beside the package, `paidIds` what the package holds and is not free.
+ * Everything of a term at its best price: the package with most contents, plus single memos it lacks. `total` and `before` are decimal;
+ * `memoIds` are the memos to buy beside the package, `paidIds` the package's memos that are not free.
  */
 export type TermOffer = {
   title: string
@@ -22,14 +22,16 @@ export type TermOffer = {
   words: OfferWords
 }
 
-/** `owned` is by how many of these things the reader owns, the last of them for all; `others` by how many memos beside the package are missing. */
+/**
+ * `owned`: by the number of these things the reader owns, the last for all; `others`: by the number of memos missing beside the package.
+ */
 type OfferWords = { add: string; addRest: string; added: string; inCart: string; toLibrary: string; owned: string[]; others: string[] }
 
 const isSold = ({ price, isFree }: Pick<Memo, 'price' | 'isFree'>) => price !== null && !isFree
 
 /**
- * Only if every subject of the term has memos, and all of them can be bought so, does its title promise everything. Undefined unless there are at least two things to buy together, and
- * where not all memos of the term are at hand: nobody buys so many at once.
+ * Its title promises everything only if every subject of the term has memos and all are included. Undefined if fewer than two things are
+ * bought together, or if not all memos of the term are loaded: nobody buys so many at once.
  */
 export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | undefined {
   if (subjects.some(({ memos, memoCountHere }) => memoCountHere > memos.length)) return undefined
@@ -63,7 +65,7 @@ export function termOffer({ packages, subjects }: ComponentDetail): TermOffer | 
   }
 }
 
-/** Every number that a reader can own has its words here, because no other page should load them (decision 006). */
+/** Every possible number of owned items has its text here, so that no other page loads them (decision 006). */
 function offerWords(of: number, beside: number): OfferWords {
   const ownedPart = (count: number) => m.browse_term_owned_part({ count: formatNumber(count), of: formatNumber(of) })
   return {

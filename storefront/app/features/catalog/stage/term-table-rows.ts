@@ -9,17 +9,17 @@ import { gradeText } from '../item/item-words.ts'
 import { partText } from './stage-words.ts'
 
 type Part = StudyStageDetail['components'][number]
-/** What is in a grade's term. `name` says it whole, for those who hear a link by itself. */
+/** The contents of a grade's term. `name` is the full name, for links heard out of context. */
 export type TermCell = { to: string; name: string; count: string; isChosen: boolean }
-/** `lang`: of a title that is not in the language of the page. A term without anything has no cell. */
+/** `lang`: for a title in another language than the page. An empty term has no cell. */
 export type TermRow = { key: number; text: string; lang: string | undefined; cells: (TermCell | null)[] }
-/** The grades of a stage by their terms, as words and addresses. */
+/** A stage's grades by term, as words and addresses. */
 export type TermTableData = { title: string; grade: string; none: string; terms: string[]; rows: TermRow[] }
 
 const terms = ['1', '2', 'full'] as const
 const streams = [null, 'common', 'science', 'arts', 'religious']
 
-/** Grades come from the lowest on, each with its streams; what has no grade follows in its own order. Undefined if there is nothing to choose. */
+/** Ascending grades, each with its streams; parts without a grade follow in their own order. Undefined if there is nothing to choose. */
 export function termTable(parts: readonly Part[], chosen?: Part): TermTableData | undefined {
   if (parts.length === 0) return undefined
   const columns = terms.filter((term) => parts.some((part) => columnOf(part) === term))
@@ -39,12 +39,12 @@ export function termTable(parts: readonly Part[], chosen?: Part): TermTableData 
   }
 }
 
-/** What has no term lasts a year. */
+/** Without a term it lasts a year. */
 const columnOf = ({ term }: Part) => term ?? 'full'
 
 const placeOf = ({ grade, stream }: Part) => (grade === null ? Number.POSITIVE_INFINITY : grade * streams.length + streams.indexOf(stream))
 
-/** The terms of a grade and stream share a row; a second one of the same term, as of another year, begins a row of its own. */
+/** A grade and stream's terms share a row; a second one of the same term, as from another year, starts a new row. */
 function rowsOf(parts: readonly Part[]): [Part, ...Part[]][] {
   const rows: [Part, ...Part[]][] = []
   for (const part of parts) {
@@ -57,7 +57,7 @@ function rowsOf(parts: readonly Part[]): [Part, ...Part[]][] {
 
 const isOfRow = (part: Part, first: Part) => part.grade !== null && part.grade === first.grade && part.stream === first.stream
 
-/** Only the first row of a grade is called by it. */
+/** Only a grade's first row shows its name. */
 function nameOf(part: Part, isFirst: boolean): Pick<TermRow, 'text' | 'lang'> {
   const grade = isFirst && gradeText(part)
   if (grade) return { text: grade, lang: undefined }

@@ -2,19 +2,19 @@ import type { PDFPageProxy, RenderTask } from 'pdfjs-dist'
 import type { PageGeometry } from './page-geometry.ts'
 import type { Ground } from './reader-settings.ts'
 
-/** Four bytes each; several pages are kept at once, and a phone's browser refuses much more. */
+/** Four bytes each; several pages are kept, and phone browsers refuse much more. */
 const mostPixels = 8_000_000
-/** Paper and ink by ground; on white the page has its own colours. The same are in reader.css. */
+/** Paper and ink by ground; on white the page has its own colours. Also in reader.css. */
 export const inks: Record<Ground, { background: string; foreground: string } | undefined> = {
   paper: undefined,
   sepia: { background: '#f3e7d3', foreground: '#2b1a12' },
   night: { background: '#16100e', foreground: '#e6ddd4' },
 }
 
-/** What the place of a page tells, and all around it, once the page is drawn, or cannot be. */
+/** Dispatched at a page's place, and bubbling, once the page is drawn or cannot be. */
 export const drawnEvent = 'drawn'
 
-/** Draws what is seen of a page, and puts the picture into `place` when it is done, instead of what was there. Answers a function that stops it. */
+/** Draws a page's visible part and then replaces the content of `place`. Returns a function that stops it. */
 export function drawPage(
   page: PDFPageProxy,
   { width, height, sheetWidth, left, top }: PageGeometry,
@@ -35,7 +35,7 @@ export function drawPage(
     transform: [density, 0, 0, density, -left * density, -top * density],
     ...(pageColors ? { pageColors } : {}),
   })
-  // A stopped page rejects; a page that cannot be drawn leaves what was there.
+  // A stopped page rejects; if drawing fails, the old content stays.
   task.promise
     .then(
       () => {
@@ -51,7 +51,7 @@ export function drawPage(
   }
 }
 
-/** Takes away what was drawn into a place. */
+/** Removes what was drawn into a place. */
 export function freePictures(place: HTMLElement): void {
   for (const canvas of place.querySelectorAll('canvas')) {
     free(canvas)
@@ -59,7 +59,7 @@ export function freePictures(place: HTMLElement): void {
   }
 }
 
-/** Gives its memory back at once. Else it is held until the browser collects garbage: after some hundred pages that is a gigabyte. */
+/** Frees its memory at once. Otherwise it is held until garbage collection: after some hundred pages that is a gigabyte. */
 export function free(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

@@ -1,9 +1,9 @@
-/** A place on the screen, in CSS pixels from the top left of the window. */
+/** A point in CSS pixels from the window's top left. */
 export type Point = { x: number; y: number }
 
 /**
- * Remembers which place of which page is at a point of the screen. The function it answers scrolls that place there again, after the pages have
- * changed their size.
+ * Remembers the place in a page at a point of the screen. The returned function scrolls that place back there after pages have changed
+ * size.
  */
 export function holdPoint(frame: HTMLElement, { x, y }: Point): () => void {
   const held = pagesIn(frame).find((page) => page.getBoundingClientRect().bottom > y) ?? pagesIn(frame).at(-1)
@@ -11,7 +11,7 @@ export function holdPoint(frame: HTMLElement, { x, y }: Point): () => void {
   const before = held.getBoundingClientRect()
   const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height]
   return () => {
-    // In another edition it is another element.
+    // Other editions use another element.
     const now = held.isConnected ? held : pageIn(frame, Number(held.dataset.page))
     if (!now) return
     const after = now.getBoundingClientRect()
@@ -19,7 +19,7 @@ export function holdPoint(frame: HTMLElement, { x, y }: Point): () => void {
   }
 }
 
-/** The same for one page that is about to be drawn in another way. What begins on the screen begins there again. */
+/** The same for one page about to be redrawn. Whatever starts on the screen starts there again. */
 export function holdPage(frame: HTMLElement, page: number): () => void {
   const { top } = frame.getBoundingClientRect()
   const held = pageIn(frame, page)?.getBoundingClientRect()
@@ -35,13 +35,13 @@ export function holdPage(frame: HTMLElement, page: number): () => void {
 export const pagesIn = (frame: HTMLElement): HTMLElement[] => [...frame.querySelectorAll<HTMLElement>('[data-page]')]
 export const pageIn = (frame: HTMLElement, page: number): HTMLElement | null => frame.querySelector(`[data-page="${page}"]`)
 
-/** The middle of the upper edge of what is seen: what is there stays if nobody points elsewhere. */
+/** The middle of the visible top edge: it stays in place if nobody points elsewhere. */
 export function upperMiddle(frame: HTMLElement): Point {
   const { left, top, width } = frame.getBoundingClientRect()
   return { x: left + width / 2, y: top + 1 }
 }
 
-/** The page that is read: the last one that begins above the middle of what is seen. */
+/** The current page: the last one that starts above the middle of the viewport. */
 export function pageOnScreen(frame: HTMLElement): number {
   const { top, height } = frame.getBoundingClientRect()
   const page = pagesIn(frame).findLast((one) => one.getBoundingClientRect().top <= top + height / 2)

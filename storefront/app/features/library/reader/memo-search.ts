@@ -1,15 +1,15 @@
 import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 
-/** A word as it is compared, and where it stands in its page's text. */
+/** A normalised word and its position in the page's text. */
 type Word = { text: string; start: number; end: number }
-/** `text`: the pieces one after the other; `starts`: where each of them begins. */
+/** `text`: the pieces joined; `starts`: the offset of each. */
 export type PageText = { text: string; starts: readonly number[]; words: readonly Word[] }
-/** The words `from` to `to` (without it) of a page's text; `page` counts from 1. */
+/** The words `from` to `to` (exclusive) of a page's text; `page` counts from 1. */
 export type Hit = { page: number; from: number; to: number }
-/** A stretch of one piece. */
+/** A range within one piece. */
 export type Mark = { piece: number; start: number; end: number }
 
-/** A word may go on in the next piece: only blanks and line breaks part words. */
+/** A word may span pieces: only spaces and line breaks separate words. */
 export function readWords(pieces: readonly string[]): PageText {
   let length = 0
   const starts = pieces.map((piece) => {
@@ -27,8 +27,8 @@ export function readWords(pieces: readonly string[]): PageText {
 }
 
 /**
- * Where the words of `query` stand one after the other, as the shop's search compares words: without tashkeel, with or without an article; of the last one
- * the beginning is enough. At most `most` of them, in the order of the pages.
+ * Where the words of `query` follow one another, compared as in the shop's search: without tashkeel, with or without an article; the last
+ * may be a prefix. At most `most` hits, in page order.
  */
 export function findInPages(pages: readonly (PageText | undefined)[], query: string, most: number): Hit[] {
   const sought = searchText(query).split(' ').filter(Boolean)
@@ -49,7 +49,7 @@ function isWord(written: string, sought: string, isBeginningEnough: boolean): bo
   return wordForms(written).some((form) => soughtForms.some((one) => (isBeginningEnough ? form.startsWith(one) : form === one)))
 }
 
-/** A hit within some words of its surroundings, as they are written. */
+/** A hit with some words of context, as written. */
 export function quote({ text, words }: PageText, { from, to }: Hit): { before: string; found: string; after: string } {
   const written = (start: number, end: number) =>
     words
@@ -61,7 +61,7 @@ export function quote({ text, words }: PageText, { from, to }: Hit): { before: s
 }
 const around = 5
 
-/** What is to be marked of a page: of a word that goes on in the next piece, a stretch of each. */
+/** The ranges to mark on a page: one per piece for a word that spans pieces. */
 export function marksOf({ text, starts, words }: PageText, hits: readonly Hit[]): Mark[] {
   const ends = starts.map((_, piece) => starts[piece + 1] ?? text.length)
   return hits.flatMap(({ from, to }) =>

@@ -38,10 +38,10 @@ import { usePlace, useSeeFirst } from './use-place.ts'
 import { useSavePlace } from './use-save-place.ts'
 import { clampZoom, largerZoom, smallerZoom } from './zoom.ts'
 
-/** Two fingers that only rest on the screen move a little. */
+/** Two resting fingers move a little. */
 const meantFactor = 1.1
 
-/** All pages of an open memo one below the other, and what turns, enlarges and searches them. */
+/** All pages of an open memo in a column, with turning, zoom and search. */
 export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare, head }: ReaderProps & { pdf: PDFDocumentProxy }) {
   const { contentLanguage, toc, layout, edition } = memo
   const count = pdf.numPages
@@ -80,7 +80,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     return new Map([...byPage].map(([number, hits]) => [number, marksOf(find.pages[number - 1] ?? readWords([]), hits)]))
   }, [find.hits, find.pages])
 
-  /** Changes how large the pages are; what is at the point stays there. */
+  /** Resizes the pages; what is at the point stays there. */
   const resize = (change: () => void, point?: Point) => {
     if (!frame.current) return
     const back = holdPoint(frame.current, point ?? upperMiddle(frame.current))
@@ -88,7 +88,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
     if (point || !hold()) back()
     settle()
   }
-  /** Shows the memo in the other edition, at the place that is read. */
+  /** Switches to the other edition, at the current place. */
   const changeEdition = (wanted: Edition, at = page) => {
     if (!frame.current) return
     const back = holdPage(frame.current, at)
@@ -117,7 +117,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   )
   const change = useRef(changeEdition)
   change.current = changeEdition
-  // The same function each time: else every page would be rendered anew.
+  // A stable function: otherwise every page would re-render.
   const showPrinted = useCallback((at: number) => change.current('printed', at), [])
   const phone = isPhone ? { setting: phoneSetting, width: phoneWidth(width), query: find.query, showPrinted } : undefined
   useSavePlace(memo.id, page, place && first)
@@ -196,7 +196,7 @@ export function OpenBook({ pdf, memo, settings, changeSettings, isBare, setBare,
   )
 }
 
-/** How much larger the column of text under a finger is if it fills the width; undefined if there is no text, or it is that large already. */
+/** The zoom at which the text column under a finger fills the width; undefined without text, or if it already does. */
 function columnZoom({ x, y }: Point, width: number): number | undefined {
   const tapped = document.elementsFromPoint(x, y).find((element) => element.matches('.text-layer span'))
   const text = tapped?.closest('.text-layer')

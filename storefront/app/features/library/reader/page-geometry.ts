@@ -1,14 +1,14 @@
 import type { PageLayout } from 'contract/student/library.ts'
 
-/** In CSS pixels: what is seen of a page, the whole sheet, and how far the sheet lies to the left of and above what is seen. */
+/** In CSS pixels: the visible part of a page, the whole sheet, and the sheet's offset left of and above the visible part. */
 export type PageGeometry = { width: number; height: number; sheetWidth: number; left: number; top: number }
 
 /** A4. */
 const usualRatio = 297 / 210
-/** What stays of the margins, as a share of the page, so that no letter touches the edge. */
+/** The share of the page that stays as margin, so that no letter touches the edge. */
 const rim = 0.012
 
-/** The size of each page of a file of `count` pages if what is seen of it is `width` wide. Without `isCropped` that is the whole page. */
+/** The size of each of a file's `count` pages if the visible part is `width` wide. Without `isCropped` that is the whole page. */
 export function placePages(layout: PageLayout | null, count: number, width: number, isCropped: boolean): PageGeometry[] {
   return Array.from({ length: count }, (_, index) => {
     const { ratio = usualRatio, isWhole = true } = layout?.pages[index] ?? {}
@@ -24,10 +24,7 @@ export function placePages(layout: PageLayout | null, count: number, width: numb
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/**
- * The column of text that a piece of it stands in: all pieces that follow from one to the next without a gap wider than a line is high. In pixels, as
- * the pieces are given.
- */
+/** The text column around a piece: all pieces connected without a gap wider than a line's height. In pixels, like the pieces. */
 export function columnAt(pieces: readonly Box[], tapped: Box): Box {
   const gap = 1.2 * (tapped.bottom - tapped.top)
   let column = tapped

@@ -18,7 +18,7 @@ type PageSheetProps = {
   geometry: PageGeometry
   language: 'en' | 'ar'
   ground: Ground
-  /** It is seen, or soon may be. Others are empty sheets of their size, so that a long memo takes no more memory than a short one. */
+  /** Visible or nearly so. Others are empty sheets of their size, so that memory does not grow with the memo. */
   isNear: boolean
   marks: readonly Mark[]
   highlights: readonly Highlight[]
@@ -27,7 +27,7 @@ type PageSheetProps = {
   openNote: (page: number) => void
 }
 
-/** One page on a canvas, with its text over it to mark, copy and hear. What was drawn stays until it is drawn anew. */
+/** One page on a canvas, with selectable text over it. The old drawing stays until the new one is ready. */
 export const PageSheet = memo(function PageSheet(props: PageSheetProps) {
   const { number, name, geometry, language, isNear, isMarked, hasNote, openNote } = props
   const { width, height } = geometry
@@ -55,7 +55,7 @@ type SheetContentProps = { page: PDFPageProxy } & Pick<
   'number' | 'geometry' | 'language' | 'ground' | 'marks' | 'highlights'
 >
 
-/** What is seen of the sheet, and then its text: to place a page's words takes longer than to draw it. */
+/** Draws the visible part of the sheet, then places its text, which takes longer than drawing. */
 export function SheetContent({ page, number, geometry, language, ground, marks, highlights }: SheetContentProps) {
   const { sheetWidth, left, top } = geometry
   const [isDrawn, setDrawn] = useState(false)
@@ -76,7 +76,7 @@ export function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | u
   useEffect(() => {
     let isGone = false
     let opened: PDFPageProxy | undefined
-    // If it cannot be read, its sheet stays empty.
+    // An unreadable page's sheet stays empty.
     pdf.getPage(number).then(
       (found) => {
         opened = found
@@ -104,7 +104,7 @@ function Picture({ page, geometry, ground, setDrawn }: PictureProps) {
     sheet?.addEventListener(drawnEvent, tell)
     return () => sheet?.removeEventListener(drawnEvent, tell)
   }, [setDrawn])
-  // By its numbers: what is loaded anew brings the same sizes as another object, and nothing is to be drawn again then.
+  // Compared by value: a reload brings the same sizes in a new object, which must not redraw.
   useEffect(() => {
     if (place.current) return drawPage(page, { width, height, sheetWidth, left, top }, ground, place.current)
   }, [page, width, height, sheetWidth, left, top, ground])
@@ -112,7 +112,7 @@ function Picture({ page, geometry, ground, setDrawn }: PictureProps) {
   return <div ref={place} />
 }
 
-/** What was drawn into a place goes with it. */
+/** Frees a place's drawing on unmount. */
 export function useFreed(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const drawn = place.current
@@ -154,10 +154,10 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
   return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />
 }
 
-/** So many pieces of text are placed at once: a whole page would hold a finger that scrolls. */
+/** Text pieces placed per step: a whole page at once would block scrolling. */
 const part = 60
 
-/** The text of a page, part by part. Between them the browser does what else it has to. */
+/** A page's text in parts, between which the browser can do other work. */
 function inParts({ items, ...about }: TextContent, isGone: () => boolean): ReadableStream<TextContent> {
   let from = 0
   return new ReadableStream({
@@ -170,7 +170,7 @@ function inParts({ items, ...about }: TextContent, isGone: () => boolean): Reada
   })
 }
 
-/** The words to mark, in the pieces of a page's text. */
+/** The ranges to mark in a page's text elements. */
 const rangesOf = (elements: readonly Element[], marks: readonly Mark[]): Range[] =>
   marks.flatMap(({ piece, start, end }) => {
     const text = elements[piece]?.firstChild

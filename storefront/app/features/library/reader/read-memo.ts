@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { KeptPages } from '../../offline/open-kept.ts'
 import type { ReaderSettings } from './reader-settings.ts'
 
-/** What the reader has to know of a memo. */
+/** The reader's data about a memo. */
 export type ReadMemo = {
   id: number
   contentLanguage: 'en' | 'ar'
@@ -13,13 +13,13 @@ export type ReadMemo = {
   toc: { title: string; page: number }[]
   layout: PageLayout | null
   fileUrl: string
-  /** Where this device keeps the memo: its pages, who is told where reading stops, and what speaks the other language without the server. */
+  /** If this device keeps the memo: its pages, a callback for the reading place, and the language switch that works offline. */
   kept?: { pages: KeptPages; notePlace: (page: number) => void; language: ReactNode }
   corrections: readonly Correction[]
-  /** What this reader has reported in this edition. */
+  /** This reader's reports in this edition. */
   reports: readonly OwnReport[]
   edition: number
-  /** Whose bookmarks and notes these are; null if they could not be loaded. */
+  /** The owner of these marks; null if they could not be loaded. */
   personId: string
   marks: ReadingMarks | null
 }
@@ -28,9 +28,9 @@ export type ReaderProps = {
   memo: ReadMemo
   settings: ReaderSettings
   changeSettings: (change: Partial<ReaderSettings>) => void
-  /** The bars are put away, so that the page has the whole screen. */
+  /** The bars are hidden, so that the page has the whole screen. */
   isBare: boolean
   setBare: (isBare: boolean) => void
-  /** Where the head has room for what belongs to the page that is read. */
+  /** The place in the head for the current page's controls. */
   head: HTMLElement | null
 }

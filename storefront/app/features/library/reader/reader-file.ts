@@ -13,10 +13,10 @@ import type { Route } from './+types/reader-file'
 
 const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
-/** The file name that a provider may give. */
+/** The file names accepted from a provider. */
 const safeName = /^attachment; filename="[\w.-]{1,200}"; filename\*=UTF-8''[\w.%-]{1,2000}$/
 
-/** The stamped PDF as the provider gives it, page ranges too. `?download` sends it as a file to keep. No shared cache stores it. */
+/** The provider's stamped PDF, with page ranges. `?download` sends it as an attachment. No shared cache stores it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isDownload = new URL(request.url).searchParams.has('download')
   const range = request.headers.get('Range')
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!response || response.status >= 500) return unavailable()
   if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
   if (request.method === 'HEAD') await response.body?.cancel()
-  // Whatever type a provider names, from our address it is sent as a PDF and nothing else.
+  // From our address it is always sent as a PDF, whatever type a provider names.
   const headers = new Headers({
     'Cache-Control': 'private, no-store',
     'Content-Disposition': isDownload ? nameOf(response) : 'inline',
@@ -44,10 +44,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
 }
 
-/** Lends the key of this file to a device that keeps it. */
+/** Lends a file's key to a device that keeps it. */
 export const action = ({ context, params }: Route.ActionArgs) => lendCopy(context, requireId(params.id))
 
-/** The error in plain words, because a file is opened without a page of ours around it. */
+/** A plain-text error, because a file opens without a page of ours around it. */
 function unavailable(): Response {
   return new Response(m.reader_copy_failed(), {
     status: 503,
@@ -62,7 +62,7 @@ function nameOf(response: Response): string {
 
 const unstored = { 'Cache-Control': 'private, no-store' }
 
-/** The key of a copy, with all that the reader has to know of the memo where there is no line. */
+/** A copy's key, with everything that the offline reader needs to know about the memo. */
 async function lendCopy(context: Readonly<RouterContextProvider>, id: string): Promise<Response> {
   const query = { Id: id }
   const [lease, owned, marks] = await Promise.all([
@@ -71,7 +71,7 @@ async function lendCopy(context: Readonly<RouterContextProvider>, id: string): P
     loadPart(context, listMarksEndpoint, { query }),
   ])
   if (isGone(lease) || isGone(owned)) return Response.json(null, { status: 404, headers: unstored })
-  // Without the marks, those that the device has would be lost.
+  // Without the marks, the device would lose those it has.
   if (lease.kind !== 'ok' || owned.kind !== 'ok' || !marks) return Response.json(null, { status: 503, headers: unstored })
   const { title, contentLanguage, lastPage, toc, layout, edition, corrections, id: memoId } = owned.data.data
   const memo = { id: memoId, title, contentLanguage, lastPage, toc, layout, edition, corrections, marks: marks.data }

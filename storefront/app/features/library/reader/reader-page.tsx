@@ -23,7 +23,7 @@ import readerStyles from './reader.css?url'
 import { sendReport } from './report/send-report.ts'
 import { beginOpening } from './use-pdf.ts'
 
-// Few come here, and the list of routes, which every page of the shop loads, would name all that it is made of.
+// Rarely used, and the route list, which every page of the shop loads, would name all its parts.
 const KeptPage = lazy(() => import('./kept/kept-page.tsx'))
 
 export const links: LinksFunction = () => [readerStyles, highlightStyles].map((href) => ({ rel: 'stylesheet', href }))
@@ -38,7 +38,7 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   return loaded ? pickText('notOwned' in loaded ? loaded.notOwned.title : loaded.title, getLocale()).text : m.reader_not_owned_title()
 }
 
-/** Instead of an id it may be asked for what the device keeps; of that the server knows nothing. */
+/** The id may stand for what the device keeps, of which the server knows nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (linkTo('reader', params.id) === keptPage) return { isKept: true }
   const query = { Id: requireId(params.id) }
@@ -58,10 +58,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** The file comes while the server is asked about the memo. */
+/** The file loads while the server is asked about the memo. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const isKept = linkTo('reader', params.id) === keptPage
-  // React Router asks also for somebody who has gone elsewhere meanwhile.
+  // React Router also calls this for a reader who has left meanwhile.
   const end = isKept || request.signal.aborted ? undefined : beginOpening(linkToMemoFile(params.id))
   if (end) request.signal.addEventListener('abort', end)
   const loaded = await serverLoader().catch((error) => {
@@ -72,13 +72,13 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   return loaded
 }
 
-/** It was refunded, or never bought: the way leads to the memo's page. If the memo is in no list either, it is the 404 page. */
+/** Refunded or never bought: redirects to the memo's page, or gives a 404 if the memo is in no list either. */
 async function notOwned(context: Readonly<RouterContextProvider>, query: { Id: string }) {
   const { data: memo } = await load(context, getMemoEndpoint, { query })
   return data({ notOwned: { id: memo.id, title: memo.title } }, { status: 404 })
 }
 
-/** Saves where reading stopped, or sends on a report about a page. */
+/** Saves the reading place, or forwards a report about a page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'report') return sendReport(context, requireId(params.id), form)
@@ -88,7 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ isSaved: result.kind === 'ok' })
 }
 
-/** Neither changes anything that is shown, so nothing is loaded anew. */
+/** Neither changes what is shown, so nothing is reloaded. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }

@@ -1,16 +1,16 @@
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 
-/** The text of a page, and the language of the memo, which decides where letters of both directions are even. */
+/** The memo's language, which decides the direction when letters of both are equally many. */
 type Language = 'en' | 'ar'
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const leftToRight = /[A-Za-z\u00c0-\u024f\u0370-\u03ff]/
-/** Letters in the shape that they have within a word, and joined ones: each stands for plain letters. */
+/** Presentation forms and ligatures: each stands for plain letters. */
 const shapes = /[\ufb50-\ufdff\ufe70-\ufefc]/g
 
 /**
- * The same text with its pieces in the order in which they are read. A PDF places words; in a line of Arabic, pdf.js finds them from the left. Each
- * line ends with a line break, words that are apart have a blank between them, and letters are plain ones.
+ * The same text with its pieces in reading order. A PDF positions words, and pdf.js lists a line of Arabic from the left. Lines end with a
+ * line break, separate words get a space, and letters are plain.
  */
 export function inReadingOrder(content: TextContent, language: Language): TextContent {
   const pieces = joinSigns(content.items.filter((item): item is TextItem => 'str' in item && item.str !== '')).filter(hasRoom)
@@ -22,7 +22,7 @@ const yOf = ({ transform }: TextItem): number => transform[5]
 export const plainLetters = (text: string): string => text.replace(shapes, (shape) => shape.normalize('NFKC'))
 const plain = (item: TextItem): TextItem => ({ ...item, str: plainLetters(item.str) })
 
-/** Puts vowel signs that were drawn on their own, before the letters that they belong to, behind the last of these. */
+/** Moves vowel marks drawn before their letters behind the last of these. */
 export function joinSigns(pieces: readonly TextItem[]): TextItem[] {
   let waiting = ''
   return pieces.flatMap((piece) => {
@@ -38,10 +38,13 @@ export function joinSigns(pieces: readonly TextItem[]): TextItem[] {
   })
 }
 
-/** Where a sign is placed over its letter, pdf.js puts a blank that is nowhere on the page: it would tear the word. In points: no blank is as narrow. */
+/**
+ * Where a mark is placed over its letter, pdf.js adds a space that is not on the page and would split the word. In points: no real space is
+ * as narrow.
+ */
 const hasRoom = ({ str, width }: TextItem): boolean => str.trim() !== '' || width > 0.1
 
-/** Pieces that follow one another on one height. */
+/** Consecutive pieces on one baseline. */
 function linesOf(pieces: readonly TextItem[]): TextItem[][] {
   const lines: TextItem[][] = []
   for (const piece of pieces) {
@@ -63,14 +66,14 @@ function ordered(line: readonly TextItem[], language: Language): TextItem[] {
   )
 }
 
-/** Which way a text runs: as most of its letters do. */
+/** A text's direction: that of most of its letters. */
 export function directionOf(pieces: readonly { str: string }[], language: Language): { hasArabic: boolean; isRightToLeft: boolean } {
   const count = (script: RegExp) => pieces.reduce((sum, { str }) => sum + (str.match(new RegExp(script, 'g'))?.length ?? 0), 0)
   const [arabic, latin] = [count(rightToLeft), count(leftToRight)]
   return { hasArabic: arabic > 0, isRightToLeft: arabic === latin ? language === 'ar' : arabic > latin }
 }
 
-/** The pieces of a line, given from the left, in the order in which they are read. */
+/** A line's pieces, given from the left, in reading order. */
 export function inDirection<Piece extends { str: string }>(fromLeft: readonly Piece[], isRightToLeft: boolean): Piece[] {
   const [own, other] = isRightToLeft ? [rightToLeft, leftToRight] : [leftToRight, rightToLeft]
   return turnedWithin(isRightToLeft ? fromLeft.toReversed().map(turnSigns) : fromLeft, other, own)
@@ -78,11 +81,14 @@ export function inDirection<Piece extends { str: string }>(fromLeft: readonly Pi
 
 const onlySigns = /^[^\p{L}\p{M}\p{N}]{2,}$/u
 
-/** A PDF has signs that no letter stands beside, as `).` after a formula, in the order in which they are seen; pdf.js turns only what has Arabic letters. */
+/**
+ * A PDF has punctuation with no letter beside it, such as `).` after a formula, in visual order; pdf.js reorders only pieces with Arabic
+ * letters.
+ */
 const turnSigns = <Piece extends { str: string }>(piece: Piece): Piece =>
   onlySigns.test(piece.str) ? { ...piece, str: [...piece.str].reverse().join('') } : piece
 
-/** Turns each run of pieces of the other script round, and its signs; numbers and signs belong to it between two of its words. */
+/** Reverses each run of the other script and mirrors its punctuation; a run includes numbers and signs between its words. */
 function turnedWithin<Piece extends { str: string }>(line: readonly Piece[], other: RegExp, own: RegExp): Piece[] {
   const result: Piece[] = []
   for (let at = 0; at < line.length; ) {
@@ -98,7 +104,7 @@ function turnedWithin<Piece extends { str: string }>(line: readonly Piece[], oth
   return result
 }
 
-/** Puts a blank between words that are apart without one. */
+/** Inserts missing spaces between separate words. */
 function spaced(line: readonly TextItem[]): TextItem[] {
   return line.flatMap((piece, at) => {
     const before = line[at - 1]

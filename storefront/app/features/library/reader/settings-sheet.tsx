@@ -17,16 +17,16 @@ type SettingsSheetProps = {
   change: (change: Partial<ReaderSettings>) => void
   zoom: ZoomMoves
   language: 'en' | 'ar'
-  /** Where the memo can be read as text that flows. */
+  /** If the memo can be read as flowing text. */
   edition?: Edition
   changeEdition?: (edition: Edition) => void
-  /** For what makes the text longer or shorter. */
+  /** For settings that change the text's length. */
   changeText: (change: Partial<ReaderSettings>) => void
-  /** Where pages can be shown without their margins. */
+  /** If pages can be shown without their margins. */
   showWhole?: (isWhole: boolean) => void
 }
 
-/** How pages are shown. Each change is seen at once. */
+/** Display settings. Each change shows at once. */
 export function SettingsSheet({
   memoId,
   languageButton,

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Point } from './hold-point.ts'
 
 type Gestures = {
-  /** Two fingers have moved apart or together: by which factor, and around which point. */
+  /** Two fingers have moved apart or together: by this factor, around this point. */
   pinched: (factor: number, point: Point) => void
   tapped: (point: Point) => void
   tappedTwice: (point: Point) => void
 }
 
 const tapMs = 300
-/** A finger that moves less has tapped. */
+/** A finger that moves less is a tap. */
 const tapPx = 12
 
 /**
- * Pinches and taps of fingers on `frame`. While two fingers move, `column` alone is made larger, which is smooth and blurred; the pages are drawn anew
- * when they let go. A tap on something that has a use of its own, or while text is marked, is none.
+ * Pinches and taps on `frame`. During a pinch only `column` is scaled, which is smooth but blurred; pages are redrawn on release. A tap on
+ * a control, or while text is selected, is ignored.
  */
 export function useGestures(frame: RefObject<HTMLElement | null>, column: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const latest = useRef(gestures)
@@ -45,7 +45,7 @@ function listen(frame: HTMLElement, column: HTMLElement, gestures: { current: Ge
     const [one, other] = event.touches
     if (tap && one && distanceOf(tap.point, pointOf(one)) > tapPx) tap = undefined
     if (!pinch || !one || !other) return
-    // Two fingers are ours; one scrolls.
+    // We handle two fingers; one scrolls.
     event.preventDefault()
     pinch.factor = distance(one, other) / pinch.apart
     column.style.transform = `scale(${pinch.factor})`
@@ -64,7 +64,7 @@ function listen(frame: HTMLElement, column: HTMLElement, gestures: { current: Ge
       event.preventDefault()
       return gestures.current.tappedTwice(tap.point)
     }
-    // Another tap may follow.
+    // A second tap may follow.
     const { point } = tap
     last = { point, at: event.timeStamp, timer: setTimeout(() => gestures.current.tapped(point), tapMs) }
   }

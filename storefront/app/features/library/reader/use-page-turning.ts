@@ -3,8 +3,8 @@ import { pageIn, pageOnScreen } from './hold-point.ts'
 import { clampPage } from './reader-keys.ts'
 
 /**
- * The page that is read, as far as the reader has scrolled, a function that goes to another, and one that keeps it. A page that was asked for stays the one that is read,
- * however short it is, until somebody scrolls by hand.
+ * The page being read, by scroll position, a function that goes to another, and one that keeps it. A requested page stays current, however
+ * short it is, until the reader scrolls by hand.
  */
 export function usePageTurning(
   frame: RefObject<HTMLElement | null>,
@@ -14,14 +14,14 @@ export function usePageTurning(
 ): [page: number, goTo: (page: number) => void, stay: () => void, hold: () => boolean, release: () => void] {
   const [page, setPage] = useState(first)
   const asked = useRef<number | undefined>(first)
-  /** The page whose head is at the top, until somebody scrolls by hand. */
+  /** The page at the top, until the reader scrolls by hand. */
   const headed = useRef<number | undefined>(first)
   const show = (target: number) => {
-    // With what is said above the page.
+    // Including the text above the page.
     const element = frame.current && pageIn(frame.current, target)?.parentElement
     if (element) frame.current?.scrollTo({ top: element.offsetTop - gap, behavior: 'instant' })
   }
-  /** What is read is no longer the page that was asked for, but what is seen. */
+  /** The current page is now the visible one, not the requested one. */
   const release = useCallback(() => {
     asked.current = undefined
     headed.current = undefined
@@ -55,11 +55,11 @@ export function usePageTurning(
     element.addEventListener('scroll', plan, { signal, passive: true })
     return () => stop.abort()
   }, [frame, release])
-  /** The page that is read stays it while the pages change. */
+  /** Keeps the current page in place while pages change. */
   const stay = () => {
     asked.current = page
   }
-  /** Puts a page that was asked for back to the top, after pages have changed their height; false if none was. */
+  /** Puts the requested page back to the top after pages have changed height; false if none was requested. */
   const hold = () => {
     if (headed.current === undefined) return false
     show(headed.current)
@@ -68,5 +68,5 @@ export function usePageTurning(
   return [page, goTo, stay, hold, release]
 }
 
-/** What is seen above a page, in pixels. */
+/** Visible space above a page, in px. */
 const gap = 6

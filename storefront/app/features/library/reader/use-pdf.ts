@@ -5,7 +5,7 @@ import type { ReadMemo } from './read-memo.ts'
 
 export type PdfState = { kind: 'loading' } | { kind: 'ready'; pdf: PDFDocumentProxy } | { kind: 'failed' }
 
-/** The file, opened in the browser. pdf.js and its worker are fetched with the first memo that is read, and by no other page. */
+/** The file, opened in the browser. pdf.js and its worker load with the first memo read, and on no other page. */
 export function usePdf({ fileUrl: url, kept }: Pick<ReadMemo, 'fileUrl' | 'kept'>, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same file anew
@@ -28,17 +28,17 @@ export function usePdf({ fileUrl: url, kept }: Pick<ReadMemo, 'fileUrl' | 'kept'
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>
-/** Files of pages that are shown. */
+/** Files of the pages on screen. */
 const shown = new Set<string>()
 let begun: { url: string; opening: Promise<Opened> } | undefined
 
-/** Begins to open a file while the page that shows it is on its way. Answers a function that ends it, unless a page has taken it over. */
+/** Starts opening a file while its page is loading. Returns a function that cancels it, unless a page has taken it over. */
 export function beginOpening(url: string): () => void {
   endBegun()
   if (shown.has(url)) return () => undefined
   const mine = { url, opening: openPdf(url) }
   begun = mine
-  // Its page says so.
+  // Its page tells.
   mine.opening.catch(() => undefined)
   return () => {
     if (begun === mine) endBegun()
@@ -59,13 +59,13 @@ function takeBegun(url: string): Promise<Opened> | undefined {
 }
 
 async function openPdf(url: string): Promise<Opened> {
-  // The first time the copy has yet to be made: that goes on while pdf.js is being fetched.
+  // Starts making the copy, which does not exist the first time, while pdf.js loads.
   void fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined)
   const { getDocument } = await fetchLibrary()
   return opened(getDocument({ url, ...options }))
 }
 
-/** Piece by piece, as pages are shown: a phone does not have all of a large file in memory. */
+/** In pieces, as pages are shown: a phone never holds a whole large file in memory. */
 async function openKeptPdf({ length, read }: KeptPages) {
   const { getDocument, PDFDataRangeTransport } = await fetchLibrary()
   class Pieces extends PDFDataRangeTransport {

@@ -5,8 +5,8 @@ import { useRevalidator } from 'react-router'
 const pauseMs = 800
 
 /**
- * Tells the provider the page once the reader has stayed on it, or leaves from it. Leafing through sends nothing. `lookedUp`: the page that a link
- * led to, which is not where reading stopped before there is another one.
+ * Reports the page once the reader has stayed on it or leaves from it; leafing through reports nothing. `lookedUp`: the page of a followed
+ * link, which does not count as the reading place until another page is read.
  */
 export function useSavePlace(memoId: number, page: number, lookedUp?: number): void {
   const { revalidate } = useRevalidator()
@@ -27,13 +27,13 @@ export function useSavePlace(memoId: number, page: number, lookedUp?: number): v
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', onLeave)
-      // The page that was opened may have been read before the place arrived, also one told a moment ago: so it says how far reading went.
+      // The page may have been loaded before the last place was saved, so it reports how far reading went.
       void tell(latest.current.page)?.then((isTold) => (isTold ? latest.current.revalidate() : undefined))
     }
   }, [tell])
 }
 
-/** Tells each place once, also while the page is being closed. What did not arrive is told again. Answers whether the last place has arrived. */
+/** Reports each place once, also while the page closes; failed reports are repeated. Returns whether the last place has arrived. */
 function createTeller(address: string, lookedUp: number | undefined) {
   let told = lookedUp ?? 0
   let telling: Promise<boolean> | undefined
@@ -41,7 +41,7 @@ function createTeller(address: string, lookedUp: number | undefined) {
     if (page === told) return telling
     told = page
     telling = fetch(address, { method: 'POST', body: new URLSearchParams({ page: String(page) }), keepalive: true })
-      // Read to its end: an answer that nobody reads can keep its request open.
+      // Read to its end: an unread answer can keep its request open.
       .then((answer) => answer.text())
       .then(
         () => true,

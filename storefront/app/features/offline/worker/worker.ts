@@ -1,13 +1,13 @@
 /**
- * Answers pages below /dashboard/ where there is no line, with what `kept-files.ts` has stored. The browser starts it for those pages alone, and registers it only
- * when something is kept. Whatever else it is asked, it leaves to the browser. The build makes it a file of its own, which imports nothing.
+ * Answers pages below /dashboard/ while offline, from what `kept-files.ts` has stored. The browser starts it only for those pages, and
+ * registers it only when something is kept. All other requests go to the browser. The build makes it a separate file without imports.
  */
 const keptPage = '/dashboard/read/kept'
 const readerPattern = /^\/dashboard\/read\/(\d+)$/
 const filesPrefix = 'kept-files '
 const database = 'kept'
 
-/** What is used of a worker's own types, which exclude those of pages. */
+/** Service worker types: the library's exclude those of pages. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & {
   request: Request
@@ -44,7 +44,7 @@ async function answerPage(event: Asked, pathname: string, language: string | nul
   }
 }
 
-/** Names of files are never used twice, so what is stored is right. */
+/** File names are never reused, so a stored file is always right. */
 async function answerFile(request: Request): Promise<Response> {
   const stored = (await storeNames()).length > 0 ? await caches.match(request) : undefined
   return stored ?? fetch(request)
@@ -59,10 +59,10 @@ async function answerFromStore(pathname: string, named: string | null): Promise<
   return (await find(`${keptPage}?lang=${named}`)) ?? find(`${keptPage}?lang=${chosen}`)
 }
 
-/** One that is being filled, or never was to its end, has no code for its pages. */
+/** A store still being filled, or never completed, lacks code for its pages. */
 async function findWholeStore(): Promise<string | undefined> {
   for (const name of (await storeNames()).toReversed()) {
-    // To open it would make it anew, if a log-out removes it at this moment.
+    // Opening it would re-create it if a log-out removes it at this moment.
     if (await caches.match(`${keptPage}/whole`, { cacheName: name })) return name
   }
   return undefined
@@ -70,17 +70,17 @@ async function findWholeStore(): Promise<string | undefined> {
 
 const storeNames = async () => (await caches.keys()).filter((name) => name.startsWith(filesPrefix))
 
-/** A page has led elsewhere: to the log-in, if this device was logged out from another one. Then nothing stays here. */
+/** A redirected page: to the log-in, if this device was logged out from another one. Then nothing stays here. */
 async function lookWhetherEnded(): Promise<void> {
   const answer = await fetch(keptPage, { redirect: 'manual' }).catch(() => undefined)
   if (answer?.type !== 'opaqueredirect') return
   await Promise.all((await storeNames()).map((name) => caches.delete(name)))
   await removeDatabase()
-  // Not before: as long as there is a worker, the next contact tries again.
+  // Last: as long as there is a worker, the next contact tries again.
   await worker.registration.unregister()
 }
 
-/** Waits until the page that is being left has closed it. */
+/** Waits until the page being left has closed it. */
 function removeDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const removing = indexedDB.deleteDatabase(database)

@@ -7,7 +7,7 @@ import { Search } from '../../../ui/icons.tsx'
 import { forgetSearches } from './recent-searches.ts'
 import type { SuggestedGoods } from './suggest-view.ts'
 
-/** `search`: the text of a search that it leads to. */
+/** `search`: the text of the search that it opens. */
 export type Option = { to: string } & (
   | { group: 'recent' | 'words'; search: string; goods?: undefined }
   | { group: 'goods'; goods: SuggestedGoods; search?: undefined }
@@ -25,7 +25,7 @@ type SuggestionPanelProps = {
 
 const groups = ['recent', 'words', 'goods'] as const
 
-/** Below the field, as wide as it. The focus stays in the field; how much there is to choose from is read out. */
+/** Below the field, at its width. The focus stays in the field; the number of options is announced. */
 export function SuggestionPanel({ ref, id, isShown, options, active, choose, forgotten }: SuggestionPanelProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 type OptionLinkProps = { id: string; option: Option; isActive: boolean; choose: (option: Option) => void }
 
-/** A link, so that it can be opened in another tab. */
+/** A link, so that it can open in another tab. */
 function OptionLink({ id, option, isActive, choose }: OptionLinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -121,7 +121,7 @@ function Goods({ kind, id, title, cover, facts }: SuggestedGoods) {
   )
 }
 
-/** The last searches of this browser are not everybody's who sits at it. */
+/** The recent searches of a browser may be another person's. */
 function Forget({ forgotten }: { forgotten: () => void }) {
   const forget = () => {
     forgetSearches()

@@ -7,8 +7,8 @@ import { inputOf, useField, useKeys } from './use-field.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
- * Makes a combobox of the search field of a form that stands on the page already (WAI-ARIA: list autocomplete with manual selection). What is typed
- * stays as it is, and Enter sends the form unless one of the options was chosen by arrow.
+ * Turns an existing form's search field into a combobox (WAI-ARIA: list autocomplete with manual selection). The typed text stays, and
+ * Enter submits the form unless an option was chosen by arrow key.
  */
 export default function Suggestions({ form }: { form: HTMLFormElement }) {
   const { typed, isOpen, close } = useField(form)
@@ -35,7 +35,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
     return () => form.removeEventListener('submit', remember)
   }, [form])
 
-  /** Another search is written into the field; goods leave it as it is. */
+  /** A suggested search fills the field; a suggested item does not. */
   const choose = ({ search, to }: Option) => {
     const input = inputOf(form)
     if (search !== undefined && input) {
@@ -49,7 +49,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
   }
   const move = (event: KeyboardEvent, by: 1 | -1) => {
     event.preventDefault()
-    // One stop more than there are options: the field itself.
+    // One more than the options: the field itself.
     const stops = options.length + 1
     setActive(((at + 1 + by + stops) % stops) - 1)
   }
@@ -62,7 +62,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
       event.preventDefault()
       choose(option)
     }
-    // Once more empties the field, as the browser does it.
+    // A second Escape clears the field, as browsers do.
     if (event.key === 'Escape') {
       event.preventDefault()
       inputOf(form)?.focus()
@@ -78,7 +78,7 @@ export default function Suggestions({ form }: { form: HTMLFormElement }) {
       active={at}
       choose={choose}
       forgotten={() => {
-        // The button goes away with the searches, and the focus would with it.
+        // The button disappears with the searches and would take the focus along.
         inputOf(form)?.focus()
         setRecent(listRecent())
       }}
@@ -96,7 +96,7 @@ function optionsOf(recent: readonly string[], { words, goods }: ReturnType<typeo
 
 type Combobox = { isShown: boolean; listId: string; activeId: string | undefined }
 
-/** The field stands on the page before this code arrives, so that it gets its attributes here. */
+/** The field is on the page before this code loads, so its attributes are set here. */
 function useCombobox(form: HTMLFormElement, { isShown, listId, activeId }: Combobox): void {
   useEffect(() => {
     const input = inputOf(form)

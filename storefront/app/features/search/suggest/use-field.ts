@@ -6,8 +6,8 @@ export const inputOf = (form: HTMLFormElement): HTMLInputElement | undefined =>
   form.querySelector<HTMLInputElement>('input[type=search]') ?? undefined
 
 /**
- * What is in the field of the form, and whether suggestions are wanted: not before something is typed or the field is chosen, not after Escape. The
- * form's buttons bring none; from the field one may go on to them.
+ * The text in the form's field, and whether to show suggestions: only after typing or focusing the field, and not after Escape. The form's
+ * buttons show none, but keep those of the field open.
  */
 export function useField(form: HTMLFormElement): Field {
   const [typed, setTyped] = useState(() => inputOf(form)?.value ?? '')
@@ -20,7 +20,7 @@ export function useField(form: HTMLFormElement): Field {
     const choose = ({ target }: FocusEvent) => {
       if (target === inputOf(form)) open()
     }
-    // Somebody may have typed on while this code was on its way.
+    // The text may have changed while this code loaded.
     setTyped(inputOf(form)?.value ?? '')
     const close = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setOpen(false)
@@ -40,12 +40,12 @@ export function useField(form: HTMLFormElement): Field {
   return { typed, isOpen, close: () => setOpen(false) }
 }
 
-/** `press` gets the keys of the field, and of the buttons beside it Escape alone: the others are the button's own. */
+/** `press` gets the field's keys, but from the buttons beside it only Escape: their other keys are their own. */
 export function useKeys(form: HTMLFormElement, press: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isMeant = event.target === inputOf(form) || event.key === 'Escape'
-      // A letter of a script that is put together from several keys is not finished yet.
+      // An input method is still composing this letter.
       if (isMeant && !event.isComposing) press(event)
     }
     form.addEventListener('keydown', listen)

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isInvitation: false as const, token, ...(await readOpening(context, token)) }
 }
 
-/** What is refused comes with the link as it is now: it may have ended meanwhile, or the app's secret has to stay. */
+/** A refusal comes with the link's current state: it may have ended meanwhile, or the app's secret must stay. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const isInvitation = invitationOf(request) !== undefined
@@ -55,12 +55,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** The link is used up by then, or the secret that is shown must stay. */
+/** By then the link is used, or the shown secret must stay. */
 export const shouldRevalidate = () => false
 
 /**
- * Where the link of the first start leads, and that of an invitation: somebody becomes the shop's SuperAdmin, or one of its staff. One page for
- * both, because each address of the shop costs every public page some bytes (decision 067).
+ * For the first-start link and for invitations: somebody becomes the shop's SuperAdmin or one of its staff. One page for both, because each
+ * route costs every public page some bytes (decision 067).
  */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'recoveryCodes' in actionData)
@@ -95,7 +95,7 @@ function NoInvitation({ invited: { state, failed } }: { invited: Exclude<Invited
 
 type NoOpeningProps = { failed: string | undefined; title?: string; text?: string }
 
-/** The link is used, old or wrong; or the shop cannot say now, and why. */
+/** The link is used, expired or wrong; or the shop cannot say now, and why. */
 function NoOpening({ failed, title = m.opening_ended_title(), text = m.opening_ended_text() }: NoOpeningProps) {
   return (
     <div className="grid gap-5">
@@ -110,7 +110,7 @@ function NoOpening({ failed, title = m.opening_ended_title(), text = m.opening_e
 
 type OpenedProps = { codes: string[]; title: string; text: string; to: string; goOn: string }
 
-/** The codes are shown this once; then the way leads on into the office. */
+/** Shows the codes once, then leads into the office. */
 function Opened({ codes, title, text, to, goOn }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -123,7 +123,7 @@ function Opened({ codes, title, text, to, goOn }: OpenedProps) {
         <p className="mt-1.5 text-muted">{text}</p>
       </div>
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
-      {/* The office is another build: the browser loads it. */}
+      {/* The office is another build: full page load. */}
       <a href={to} className={buttonClass('primary')}>
         {goOn}
       </a>

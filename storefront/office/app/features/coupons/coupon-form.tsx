@@ -21,11 +21,11 @@ type CouponFormProps = {
   stages: Choice[]
   subjects: Choice[]
   answer: CouponAnswer | undefined
-  /** Whoever may only look sees the fields locked. */
+  /** Read-only staff see the fields locked. */
   mayEdit: boolean
 }
 
-/** All rules of a coupon. Empty fields restrict nothing. */
+/** All rules of a coupon. Empty fields set no restriction. */
 export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit }: CouponFormProps) {
   const typed = answer?.typed ?? valuesOf(coupon)
   const faults = answer?.faults ?? {}
@@ -50,7 +50,7 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
   )
   return (
     <Form method="post" noValidate className="max-w-180">
-      {/* Saving after the two were compared puts one's own over the other's. */}
+      {/* Saving after the comparison overwrites the other's version. */}
       {coupon && <input type="hidden" name="mark" value={answer?.theirs?.mark ?? coupon.mark} />}
       <div className="mb-6 grid gap-4 empty:hidden">
         <FaultSummary title={m.office_coupon_faults()} faults={namedFaults(faults, couponLabels())} answer={answer?.at} />
@@ -127,7 +127,7 @@ const CheckBox = ({ children, ...input }: { name: string; value: string; default
 
 type ChoicesProps = { name: string; label: string; choices: Choice[]; chosen: string[] | undefined; fault: string | undefined }
 
-/** What was chosen before and is not on sale any more stays chosen, by its number. */
+/** An earlier choice that is no longer on sale stays chosen, by its number. */
 function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
   const gone = chosen.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }))
   const groups = Map.groupBy([...choices, ...gone], ({ group = '' }: Choice) => group)
@@ -154,7 +154,7 @@ function Choices({ name, label, choices, chosen = [], fault }: ChoicesProps) {
 
 type CouponConflictProps = { mine: CouponValues; theirs: OfficeCoupon; stages: Choice[]; subjects: Choice[] }
 
-/** The rules that somebody else saved meanwhile beside one's own, each with the words that its reader knows. */
+/** Somebody else's saved rules beside one's own, in readable words. */
 function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps) {
   const lists: Record<string, Choice[]> = { kinds: kindChoices(), studyStageIds: stages, subjectIds: subjects }
   const titleOf = (name: string, id: string) => {
@@ -173,6 +173,6 @@ function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps)
   return <ConflictNotice mine={inLines(mine)} theirs={inLines(valuesOf(theirs))} labels={couponLabels()} wordsOf={wordsOf} />
 }
 
-/** Boxes come in the order of the page, and are kept in the order of the shop: they are compared without one. */
+/** The form lists boxes in page order and the shop in its own: compared without order. */
 const inLines = (values: CouponValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, each]) => [name, each.toSorted().join('\n')]))

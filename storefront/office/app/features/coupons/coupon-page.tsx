@@ -27,14 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.coupon?.code ?? m.office_coupon_new()} · ${m.office_title()}` },
 ]
 
-/** One page for a new coupon, which has no id yet, and for one that is there. */
+/** One page for new coupons, which have no id yet, and existing ones. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const find = new URL(request.url).searchParams.get('find')
   const [coupon, stages, subjects, found] = await Promise.all([
     params.id === undefined ? undefined : load(context, getCouponEndpoint, { query: { Id: requireId(params.id) } }),
     loadEvery(context, listStudyStagesEndpoint),
     loadEvery(context, listSubjectsEndpoint),
-    // The page's own search asks the page.
+    // The page's own item search.
     find ? findCouponItems(context, find) : null,
   ])
   return {
@@ -69,7 +69,7 @@ export default function CouponPage({ loaderData: { coupon, hasChoices, found: _,
       {!hasChoices && <FailedPart />}
       {actionData?.undo?.isEnded && <Ended undo={actionData.undo} />}
       {actionData?.undo?.isEnded === false && <UndoSave fields={{ ...actionData.undo.values, mark: actionData.undo.mark }} />}
-      {/* The form begins anew with whatever was saved: one that was ended has another last day, and must not get the old one back. */}
+      {/* The form remounts with the saved version: an ended coupon has a new last day, which the old one must not overwrite. */}
       <CouponForm
         key={actionData?.theirs ? actionData.at : `${coupon?.id} ${coupon?.mark}`}
         coupon={coupon}
@@ -83,7 +83,7 @@ export default function CouponPage({ loaderData: { coupon, hasChoices, found: _,
   )
 }
 
-/** It has just been ended: one press brings back the rules that it had. Whoever changed it meanwhile is not overruled. */
+/** Just ended: one press restores its rules, unless somebody has changed it meanwhile. */
 function Ended({ undo: { values, mark } }: { undo: NonNullable<CouponAnswer['undo']> }) {
   return (
     <Notice tone="leaf" role="status" className="mb-6 max-w-180">
@@ -101,7 +101,7 @@ function Ended({ undo: { values, mark } }: { undo: NonNullable<CouponAnswer['und
   )
 }
 
-/** What it brought about: the same figures as in a report by coupon. */
+/** Its effect: the same figures as in a report by coupon. */
 function UsedIn({ coupon: { code, isKnown, paidOrders, given, currency } }: { coupon: OfficeCoupon }) {
   const mayList = useMay('order-view')
   return (
@@ -126,7 +126,7 @@ function UsedIn({ coupon: { code, isKnown, paidOrders, given, currency } }: { co
   )
 }
 
-/** A coupon that orders have named can only be ended; another one can be removed. */
+/** A coupon used in orders can only be ended; others can be removed. */
 function Stop({ coupon: { code, state, isKnown } }: { coupon: OfficeCoupon }) {
   if (state === 'ended' && isKnown) return null
   return (

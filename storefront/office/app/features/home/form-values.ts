@@ -11,7 +11,7 @@ import {
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { blockName } from './block-words.ts'
 
-/** For each kind: what a block's fields hold, and which field of the form stands for each. `ID.title.en` is how the kit names two languages. */
+/** By kind: a block's fields and their form fields. `ID.title.en` is the kit's name for a field in two languages. */
 const fieldNames = {
   titleEn: 'title.en',
   titleAr: 'title.ar',
@@ -40,7 +40,7 @@ export const readItems = (text = ''): ChosenItem[] =>
     return kind === 'memo' || kind === 'package' ? [{ kind, id: Number(id) }] : []
   })
 
-/** What stands in the fields for these blocks, and `order` for how they stand. */
+/** The form values for these blocks; `order` holds their order. */
 export function valuesOf(blocks: readonly HomeBlock[]): Record<string, string> {
   const fields = blocks.flatMap((block) =>
     Object.entries(block).flatMap(([name, value]) =>
@@ -55,7 +55,7 @@ function textOf(value: unknown): string {
   return value === null || value === false ? '' : String(value)
 }
 
-/** The arrangement that the form holds. A number that cannot be read is null: the provider says what is missing. */
+/** The form's layout. An unreadable number becomes null: the provider says what is missing. */
 export function readLayout(form: FormData): HomeLayout {
   const blocks = form.getAll('block').flatMap((entry) => {
     const [, kind, id] = /^([a-z]+):([a-z0-9]{1,24})$/.exec(String(entry)) ?? []
@@ -64,7 +64,7 @@ export function readLayout(form: FormData): HomeLayout {
   return { schema: 1, blocks }
 }
 
-/** The fields of each of the shop's own blocks; the owner's have those of an empty one. */
+/** The fields of the shop's own blocks; the owner's have those of an empty block. */
 const ownFields: Record<Exclude<HomeBlockKind, OwnKind>, Field[]> = {
   welcome: ['titleEn', 'titleAr', 'hasGrades', 'hasPackage'],
   packages: ['titleEn', 'titleAr', 'count'],
@@ -88,7 +88,7 @@ function readValue(name: Field, given: FormDataEntryValue | null) {
   return name === 'items' ? readItems(text) : text
 }
 
-/** The provider's faults by the fields of this form: `layout.blocks.2.titleEn` becomes `ID.title.en`. */
+/** The provider's faults by form field: `layout.blocks.2.titleEn` becomes `ID.title.en`. */
 export function atFields(faults: Record<string, string>, { blocks }: HomeLayout): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => {
@@ -99,7 +99,7 @@ export function atFields(faults: Record<string, string>, { blocks }: HomeLayout)
   )
 }
 
-/** What each field is called where two versions are compared. */
+/** Field labels for comparing two versions. */
 export function labelsOf(blocks: readonly HomeBlock[]): Record<string, string> {
   const fields: Record<string, string> = {
     'title.en': `${m.office_home_title()} (${m.office_english()})`,

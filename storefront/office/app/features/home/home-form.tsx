@@ -28,13 +28,13 @@ type HomeFormProps = {
   answer: HomeAnswer | undefined
 }
 
-/** `over`: the answer that was given before the fields began anew. */
+/** `over`: the answer from before the fields were reset. */
 type Arranged = { blocks: readonly HomeBlock[]; round: number; over: number | undefined }
 
-/** All blocks in one form: it is saved, looked at and published as a whole. `round` begins the fields anew. */
+/** All blocks in one form: saved, previewed and published as a whole. `round` resets the fields. */
 export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer: lastAnswer }: HomeFormProps) {
   const isSending = useNavigation().state !== 'idle'
-  // What is saved before a picture has come would lack it.
+  // Saving before an upload finishes would omit the picture.
   const isUploading = useFetchers().some(({ formAction }) => formAction === homePictureUpload)
   const [{ blocks, round, over }, setArranged] = useState<Arranged>(() => ({
     blocks: lastAnswer && !lastAnswer.isDone ? lastAnswer.layout.blocks : saved,
@@ -52,7 +52,7 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
     if (!answer) return
     setDirty(!answer.isDone)
     setSaid('')
-    // The blocks are called by what was saved; their fields stay as they are, unless it was brought back.
+    // Blocks take the saved ids; fields stay as typed, unless an undo restored them.
     if (answer.isDone) setArranged({ blocks: answer.layout.blocks, round: answer.isUndone ? round + 1 : round, over })
     if (answer.isPreview) setPreviewing(true)
   }, [answer?.at])
@@ -72,7 +72,7 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
     const to = index + by
     if (!block || to < 0 || to >= blocks.length) return
     const used = document.activeElement
-    // The browser takes the focus from what is moved within a page.
+    // Moving an element within a page makes the browser drop its focus.
     flushSync(() => arrange(blocks.toSpliced(index, 1).toSpliced(to, 0, block)))
     if (used instanceof HTMLElement) used.focus()
     setSaid(m.office_home_moved({ name: blockName(block), place: to + 1, count: blocks.length }))
@@ -99,7 +99,7 @@ export function HomeForm({ blocks: saved, version, items, notes, canEdit, answer
         onInput={() => setDirty(true)}
         onSubmit={(event) => isUploading && event.preventDefault()}
       >
-        {/* Saving after the two were compared puts one's own over the other's. */}
+        {/* Saving after the comparison overwrites the other's version. */}
         <input type="hidden" name="version" value={theirs?.version ?? version} />
         <FormFaults title={m.office_memo_faults()} faults={faults} labels={labelsOf(answer?.layout.blocks ?? [])} answer={answer?.at} />
         {answer && theirs && (

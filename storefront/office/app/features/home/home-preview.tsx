@@ -7,12 +7,12 @@ import { Section } from '../../kit/section.tsx'
 
 const widths = [390, 1280] as const
 type Width = (typeof widths)[number]
-/** Until the page in the frame has told how tall it is. */
+/** Until the framed page reports its height. */
 const tallAtFirst = 900
 
 /**
- * The shop's real home, made of the saved draft, as wide as a phone's or a desk's screen. No script runs in the frame and nothing in it can be
- * clicked: it is to look at, and must not change the reader's language or cart. `askedAt` changes when somebody asks to see it.
+ * The shop's real home from the saved draft, at phone or desktop width. The frame runs no scripts and takes no clicks, so that it cannot
+ * change the reader's language or cart. `askedAt` changes with each request to see it.
  */
 export function HomePreview({ version, askedAt }: { version: number; askedAt: unknown }) {
   const section = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ function Choice<Value extends string | number>({ legend, options, chosen, onChoo
   )
 }
 
-/** As wide as there is room, and then smaller; as tall as the page in it. */
+/** As wide as possible, scaled down if needed; as tall as its page. */
 function Frame({ width, src }: { width: Width; src: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>(width)

@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { found, shown, problems: undefined, rows }
 }
 
-/** What most needs to be looked at. */
+/** The rows that most need checking. */
 function shownOf(asked: string | null, counts: CatalogueImport['counts']): Shown {
   return viewsShown.find((name) => name === asked) ?? viewsShown.find((name) => counts[name] > 0) ?? 'changed'
 }
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return result.kind === 'ok' ? redirect(linkToOffice('imports', undefined, doneQuery('discarded'))) : answerOf(result)
 }
 
-/** What a file would change, to be looked at before it is saved. */
+/** What a file would change, to check before saving. */
 export default function ImportPage({ loaderData: { found, shown, problems, rows }, actionData }: Route.ComponentProps) {
   const { state, kind, counts, fileName, sizeBytes, isOvertaken } = found
   useFreshJobs(isAtWork(state))
@@ -97,7 +97,7 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
   )
 }
 
-/** The others have no state: what is saved counts at once. */
+/** The others have no state: they go live when saved. */
 const hasDrafts = (kind: CatalogueImport['kind']) => !['printed', 'components', 'coupons'].includes(kind)
 
 const words: Record<Shown, () => string> = {
@@ -150,7 +150,7 @@ function Progress({ found: { state, job } }: { found: CatalogueImport }) {
   )
 }
 
-/** The one sentence that tells how it stands. */
+/** The sentence that tells the import's state. */
 function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport }) {
   if (state === 'failed') return <Said tone="failed" text={m.office_import_failed_text()} />
   if (state === 'applied') return <Applied kind={kind} counts={counts} />
@@ -162,7 +162,7 @@ function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport })
   return <Said tone="peach" text={m.office_import_nothing_saved()} />
 }
 
-/** It leads to where the saved rows are now; what is new is among the drafts. The page of stages shows drafts beside all others. */
+/** Links to the saved rows; new ones are among the drafts. The stages page shows drafts beside all others. */
 function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
   const page = listOf[kind]
   const maySee = useMay(officePages[page].access)
@@ -179,7 +179,7 @@ function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
   )
 }
 
-/** Not a fault: a zip may hold more than the table wants. */
+/** Not an error: a zip may hold more than the table needs. */
 function Unused({ unused: { count, names } }: Pick<CatalogueImport, 'unused'>) {
   if (count === 0) return null
   return (

@@ -8,21 +8,21 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { filterText, type SetFilter } from '../../kit/list/set-filters.tsx'
 
-/** What the log may be asked for, in the order in which it is shown. The page of the list is none of it. */
+/** The log's filters, in display order. The list's page is not one. */
 export const logFilters = ['Text', 'What', 'ActorId', 'TargetId', 'From', 'To'] as const
 export type LogFilter = (typeof logFilters)[number]
 export type AskedOfLog = Partial<Record<LogFilter, string>>
 
-/** What an address asks of the log. What the log does not know, it does not ask. */
+/** The filters in an address; unknown ones are dropped. */
 export function askedOfLog(request: Request): AskedOfLog {
   const query: Record<string, unknown> = listQuery(listAuditEndpoint, request)
   return Object.fromEntries(logFilters.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]])))
 }
 
-/** What people call somebody or something by its id. */
+/** Readable names by id. */
 export type Names = Record<string, string>
 
-/** Finds long ids by their end: those that were made at the same time begin alike. */
+/** Finds long ids by their end: those made at the same time start alike. */
 export const nameOfId = (id: string, names: Names): string => names[id] ?? (isUuid(id) ? id.slice(-8) : id)
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
@@ -39,10 +39,10 @@ const words: Record<LogFilter, { head: () => string; value: (text: string, names
   To: { head: m.office_log_to, value: (day) => dayText(day) },
 }
 
-/** Noon in UTC is the same day wherever shops are. */
+/** Noon UTC is the same day wherever shops are. */
 const dayText = (day: string) => formatDate(`${day}T09:00:00Z`)
 
-/** Each filter that is set, in words: “By: Sara”. */
+/** Each active filter in words: “By: Sara”. */
 export const wordsOfAsked = (asked: AskedOfLog, names: Names): SetFilter[] =>
   logFilters.flatMap((name) => {
     const value = asked[name]

@@ -6,14 +6,14 @@ import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldsOfText, fieldsOfWords, textIn, wordsIn } from '../../kit/form/two-language-values.ts'
 
-/** When a memo goes on sale, of a form. What is no time goes on as it is, and the provider says so. */
+/** The form's time of publication. An invalid time is passed on, and the provider reports it. */
 export function publishAtIn(state: string, typed: string): string | null {
   if (state !== 'scheduled' || !typed) return null
   const at = fromShopClock(typed.slice(0, 16))
   return Number.isNaN(at.getTime()) ? typed : at.toISOString()
 }
 
-/** What stands in the fields of the form, by field, for a memo as it is. */
+/** The form's values for a memo, by field. */
 export function valuesOf(memo: EditedMemo): Record<string, string> {
   const { printed } = memo
   return {
@@ -46,7 +46,7 @@ export function valuesOf(memo: EditedMemo): Record<string, string> {
   }
 }
 
-/** The form as the provider takes it, or what is wrong with it. */
+/** The parsed form, or its faults. */
 export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange> {
   const texts = textsOf(form)
   const text = (name: string) => texts[name] ?? ''
@@ -87,10 +87,10 @@ export function readMemoForm(form: FormData, id: string): ParsedForm<MemoChange>
   return read.kind === 'ok' ? read : { ...read, faults: joinContents(read.faults) }
 }
 
-/** Contents that nobody touched are not sent, so that those of a file stay exactly as it has them. */
+/** Untouched contents are not sent, so that a file's contents stay exact. */
 const sameLines = (typed: string, seen: string) => typed.replace(/\r\n?/g, '\n') === seen.replace(/\r\n?/g, '\n')
 
-/** All contents stand in one field: the first line that is wrong is named there. */
+/** All contents are in one field: its error names the first wrong line. */
 function joinContents(faults: Faults): Faults {
   const entries = Object.entries(faults)
   const wrong = entries.find(([name]) => name.startsWith('toc.'))
@@ -100,11 +100,11 @@ function joinContents(faults: Faults): Faults {
   return { ...others, toc: m.office_memo_contents_line({ line, fault: wrong[1] }) }
 }
 
-/** Contents as somebody types them: a line for each, with the number of its page at the end. */
+/** Contents as typed: one line each, ending in the page number. */
 export const contentsText = (toc: EditedMemo['toc']): string =>
   toc.map(({ title, page }) => `${title.replace(/\s+/g, ' ')}  ${page}`).join('\n')
 
-/** The same read back. A line without a page gets page 0, which the contract refuses by its place. Leading dots, as books have them, are no words. */
+/** Parses them. A line without a page gets page 0, which the contract refuses by index. Dot leaders are not part of the title. */
 export function readContents(text: string): EditedMemo['toc'] {
   return text
     .split('\n')

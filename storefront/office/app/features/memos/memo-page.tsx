@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [memo, choices, errata] = await Promise.all([
     load(context, getEditedMemoEndpoint, { query: { Id } }),
     load(context, getMemoChoicesEndpoint, {}),
-    // Staff who may not see errata are told nothing of them.
+    // Staff without the right to errata get none.
     call(context, listErrataEndpoint, { query: { MemoId: Number(Id) } }),
   ])
   return { memo: memo.data, choices: choices.data, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
@@ -70,11 +70,11 @@ const waitWords: Record<WaitReason, (given: { count: number }) => string> = {
   edition: m.office_memo_wait_edition,
 }
 
-/** Who is to be told of what, if anybody is. */
+/** Who will be notified of what, if anybody. */
 const waitingWords = (waiting: EditedMemo['waiting']): string[] =>
   WaitReason.options.filter((reason) => waiting[reason] > 0).map((reason) => waitWords[reason]({ count: waiting[reason] }))
 
-/** One memo: its words in both languages, whether it is on sale, what it costs and where it stands. */
+/** One memo: its texts in both languages, sale state, price and place. */
 export default function MemoPage({ loaderData: { memo, choices, errata }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const subject = choices.subjects.find(({ id }) => id === memo.subjectId)
@@ -134,7 +134,7 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
   )
 }
 
-/** Only what was never on sale can go. */
+/** Only if it was never on sale. */
 const DeleteMemo = ({ memo }: { memo: EditedMemo }) => (
   <ConfirmDelete
     what={<Bilingual text={memo.title} />}
@@ -152,12 +152,12 @@ const MemoConflict = ({ mine, theirs, choices }: MemoConflictProps) => (
     mine={mine}
     theirs={valuesOf(theirs)}
     labels={memoLabels(formatNumber(theirs.edition))}
-    // A time is compared as it is typed.
+    // A time is compared as typed.
     wordsOf={(name, value) => (name === 'publishAt' ? value : memoValueWords(name, value, choices))}
   />
 )
 
-/** What was corrected in the memo's editions after they came out. */
+/** Corrections in the memo's published editions. */
 function MemoErrata({ memoId, errata }: { memoId: number; errata: readonly Erratum[] }) {
   const [maySee, mayWrite] = [useMay('erratum-view'), useMay('erratum-edit')]
   if (!maySee) return null

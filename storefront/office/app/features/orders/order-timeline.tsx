@@ -6,7 +6,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 
-/** Everything that happened, newest first: a ring for a person, hollow for the machine, a diamond where somebody waits, a triangle for a failure. */
+/** All events, newest first: a ring for a person, hollow for the system, a diamond for waiting, a triangle for a failure. */
 export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote: boolean }) {
   const steps = order.timeline.filter(isNews)
   return (
@@ -51,12 +51,12 @@ export function OrderTimeline({ order, mayNote }: { order: OfficeOrder; mayNote:
   )
 }
 
-/** The field of the next one begins anew with each, and with nothing else that happens. */
+/** The note field resets with each new note, and on no other event. */
 const isNote = ({ of, status }: OfficeStep) => of === 'desk' && status === 'note'
 
 /**
- * A payment goes through states that tell a reader nothing new: it waits for its gateway before money comes, and counts as taken again once a part
- * of it went back, which would read as if money had come twice. `steps` are newest first.
+ * Some payment states are no news: waiting for the gateway before money arrives, and the renewed "taken" after a partial refund, which
+ * would read as a second payment. `steps` are newest first.
  */
 export function isNews({ of, status }: OfficeStep, index: number, steps: readonly OfficeStep[]): boolean {
   if (of !== 'payment') return true
@@ -124,7 +124,7 @@ const words: Record<string, (values: { amount: string }) => string> = {
   'desk addressChanged': m.office_did_address_changed,
 }
 
-/** Another provider may know steps that we do not: they are shown by their own name. */
+/** Another provider's unknown steps are shown by their own name. */
 function wordsOf({ of, status, amount, takesBack, isTakenBack }: OfficeStep, currency: string): string {
   const wordOf = (name: string) => words[name]?.({ amount: amount === null ? '' : moneyText(amount, currency) }) ?? status
   if (takesBack) return m.office_did_back({ step: wordOf(takesBack === 'printed' ? 'desk printed' : `${of} ${takesBack}`) })

@@ -22,7 +22,7 @@ import { askedByMove } from '../../kit/moved-query.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Moves the chosen orders or takes their step back, begins their papers, or stops what makes papers. Afterwards the page shows the view as it is then. */
+/** Moves the chosen orders or takes their step back, starts their papers, or stops a job. Afterwards the page shows the current view. */
 export async function actOnQueue(context: Context, request: Request) {
   const form = await request.formData()
   if (form.has('stop')) return stop(context, request, String(form.get('stop')))
@@ -34,7 +34,7 @@ export async function actOnQueue(context: Context, request: Request) {
   const result = await moveAll(context, chosen, step.data, isUndone)
   if ('kind' in result) return failedBy(result)
   const left = result.left.map(({ orderNumber }) => orderNumber ?? '').join(',')
-  // Nothing was done, so a reload does no harm.
+  // Nothing was done, so a reload is harmless.
   if (result.moved.length === 0) return data({ left }, { status: 409 })
   const count = String(result.moved.length)
   return replace(
@@ -50,7 +50,7 @@ export async function actOnQueue(context: Context, request: Request) {
 
 async function print(context: Context, request: Request, form: FormData, chosen: string[]) {
   const what = form.get('print')
-  // Copies are printed of what was chosen; slips and labels cost little, and nothing chosen means all.
+  // Copies are printed only for chosen orders; slips and labels are cheap, so no choice means all.
   const orderIds = chosen.length > 0 || what === 'everything' ? chosen : form.getAll('shown').map(String)
   if (orderIds.length === 0) return data({ failed: m.office_printing_choose() }, { status: 422 })
   if (orderIds.length > maxQueued) return data({ failed: m.office_printing_too_many({ most: formatNumber(maxQueued) }) }, { status: 422 })
@@ -62,11 +62,11 @@ async function print(context: Context, request: Request, form: FormData, chosen:
 
 async function stop(context: Context, request: Request, id: string) {
   const result = await call(context, cancelOfficeJobEndpoint, { body: { id } })
-  // One that is over already needs nothing more.
+  // A finished job needs no stopping.
   return result.kind === 'ok' || (result.kind === 'refused' && result.status === 409) ? backTo(request) : failedBy(result)
 }
 
-/** The request's own address may be that of the page's data. */
+/** The request's own address may be the page's data address. */
 const backTo = (request: Request, done?: Done) =>
   redirect(linkToOffice('printing', undefined, { ...placeOf(request), ...(done && doneQuery(done)) }))
 
@@ -82,8 +82,8 @@ function failedBy(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {
 type AllMoved = { since: string | undefined; moved: string[]; left: { orderNumber: string | null }[] }
 
 /**
- * Moves any number of orders, or takes their step back, by as many calls as that takes. Answers what was moved and what was left, or the first call that
- * failed: what was moved before stays so, and whoever tries again moves the rest.
+ * Moves any number of orders, or takes their step back, in as many calls as needed. Returns what was moved and left, or the first failed
+ * call: earlier moves stand, and a retry moves the rest.
  */
 async function moveAll(
   context: Readonly<RouterContextProvider>,

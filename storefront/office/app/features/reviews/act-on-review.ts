@@ -14,23 +14,23 @@ import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What became of an act: done, or why not, with what was typed. */
+/** An action's result: done, or why not, with what was typed. */
 export type ReviewAnswer = {
   done: string | undefined
-  /** Something was deleted: the contract's own words tell of it. */
+  /** Something was deleted: the contract's message says so. */
   isDeleted: boolean
   faults: Record<string, string>
   failed: string | undefined
-  /** The review as somebody else left it. */
+  /** The review as somebody else saved it. */
   theirs: OfficeReview | undefined
   reason: string
   reply: string
-  /** The fields that bring back the shop's answer as it was. */
+  /** The fields that restore the shop's previous answer. */
   undo: Record<string, string> | undefined
   at: number
 }
 
-/** What a page of a review can do. */
+/** The actions of a review's page. */
 export async function actOnReview(context: Context, id: string, form: FormData): Promise<ReviewAnswer> {
   const intent = String(form.get('intent'))
   const [reason, reply] = ['reason', 'reply'].map((name) => String(form.get(name) ?? ''))
@@ -57,7 +57,7 @@ export async function actOnReview(context: Context, id: string, form: FormData):
   return { ...nothing, ...typed, faults, theirs, failed: isExplained ? undefined : (messageOf(result) ?? m.office_review_failed()) }
 }
 
-/** Only what everybody read is brought back; a first answer is taken back by its own button. */
+/** Only a published answer can be restored; a first answer is removed by its own button. */
 function replyBefore(before: CallResult<{ data: OfficeReview }>, now: CallResult<unknown>): Record<string, string> | undefined {
   const old = before.kind === 'ok' ? before.data.data.reply : undefined
   const saved = now.kind === 'ok' ? currentIn(now.data) : undefined
@@ -66,7 +66,7 @@ function replyBefore(before: CallResult<{ data: OfficeReview }>, now: CallResult
 }
 
 type Seen = { id: string; version: number }
-/** `done`: undefined if the contract has words for it. */
+/** `done`: undefined if the contract has a message for it. */
 type Act = { result: CallResult<unknown>; done: string | undefined }
 
 async function act(context: Context, intent: string, seen: Seen, { reason, reply }: { reason: string; reply: string }): Promise<Act> {

@@ -7,18 +7,18 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Lock } from 'storefront/app/ui/icons.tsx'
 
 type RightsMatrixProps = {
-  /** Every permission that a call asks for. */
+  /** Every permission that a call requires. */
   permissions: readonly string[]
-  /** What the person holds now. */
+  /** What the person has now. */
   held: readonly string[]
-  /** What was ticked in a form that was refused. */
+  /** What was ticked in a refused form. */
   ticked: readonly string[] | undefined
   mayGive: (role: string) => boolean
 }
 
 const columns = ['view', 'edit'] as const
 
-/** Resource by action. A permission that nobody asks for any more is shown while somebody holds it, so that it can be taken. */
+/** Resource by action. An unused permission is shown while somebody has it, so that it can be removed. */
 export function RightsMatrix({ permissions, held, ticked, mayGive }: RightsMatrixProps) {
   const all = [...new Set([...permissions, ...held.filter((role) => role.includes('-'))])].toSorted()
   const byResource = Map.groupBy(all, (permission) => permission.split('-')[0] ?? '')
@@ -83,7 +83,7 @@ const Head = ({ children, isMiddle = false }: { children: ReactNode; isMiddle?: 
 
 type RightProps = { role: string; isOn: boolean; isHeld: boolean; isLocked: boolean; children: ReactNode }
 
-/** `had` tells the server what was ticked when the page was made. A locked box is shown and not sent. */
+/** `had` tells the server what was ticked on page load. A locked box is shown but not sent. */
 function Right({ role, isOn, isHeld, isLocked, children }: RightProps) {
   return (
     <label className="check-row inline-flex! min-w-11 justify-center">
@@ -95,7 +95,7 @@ function Right({ role, isOn, isHeld, isLocked, children }: RightProps) {
   )
 }
 
-/** A permission that is newer than these words is shown by its own name. */
+/** A permission too new for these words shows its own name. */
 const resourceWord = (name: string): string => wordOf(rightResourceWords, name)
 const actionWord = (name: string): string => wordOf(rightActionWords, name)
 

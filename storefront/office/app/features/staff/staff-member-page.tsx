@@ -41,9 +41,9 @@ type Answer = {
   failed: string | undefined
   sending: CodeSending | undefined
   roles: string[] | undefined
-  /** What takes back what was just saved, and nothing that somebody else has changed. */
+  /** Undoes the last save, but nothing that somebody else has changed. */
   undo: Turn | undefined
-  /** These boxes are turned, and wait to be saved. */
+  /** These boxes are toggled but not saved yet. */
   turned: (Turn & { at: number }) | undefined
 }
 type Turn = { give: string[]; take: string[] }
@@ -52,10 +52,10 @@ const nothing: Answer = {
   ...{ roles: undefined, undo: undefined, turned: undefined },
 }
 
-/** What was ticked and is not any more is taken, what is new is given. Boxes that are locked are not sent, and so stay. */
+/** Removes rights that were unticked and adds ticked ones. Locked boxes are not sent and stay. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
-  // Saving asks who it is, taking back as well: only the boxes are turned.
+  // Saving asks for identity, so undoing only toggles the boxes.
   const all = (name: string) => form.getAll(name).map(String)
   if (form.get('intent') === 'turn') return data<Answer>({ ...nothing, turned: { give: all('give'), take: all('take'), at: Date.now() } })
   const [had, roles] = [all('had'), all('roles')]
@@ -82,7 +82,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const protectedText = (roles: readonly string[]) =>
   roles.includes(superAdmin) ? m.office_staff_protected() : m.office_staff_admin_protected()
 
-/** What one person may do, resource by resource; whoever may change it does so here. */
+/** One person's rights by resource; editable with the permission. */
 export default function StaffMemberPage({ loaderData: { member, permissions, ownRoles, method }, actionData }: Route.ComponentProps) {
   const isOwner = ownRoles.includes(superAdmin)
   const isProtected = isGuarded(member.roles, ownRoles)
@@ -149,7 +149,7 @@ export default function StaffMemberPage({ loaderData: { member, permissions, own
   )
 }
 
-/** For somebody who works here no more: empties all boxes that may be emptied, to be saved as any other change. */
+/** For somebody who has left: unticks all boxes that may be unticked, to be saved like any change. */
 const TakeAll = ({ roles }: { roles: readonly string[] }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="intent" value="turn" />
@@ -162,7 +162,7 @@ const TakeAll = ({ roles }: { roles: readonly string[] }) => (
   </Form>
 )
 
-/** Stays while a code is asked for, which is an answer of its own, until the rights are saved. */
+/** Kept while a code is requested, which is an answer too, until the rights are saved. */
 function useTurned(answer: Answer | undefined): Answer['turned'] {
   const [turned, setTurned] = useState(answer?.turned)
   const next = answer?.isSaved ? undefined : (answer?.turned ?? turned)

@@ -17,15 +17,15 @@ type Given = { context: Readonly<RouterContextProvider>; request: Request }
 
 type Begun<Body> = {
   form: FormData
-  /** Which change was chosen, and the form as the provider takes it. */
+  /** The chosen change, and the parsed form. */
   what: string
   read: ParsedForm<Body>
   begin: (body: Body) => Promise<CallResult<{ data: BulkEdit }>>
-  /** Shows what it would do. */
+  /** The preview page. */
   page: OfficePageName
 }
 
-/** For actions: looks for what a change of many would do, or says what is wrong with its form. */
+/** For actions: prepares a bulk change for preview, or returns the form's faults. */
 export async function beginBulk<Body>({ form, what, read, begin, page }: Begun<Body>) {
   if (read.kind === 'faulty') {
     return data({ faults: faultsByField(read.faults, what), typed: read.typed, failed: undefined, at: Date.now() }, { status: 422 })
@@ -36,12 +36,12 @@ export async function beginBulk<Body>({ form, what, read, begin, page }: Begun<B
   return data({ faults: faultsByField(faults, what), typed: typedIn(form), failed, at: Date.now() }, statusOf(result))
 }
 
-/** For loaders: a change of many, and the rows that most need to be looked at, or those that were asked for. */
+/** For loaders: a bulk change, and the requested rows, or those that most need checking. */
 export async function loadBulk({ context, request }: Given, endpoints: Endpoints, Id: string): Promise<BulkPage> {
   const { data: found } = await load(context, endpoints.get, { query: { Id } })
   const { State, PageNumber } = listQuery(endpoints.rows, request)
   const asked = BulkRowState.safeParse(State).data
-  // What was asked for may have become something else meanwhile.
+  // The requested group may be empty by now.
   const shown = asked && found.counts[asked] > 0 ? asked : firstOf(found)
   const { data: rows } = await load(context, endpoints.rows, { query: { Id, State: shown, PageNumber } })
   return { found, shown, rows }
@@ -53,7 +53,7 @@ function firstOf({ state, counts }: BulkEdit): BulkRowState {
   return [...inOrder, ...BulkRowState.options].find((name) => counts[name] > 0) ?? 'changed'
 }
 
-/** For actions: save, undo or stop it. */
+/** For actions: saves, undoes or stops it. */
 export async function actOnBulk({ context, request }: Given, endpoints: Endpoints, id: string) {
   const intent = (await request.formData()).get('intent')
   const endpoint = intent === 'undo' ? endpoints.undo : intent === 'cancel' ? endpoints.cancel : endpoints.apply

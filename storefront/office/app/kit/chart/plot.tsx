@@ -7,27 +7,27 @@ type Bar = { value: number; look: string }
 
 export type PlotPoint = {
   key: string
-  /** In full, for the tip and screen readers. */
+  /** For the tooltip and screen readers. */
   name: string
-  /** What stands below its bars, and on desks below that. */
+  /** The label below its bars; longer on desktops. */
   short: string
   shorter?: string
-  /** One on the other: from zero up the first is the highest; from zero down the first is next to zero. */
+  /** Stacked. Above zero the first is on top; below zero the first is next to zero. */
   above: readonly Bar[]
   below?: readonly Bar[]
-  /** All points have one, or none has. */
+  /** All points have one, or none. */
   line?: number
   figures: readonly (readonly [head: string, amount: string])[]
 }
 
-/** `mostLabels`: of how many points there is room to write below the bars; on a phone for half of them. */
+/** `mostLabels`: how many labels fit below the bars; half as many on a phone. */
 type PlotProps = { label: string; legend: ReactNode; points: readonly PlotPoint[]; mostLabels: number }
 
 const sum = (bars: readonly Bar[] = []) => bars.reduce((total, { value }) => total + value, 0)
 
 /**
- * Bars above and below zero, and a dashed line if the points have one. Time runs with the reading direction: the bars by flow, the line mirrored; figures never are. It
- * is one stop of the Tab key, where the arrow keys go from point to point.
+ * Bars above and below zero, and a dashed line if the points have one. Time runs in reading direction: bars by flow, the line mirrored,
+ * figures unchanged. It is one tab stop; arrow keys move between points.
  */
 export function Plot({ label, legend, points, mostLabels }: PlotProps) {
   const [chosen, setChosen] = useState<number>()
@@ -104,7 +104,7 @@ const share = (value: number, low: number, top: number) => `${((value - low) / (
 
 const tickText = (tick: number) => `${tick < 0 ? '−' : ''}${formatNumber(Math.abs(tick))}`
 
-/** The figures of an axis are as wide as the longest. */
+/** An axis's figures are as wide as its longest. */
 const roomFor = (ticks: readonly number[]) => `${Math.max(38, 10 + 6.5 * Math.max(...ticks.map((tick) => tickText(tick).length)))}px`
 
 const Axis = ({ ticks }: { ticks: readonly number[] }) => (
@@ -135,7 +135,7 @@ const Bars = ({ bars, highest, className, style }: BarsProps) => (
   </span>
 )
 
-/** Centred below its bars, and as wide as it needs to be. */
+/** Centred below its bars, as wide as needed. */
 const Label = ({ point: { short, shorter }, isShown, isOnPhones }: { point: PlotPoint; isShown: boolean; isOnPhones: boolean }) => (
   <span
     className={`absolute inset-x-0 top-[calc(100%+5px)] flex-col items-center text-center text-2xs leading-4 whitespace-nowrap text-muted tabular-nums group-aria-[current]:font-strong group-aria-[current]:text-ink ${isOnPhones ? 'max-lg:flex' : 'max-lg:hidden'} ${isShown ? 'lg:flex' : 'lg:hidden'}`}

@@ -10,16 +10,16 @@ import { undoForm } from './undo-save.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 type SaveBarProps = {
-  /** What each field is called, by its name or by the beginning of its name ("title" for title.en). */
+  /** Each field's label, by its name or by the start of its name ("title" for title.en). */
   labels: Record<string, string>
   isSaving: boolean
-  /** Changes were refused, so they are still to be saved although the fields stand as they were sent. */
+  /** Changes were refused, so they are unsaved although the fields hold what was sent. */
   isRefused?: boolean
 }
 
 /**
- * At the foot of a form, and inside it: what has changed, Discard and Save. Nobody leaves with changes without being asked. Give the form a `key`
- * that changes with each save, so that it begins anew.
+ * Inside a form, at its foot: what has changed, Discard and Save. Leaving with changes asks first. Give the form a `key` that changes with
+ * each save, so that it starts afresh.
  */
 export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
     form.addEventListener('input', watch)
     return () => form.removeEventListener('input', watch)
   }, [])
-  // Whoever saved from here does not see what the page says above. So the bar says it, too, and the button says what it does then.
+  // Somebody saving from here does not see messages above, so the bar repeats them and the button names its effect.
   const answer = useActionData<{ theirs?: unknown; typed?: unknown }>()
   const discard = useDiscard(bar, { isRefused, answer, watch: setChanged })
   const isConflict = answer?.theirs !== undefined && answer.typed !== undefined
@@ -70,7 +70,7 @@ export function SaveBar({ labels, isSaving, isRefused = false }: SaveBarProps) {
   )
 }
 
-/** Of a form whose fields stand as they were sent. */
+/** For a form whose fields hold what was sent. */
 function standingWords(isConflict: boolean, isRefused: boolean): string {
   if (isConflict) return m.office_conflict_see()
   return isRefused ? m.office_not_saved() : m.office_unchanged()
@@ -79,8 +79,8 @@ function standingWords(isConflict: boolean, isRefused: boolean): string {
 type Refusal = { isRefused: boolean; answer: unknown; watch: (changed: string[]) => void }
 
 /**
- * Puts back what is saved. Fields that were refused have what was typed as their default, so the page is asked for anew first, without the answer: its
- * fields then begin with what the shop holds.
+ * Restores the saved values. Refused fields have what was typed as their default, so the page is first reloaded without the answer: fields
+ * then start with the shop's values.
  */
 function useDiscard(bar: RefObject<HTMLElement | null>, { isRefused, answer, watch }: Refusal): () => void {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { changedFields, controlsOf } from './changed-fields.ts'
 
-/** What somebody typed into a control and did not save. */
+/** Unsaved input of a control. */
 type Typed = { name: string; value: string; isTicked?: boolean }
 
 const kept = (control: { type: string }) => !['password', 'file', 'hidden', 'submit', 'button'].includes(control.type)
@@ -9,7 +9,7 @@ const isTickable = (control: Element): control is HTMLInputElement =>
 const isSecret = (control: { name: string; autocomplete?: string }) =>
   /password|secret/i.test(control.name) || control.autocomplete === 'one-time-code'
 
-/** The controls of a form that differ from what the page came with. Nothing secret is kept, and no file can be. */
+/** A form's controls that differ from their defaults, without secrets and files. */
 export function readTyped(form: HTMLFormElement): Typed[] {
   const changed = new Set(changedFields(form))
   return controlsOf(form).flatMap((control) => {
@@ -19,7 +19,7 @@ export function readTyped(form: HTMLFormElement): Typed[] {
   })
 }
 
-/** Puts back what was typed, as if somebody typed it again, so that everything that listens hears it. */
+/** Restores typed input with its events, so that all listeners notice. */
 export function writeTyped(form: HTMLFormElement, typed: readonly Typed[]): void {
   const controls = controlsOf(form)
   for (const { name, value, isTicked } of typed) {
@@ -31,7 +31,7 @@ export function writeTyped(form: HTMLFormElement, typed: readonly Typed[]): void
     }
     const [field] = same
     if (!field || isTickable(field)) continue
-    // React looks at the value by a setter of its own: the browser's writes past it.
+    // React overrides the value setter on the element: the prototype's bypasses it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
@@ -39,13 +39,13 @@ export function writeTyped(form: HTMLFormElement, typed: readonly Typed[]): void
 
 const keyOf = (place: string) => `officeTyped:${place}`
 
-/** Kept in this tab alone, through a reload: what clerks type of people is not left behind on the machine. */
+/** Kept in this tab only, through a reload: what clerks type about people must not stay on the machine. */
 export function keepTyped(place: string, typed: readonly Typed[]): void {
   try {
     if (typed.length === 0) sessionStorage.removeItem(keyOf(place))
     else sessionStorage.setItem(keyOf(place), JSON.stringify(typed))
   } catch {
-    // Nothing is kept without storage; the form itself works.
+    // Without storage nothing is kept; the form still works.
   }
 }
 

@@ -5,19 +5,19 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 
 type UndoSaveProps = {
-  /** They name what was saved, so whoever saved meanwhile is not overruled. */
+  /** They name the saved version, so that a later save is not overwritten. */
   fields: Record<string, string | readonly string[]> | undefined
-  /** What comes back, if it is more than what stood in the form. */
+  /** What is restored, if it is more than the form's fields. */
   offer?: string
-  /** The page that saves it, if it is another one. */
+  /** The page that saves it, if it is another. */
   action?: string
   onUndo?: () => void
 }
 
-/** A button elsewhere on the page can belong to it, too. */
+/** A button elsewhere on the page can submit it too. */
 export const undoForm = 'undo-save'
 
-/** After a form was saved: one press saves what it replaced, and says so; the next puts it back. */
+/** After a save: one press restores the replaced values, and says so; the next reverses that. */
 export function UndoSave({ fields, offer = m.office_undo_offer(), action, onUndo }: UndoSaveProps) {
   const isUndone = useIsUndone(JSON.stringify(fields))
   if (!fields) return null
@@ -50,7 +50,7 @@ export function UndoSave({ fields, offer = m.office_undo_offer(), action, onUndo
   )
 }
 
-/** Whether what is offered came of an undo. `fields`: what the button would save, as a text. */
+/** Whether the offer follows an undo. `fields`: what the button would save, as text. */
 function useIsUndone(fields: string | undefined) {
   const [offered, offer] = useState({ fields, isUndone: false })
   const [isPressed, setPressed] = useState(false)

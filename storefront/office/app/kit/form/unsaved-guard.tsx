@@ -6,19 +6,19 @@ import { withoutTold } from '../told-parameters.ts'
 import { changedFields } from './changed-fields.ts'
 
 type FormsGuardProps = {
-  /** Changes were refused or only looked at, so they are still to be saved although the fields stand as they were sent. */
+  /** Changes were refused or only previewed, so they are unsaved although the fields hold what was sent. */
   isRefused: boolean
   children: ReactNode
 }
 
-/** On a form that leads away from all others around it: their changes would be lost, so its reader is asked first. */
+/** For a form that leads away from the forms around it: their changes would be lost, so it asks first. */
 export const leads = { 'data-leads': '' }
 
 type Changes = 'none' | 'thatStay' | 'some'
 
 /**
- * Around forms that save each by itself: nobody leaves with changes in one of them without being asked. A form that only searches has none. One with
- * `data-stays` is there under every query of its page.
+ * Around forms that each save on their own: leaving with changes in one asks first. A search form has no changes. A form with `data-stays`
+ * remains under every query of its page.
  */
 export function FormsGuard({ isRefused, children }: FormsGuardProps) {
   const forms = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
     const box = forms.current
     if (!box) return
     const watch = () => setChanges(changesIn(box))
-    // What was saved is no change any more: fields begin anew.
+    // Saved values are no changes: fields start afresh.
     if (state === 'idle') watch()
     const tell = (event: SubmitEvent) => {
       const { target } = event
@@ -72,7 +72,7 @@ export function FormsGuard({ isRefused, children }: FormsGuardProps) {
   )
 }
 
-/** Whoever pressed a button far from the field that was refused is led to it, unless something above the form has the focus and lists all faults. */
+/** Leads to the refused field, which may be far from the pressed button, unless a focused list above the form names all faults. */
 function showFirstFault(box: HTMLElement | null): void {
   const field = box?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (!field || document.activeElement?.closest('[role="alert"]')) return
@@ -93,11 +93,11 @@ const askedBy = ({ search }: { search: string }) => String(withoutTold(search))
 
 type UnsavedGuardProps = {
   isDirty: boolean
-  /** Whether the page with other parameters is another page: its forms do not stay. */
+  /** Whether other parameters mean another page, so that its forms do not stay. */
   countsSearch?: boolean
 }
 
-/** Asks before another page takes the place of what was typed; a closed tab is asked about by the browser itself. */
+/** Asks before another page replaces what was typed; for a closed tab, the browser asks. */
 export function UnsavedGuard({ isDirty, countsSearch = false }: UnsavedGuardProps) {
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     return isDirty && (from.pathname !== to.pathname || (countsSearch && askedBy(from) !== askedBy(to)))

@@ -9,30 +9,30 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end, on their units. */
+  /** Figures are right-aligned, by their units. */
   isFigure?: boolean
-  /** The list can be put in order by this column: `?Sort=key` and `?Sort=-key`. */
+  /** The list can be sorted by this column: `?Sort=key` and `?Sort=-key`. */
   isSortable?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Names the rows for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isSelected?: (row: Row) => boolean
-  /** A box before each row, to choose it. */
+  /** A checkbox before each row. */
   box?: { head: ReactNode; cell: (row: Row) => ReactNode } | undefined
 }
 
-/** The keys of the columns that the address hides, with commas between them. */
+/** Comma-separated keys of the columns that the address hides. */
 export const withoutParameter = 'Without'
 export const hiddenColumns = (query: URLSearchParams): string[] => (query.get(withoutParameter) ?? '').split(',').filter(Boolean)
 
 /**
- * A table of an office page. On a phone each row becomes an entry: the first column is its title, the others follow below with their heads, as many on a
- * line as fit, so that a screen holds many entries. A last figure stands at the end. Its heads are not seen there, so the order is chosen above it.
+ * A table on an office page. On phones each row becomes an entry: the first column is its title, the others follow with their headings, as
+ * many per line as fit. A final figure is at the end. There the headings are hidden, so sorting is above the table.
  */
 export function DataTable<Row>({ label, columns: all, rows, keyOf, isSelected, box }: DataTableProps<Row>) {
   const hidden = hiddenColumns(useSearchParams()[0])

@@ -14,13 +14,13 @@ import { useSavedViews } from './use-saved-views.ts'
 type ListToolsProps<Row> = {
   list: SavedViewList
   columns: readonly Column<Row>[]
-  /** The list can be kept as a file. */
+  /** Set if the list can be downloaded. */
   file?: KeptList | undefined
-  /** Of a list that can be kept in another way, too: this file. */
+  /** A second kind of file for the list. */
   otherFile?: { query: Record<string, string>; format: TableFormat; text: string } | undefined
 }
 
-/** Beside the search of a list: which columns it shows, the ways of looking at it that have a name, and the list as a file. */
+/** Beside a list's search: visible columns, saved views and downloads. */
 export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProps<Row>) {
   const { ask, ...saved } = useSavedViews(list)
   return (
@@ -45,10 +45,10 @@ export function ListTools<Row>({ list, columns, file, otherFile }: ListToolsProp
   )
 }
 
-/** The first column is what each row is about: it stays. */
+/** The first column names each row: it stays. */
 function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const [, setQuery] = useSearchParams()
-  // A box shows at once what was chosen, not when the list has come.
+  // A box shows a choice at once, before the list has loaded.
   const query = useAskedQuery()
   const hidden = hiddenColumns(query)
   const toggle = (key: string) => {
@@ -74,7 +74,7 @@ function Columns<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-/** All pages of what is looked for, with every column: what the list hides is wanted in a file. */
+/** All pages of the results, with every column: a file should have hidden ones too. */
 function AsFile({ list, other }: { list: KeptList; other: ListToolsProps<unknown>['otherFile'] }) {
   const [query] = useSearchParams()
   const asked = Object.fromEntries([...query].filter(([name]) => name !== 'PageNumber'))

@@ -5,21 +5,21 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { ChevronDown, SlidersHorizontal } from 'storefront/app/ui/icons.tsx'
 import { KeptFilters } from './kept-filters.tsx'
 
-/** How a field looks by which a list is narrowed. */
+/** The style of list filter fields. */
 export const narrowField = 'min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3'
 
 type NarrowFormProps = {
   label: string
-  /** The query parameters that its fields set. What else the list is asked for stays, but for the page. */
+  /** The query parameters that its fields set. Other parameters stay, except the page. */
   own: readonly string[]
   className: string
-  /** `onChoice`: for fields that count at once. */
+  /** `onChoice`: for fields that apply at once. */
   children: (given: { onChoice: (event: FormEvent<HTMLSelectElement>) => void }) => ReactNode
 }
 
 /**
- * Narrows a list. A choice counts at once, days after the button: they are typed in parts. On a phone the fields are folded, so that the list itself is
- * seen first; it stays open while one choice follows another. It opens without a script, too.
+ * Filters a list. A choice applies at once, dates only by the button because they are typed in parts. On phones the fields are folded so
+ * that the list shows first; they stay open between choices, and open without a script.
  */
 export function NarrowForm({ label, own, className, children }: NarrowFormProps) {
   const [query] = useSearchParams()
@@ -64,7 +64,7 @@ export function NarrowForm({ label, own, className, children }: NarrowFormProps)
 
 const FoldWord = ({ count }: { count: number }) => (count > 0 ? m.office_filters_set({ count: formatNumber(count) }) : m.office_filters())
 
-/** What was asked for is seen now, and the focus is where the fields can be opened again. On a desktop nothing is folded. */
+/** The result is visible now, and the focus is where the fields can be reopened. On desktops nothing is folded. */
 function shut(fold: HTMLDetailsElement | null): void {
   const summary = fold?.querySelector('summary')
   if (!fold?.open || !summary?.checkVisibility()) return
@@ -72,7 +72,7 @@ function shut(fold: HTMLDetailsElement | null): void {
   summary.focus({ preventScroll: true })
 }
 
-/** The form is made anew when the address changes: then the focus goes back to the field that was chosen in. */
+/** The form remounts when the address changes: the focus returns to the field that was used. */
 function useHeldFocus(address: string) {
   const form = useRef<HTMLFormElement>(null)
   const name = useRef<string>(undefined)

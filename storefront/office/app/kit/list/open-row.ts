@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 
-/** On the cell that names what its row is about. A link in it is what the whole row opens. */
+/** For the cell that names a row's subject. A link in it is what the whole row opens. */
 export const titleMark = { 'data-title': '' }
 
-/** What has an act of its own in a row. */
+/** Elements with their own action. */
 const acts = 'a, button, input, select, textarea, label, summary'
 
 /**
- * A row opens what its title links to, wherever it is tapped or clicked. The keyboard and screen readers have the link itself, so the row is no stop and has no
- * role; whoever selects its text only selects. The middle button and the keys for new tabs and windows do what they do on a link.
+ * A tap or click anywhere in a row opens its title's link. Keyboard and screen readers use the link itself, so the row has no tab stop or
+ * role; selecting text opens nothing. Middle button and modifier keys work as on a link.
  */
 export const opensRow = {
   onClick: (event: MouseEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import type { ViewActAnswer, ViewsAnswer } from './views-answer.ts'
 
 export type ViewAct = 'save' | 'update' | 'remove'
 
-/** The named views of a list; undefined until they have come. What this browser alone has kept of them is given to the shop at once. */
+/** A list's named views; undefined until loaded. Those kept only in this browser are moved to the shop at once. */
 export function useSavedViews(list: SavedViewList) {
   const { pathname } = useLocation()
   const asked = useFetcher<ViewsAnswer>({ key: `views ${list}` })
@@ -32,10 +32,10 @@ export function useSavedViews(list: SavedViewList) {
   }, [pathname, send])
   return {
     views,
-    /** None have come, and none will. */
+    /** None have loaded, and none will. */
     isMissing: asked.state === 'idle' && asked.data?.items === null && !views,
     isBusy: acted.state !== 'idle',
-    /** The last answer: what was done, or why not. A new one is a new object. */
+    /** The last answer: done, or why not. Each is a new object. */
     answer: acted.state === 'idle' ? acted.data : undefined,
     ask: () => void load(withQuery(savedViewsFile, { List: list })),
     send: (act: ViewAct, fields: Record<string, string>) => send({ ...fields, act }),
@@ -44,10 +44,10 @@ export function useSavedViews(list: SavedViewList) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>
 
-/** Where browsers kept the views of the list at an address, before the shop kept them. */
+/** Where browsers stored a list's views before the shop did, by address. */
 const keyOf = (path: string) => `officeViews:${path}`
 
-/** What is still kept in this browser. What somebody else has put there is left out. */
+/** The views still in this browser. Invalid entries are dropped. */
 export function readBrowserViews(path: string): BrowserView[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '[]')
@@ -58,7 +58,7 @@ export function readBrowserViews(path: string): BrowserView[] {
   }
 }
 
-/** The shop has all but those of these names. */
+/** Drops all views but those named. */
 export function keepInBrowser(path: string, left: readonly string[]): void {
   try {
     const rest = readBrowserViews(path).filter(({ name }) => left.includes(name.trim()))

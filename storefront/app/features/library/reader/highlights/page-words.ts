@@ -1,21 +1,21 @@
 import { lettersOf } from './letters.ts'
 import { type Anchor, locateQuote } from './locate-quote.ts'
 
-/** What a page says where it is shown: its texts in order, and which of them begin a line or a block. */
+/** A page's displayed texts in order, and which of them start a line or block. */
 export type ShownText = { texts: readonly Text[]; isApart: readonly boolean[] }
 
-/** So many letters around the words tell them from the same words elsewhere. */
+/** Characters of context that tell equal words apart. */
 const around = 30
-/** At either end these are no words. */
+/** Ignored at both ends. */
 const bullets = /^[\s•▪◦‣▢]+|[\s•▪◦‣▢]+$/gu
 const blocks = /^(P|LI|H[1-6]|T[DRH]|DIV|FIGURE|SUMMARY|BR|UL|DETAILS)$/
 
-/** The part of a page that has its words. */
+/** The page element that holds its words. */
 export const textIn = (page: Element): Element => page.querySelector('.text-layer') ?? page
 
 export function readShown(root: Element): ShownText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
-    // Not what the reader itself says about the page.
+    // Skips the reader's own texts about the page.
     node instanceof Element && node.matches('button, .flow-stamp, [role="img"]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   const [texts, isApart]: [Text[], boolean[]] = [[], []]
@@ -31,7 +31,7 @@ export function readShown(root: Element): ShownText {
   return { texts, isApart }
 }
 
-/** Where highlighted words stand in what is shown. */
+/** Where highlighted words are in the displayed text. */
 export function rangeOfQuote({ texts }: ShownText, anchor: Anchor): Range | undefined {
   const letters = lettersOf(texts.map(({ data }) => data))
   const found = locateQuote(letters.text, anchor)
@@ -44,7 +44,7 @@ export function rangeOfQuote({ texts }: ShownText, anchor: Anchor): Range | unde
   return range
 }
 
-/** The words of a page that are within a range, and what surrounds them; undefined if there is no letter among them. */
+/** The words of a page within a range, with their context; undefined without any letter. */
 export function anchorOf({ texts, isApart }: ShownText, range: Range): Anchor | undefined {
   let [before, quote, after] = ['', '', '']
   for (const [at, text] of texts.entries()) {
@@ -65,5 +65,5 @@ export function anchorOf({ texts, isApart }: ShownText, range: Range): Anchor | 
   return { quote: words, before: [...inOneLine(before)].slice(-around).join(''), after: [...inOneLine(after)].slice(0, around).join('') }
 }
 
-/** Also without what no text may have: a file may say anything. */
+/** Also drops characters invalid in text: a file may contain any. */
 const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

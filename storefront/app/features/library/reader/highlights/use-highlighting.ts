@@ -11,23 +11,23 @@ import type { Highlights } from './use-highlights.ts'
 import { useKeyboardSelection } from './use-keyboard-selection.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 
-/** By this the shortcut finds the bar. */
+/** The shortcut finds the bar by this id. */
 export const highlightBarId = 'highlight-bar'
 
 export type Highlighting = {
-  /** What the bar is about; undefined: there is none. */
+  /** The bar's words; undefined: no bar. */
   words: (Anchor & { page: number }) | undefined
   /** The highlight that was tapped. */
   opened: Highlight | undefined
   choose: (colour: HighlightColour) => void
   note: () => void
-  /** Says that they are wrong. */
+  /** Reports an error in them. */
   report: () => void
   copy: () => void
   remove: () => void
   close: () => void
   hold: () => void
-  /** By its key: goes to the bar, or selects a word first. */
+  /** The shortcut: goes to the bar, or selects a word. */
   begin: (page: number) => void
   isAt: (point: Point) => boolean
 }
@@ -40,7 +40,7 @@ type HighlightingOf = {
   report: (reported: Reported) => void
 }
 
-/** Selected words and tapped highlights, and what is done with them. */
+/** Selected words and tapped highlights, and the actions on them. */
 export function useHighlighting({ frame, language, highlights, openNote, report }: HighlightingOf): Highlighting {
   const selected = useSelectedWords(frame)
   const [openedId, open] = useState<string>()
@@ -77,7 +77,7 @@ export function useHighlighting({ frame, language, highlights, openNote, report 
     report: () => {
       if (!words) return
       const { page, quote, before, after } = words
-      // Letters of formulas are pairs of code units, and half a pair is no text.
+      // Formula letters are surrogate pairs, and half a pair is invalid text.
       const spoken = quote.slice(0, maxQuoteLength).replace(/[\ud800-\udbff]$/, '')
       report({ page, spot: { quote: spoken, before, after, area: selected.words?.area ?? null } })
       close()

@@ -8,7 +8,7 @@ import { type HighlightDraft, type HighlightDrafts, keepHighlightDrafts, readHig
 import type { Anchor } from './locate-quote.ts'
 
 export type Highlights = {
-  /** In the order in which they were made. */
+  /** In order of creation. */
   byPage: ReadonlyMap<number, readonly Highlight[]>
   count: number
   find: (id: string) => Highlight | undefined
@@ -17,21 +17,21 @@ export type Highlights = {
   trouble: string | undefined
   closeTrouble: () => void
   say: (trouble: string) => void
-  /** What was deleted last, until another thing is done. */
+  /** The last one deleted, until another action. */
   deleted: Highlight | undefined
   restore: () => void
   closeDeleted: () => void
   mark: (page: number, words: Anchor, colour: HighlightColour) => void
   recolour: (id: string, colour: HighlightColour) => void
   remove: (id: string) => void
-  /** What the shop has now. */
+  /** The shop's highlights. */
   know: (highlights: readonly Highlight[]) => void
 }
 
 type HighlightsOf = { id: number; edition: number; personId: string; highlights: readonly Highlight[] }
 const byId = (highlights: readonly Highlight[]): ReadonlyMap<string, Highlight> => new Map(highlights.map((one) => [one.id, one]))
 
-/** A reader's highlights in the open memo. Each change is shown and kept in the browser at once, and sent until the shop has it. */
+/** A reader's highlights in the open memo. Each change is shown and stored in the browser at once, and resent until the shop has it. */
 export function useHighlights({ id: memoId, edition, personId, highlights }: HighlightsOf): Highlights {
   const [known, setKnown] = useState(() => byId(highlights))
   const [drafts, setDrafts] = useState(() => readHighlightDrafts(personId, memoId))
@@ -66,7 +66,7 @@ export function useHighlights({ id: memoId, edition, personId, highlights }: Hig
       setRefused(outcome.kind === 'refused' ? outcome.text : m.reader_highlight_failed())
       return
     }
-    // It was changed while it was on its way.
+    // It was changed while being sent.
     if (isNewer) void send(id)
   }
   const change = (highlight: Highlight, isRemoved = false) => {
@@ -81,7 +81,7 @@ export function useHighlights({ id: memoId, edition, personId, highlights }: Hig
   const shown = useMemo(() => overlaid(known, drafts), [known, drafts])
   const byPage = useMemo(() => Map.groupBy(shown.values(), ({ page }) => page), [shown])
   const mark = (page: number, words: Anchor, colour: HighlightColour) =>
-    // Not the browser's own randomUUID: it is missing on plain http, where the shop must work too.
+    // Not the browser's randomUUID: it is missing on plain http, where the shop must work too.
     change({ ...words, page, colour, edition, id: uuidv4(), madeAt: new Date().toISOString() })
   const recolour = (id: string, colour: HighlightColour) => {
     const highlight = shown.get(id)

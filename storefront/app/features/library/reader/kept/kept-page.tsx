@@ -7,14 +7,14 @@ import type { KeptMemoProps } from './kept-memo.tsx'
 import { KeptReader } from './kept-reader.tsx'
 
 /**
- * What this device keeps: all of it, or the memo that the part of the address after # names. It is drawn in the browser alone, from what is stored there. `Memo`:
- * handed in, so that the reader and this page share no file of their own.
+ * What this device keeps: all of it, or the memo in the address's hash. Rendered only in the browser, from local data. `Memo` is passed in,
+ * so that the reader and this page share no file.
  */
 export default function KeptPage({ Memo }: { Memo: ComponentType<KeptMemoProps> }) {
   const { hash } = useLocation()
-  // Servers know nothing of what stands after #.
+  // Servers do not see the hash.
   const isHydrated = useIsHydrated()
-  // The language that an address names is the one that was chosen last.
+  // A language in the address counts as the last choice.
   useEffect(() => void keepLanguage().catch(() => undefined), [])
   const id = isHydrated ? Number(hash.slice(1)) : Number.NaN
   const isMemo = Number.isSafeInteger(id) && id > 0

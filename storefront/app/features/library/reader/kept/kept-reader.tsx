@@ -9,14 +9,14 @@ import { KeptList } from './kept-list.tsx'
 import type { KeptMemoProps, KeptToRead } from './kept-memo.tsx'
 import { OtherLanguage } from './other-language.tsx'
 
-/** How often a lease is looked at while its memo is read. */
+/** How often a lease is checked during reading. */
 const lookMs = 30_000
 
-/** The reader of a memo that this device keeps; while its lease lasts. */
+/** The reader for a memo kept on this device, while its lease lasts. */
 export function KeptReader({ id, Memo }: { id: number; Memo: ComponentType<KeptMemoProps> }) {
   const all = useKept()
   const opened = useKeptMemo(id, all?.get(id)?.state)
-  // It may be removed while it is read.
+  // It may be removed during reading.
   if (all && !all.has(id)) return <KeptList unopened={{ id, why: 'none' }} />
   if (opened === undefined)
     return (
@@ -28,7 +28,7 @@ export function KeptReader({ id, Memo }: { id: number; Memo: ComponentType<KeptM
   return <Memo memo={opened} back={keptLink()} />
 }
 
-/** Undefined until it is known whether it can be read. It is opened again when its lease is another: a contact with the shop may have begun it anew. */
+/** Undefined until known to be readable. Reopened when its lease changes: contact with the shop may have renewed it. */
 function useKeptMemo(id: number, state: LeaseState | undefined): KeptToRead | Unopened | undefined {
   const [opened, setOpened] = useState<KeptToRead | Unopened>()
   useEffect(() => {
@@ -55,12 +55,12 @@ function useKeptMemo(id: number, state: LeaseState | undefined): KeptToRead | Un
 function toRead(id: number, { personId, about, pages, page: lastPage }: OpenedMemo): KeptToRead {
   let noted = lastPage ?? 1
   const note = (page: number) => {
-    // Only looking into it changes no place, which another device may have moved on.
+    // Merely opening it does not save the place, which another device may have moved.
     if (page === noted) return
     noted = page
     void notePlace(id, page).catch(() => undefined)
   }
-  // What was reported is the shop's to tell.
+  // Reports are the shop's data.
   return {
     ...about,
     reports: [],

@@ -2,8 +2,8 @@ import type { PageNote } from 'contract/student/reading-mark.ts'
 import { useRef, useState } from 'react'
 
 /**
- * What is typed and not saved. `typed`: its writer has not asked to save it; `waiting`: it is sent again by itself; `changed`: another device was
- * first, and `theirs` is what it left.
+ * Typed but unsaved text. `typed`: its writer has not saved it; `waiting`: it is resent automatically; `changed`: another device saved
+ * first, and `theirs` is its text.
  */
 export type NoteDraft = { text: string; seenVersion: string | null } & (
   | { state: 'typed' | 'sending' | 'waiting' | 'ended' }
@@ -13,10 +13,10 @@ export type NoteDraft = { text: string; seenVersion: string | null } & (
 
 export type NoteDrafts = ReadonlyMap<number, NoteDraft>
 
-/** By person as well: several may read in one browser. */
+/** Per person, because several may share a browser. */
 const keyOf = (personId: string, memoId: number) => `note-drafts-${personId}-${memoId}`
 
-/** What an earlier visit left: what was on its way is sent again. */
+/** Drafts of an earlier visit; unfinished saves are sent again. */
 export function readDrafts(personId: string, memoId: number): NoteDrafts {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(personId, memoId)) ?? '[]') as [number, Record<string, unknown>][]
@@ -39,19 +39,19 @@ export function keepDrafts(personId: string, memoId: number, drafts: NoteDrafts)
     if (rows.length > 0) localStorage.setItem(keyOf(personId, memoId), JSON.stringify(rows))
     else localStorage.removeItem(keyOf(personId, memoId))
   } catch {
-    // Storage may be blocked: then drafts live as long as the page.
+    // Storage may be blocked: drafts then live as long as the page.
   }
 }
 
 type Drafts = {
-  /** As they are shown. */
+  /** For rendering. */
   all: NoteDrafts
-  /** As it is at this moment, also where an answer comes much later. */
+  /** The latest draft, for answers that arrive much later. */
   current: (page: number) => NoteDraft | undefined
   put: (page: number, draft: NoteDraft | undefined) => void
 }
 
-/** Each change is kept in the browser at once. */
+/** Each change is stored in the browser at once. */
 export function useDrafts(personId: string, memoId: number): Drafts {
   const [all, setAll] = useState(() => readDrafts(personId, memoId))
   const latest = useRef(all)

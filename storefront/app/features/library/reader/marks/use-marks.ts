@@ -7,16 +7,16 @@ import { fetchMarks, type MarkOutcome, sendMark } from './send-mark.ts'
 import { useSendingAgain } from './use-sending-again.ts'
 
 export type Marks = {
-  /** Whether it is known what there is. */
+  /** Whether the marks have loaded. */
   isLoaded: boolean
   bookmarks: ReadonlyMap<number, Bookmark>
   notes: ReadonlyMap<number, PageNote>
   drafts: NoteDrafts
   highlights: Highlights
-  /** Why the last bookmark or deletion came to nothing. */
+  /** Why the last bookmark or deletion failed. */
   trouble: string | undefined
   closeTrouble: () => void
-  /** The note that was deleted last, until another thing is done. */
+  /** The last note deleted, until another action. */
   deleted: PageNote | undefined
   restore: () => void
   closeDeleted: () => void
@@ -24,7 +24,7 @@ export type Marks = {
   type: (page: number, text: string) => void
   save: (page: number) => void
   remove: (page: number) => void
-  /** After another device was first. */
+  /** After another device saved first. */
   keepMine: (page: number) => void
   takeTheirs: (page: number) => void
   refresh: () => void
@@ -45,7 +45,7 @@ function changed<Mark>(map: ReadonlyMap<number, Mark>, page: number, mark: Mark 
   return next
 }
 
-/** A reader's bookmarks and notes in the open memo, and what changes them. A change is shown at once, and taken back if it fails. */
+/** A reader's bookmarks and notes in the open memo, with their actions. A change is shown at once, and reverted if it fails. */
 export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
   const [{ bookmarks, notes }, setKnown] = useState<Known>(() => known(marks ?? { bookmarks: [], notes: [] }))
   const [isLoaded, setLoaded] = useState(marks !== null)
@@ -94,7 +94,7 @@ export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
   }
 
   const settle = (page: number, sent: string, outcome: MarkOutcome) => {
-    // It may have been written on meanwhile.
+    // It may have been edited meanwhile.
     const { text, seenVersion } = drafts.current(page) ?? { text: sent, seenVersion: null }
     if (outcome.kind === 'saved') {
       setNote(page, outcome.note)
@@ -149,7 +149,7 @@ export function useMarks({ id, edition, personId, marks }: MarksOf): Marks {
   }
 }
 
-/** Whoever comes back may have read on another device. */
+/** A returning reader may have read on another device. */
 function useOnReturn(refresh: () => void): void {
   const latest = useRef(refresh)
   useEffect(() => {

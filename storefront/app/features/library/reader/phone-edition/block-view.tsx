@@ -8,13 +8,13 @@ import type { Paragraph, Run } from './text-lines.ts'
 
 export type BlockProps = {
   drawn: ReadonlyMap<string, Drawn>
-  /** How wide the column is, in ems. What is wider scrolls. */
+  /** The column's width in ems. Wider content scrolls. */
   columnEms: number
   /** Solutions are open from the start. */
   areOpen: boolean
 }
 
-/** What a page says stays in its order: its places are its keys. */
+/** A page's content never changes order: the index is the key. */
 const numbered = <One,>(all: readonly One[]) => all.map((one, at) => ({ one, key: String(at) }))
 
 export function Blocks({ blocks, ...props }: BlockProps & { blocks: readonly Block[] }) {
@@ -38,7 +38,7 @@ function BlockView({ block, ...props }: BlockProps & { block: Block }) {
   }
 }
 
-/** The memo's title is the heading of the page; chapters come under it. */
+/** The memo's title is the page's heading; chapters are below it. */
 function Heading({ block: { level, number, text }, ...props }: BlockProps & { block: Extract<Block, { kind: 'heading' }> }) {
   const Tag = `h${Math.min(level + 1, 6)}` as 'h2'
   return (
@@ -67,7 +67,7 @@ function TextBlock({ text, className, ...props }: BlockProps & { text: Paragraph
 
 const directionOf = ({ isRightToLeft }: Paragraph) => (isRightToLeft ? 'rtl' : 'ltr')
 
-/** Numbers are those of the page, whatever a browser would count. */
+/** Uses the page's numbers instead of the browser's counting. */
 function Items({ block: { isList, items }, ...props }: BlockProps & { block: Extract<Block, { kind: 'items' }> }) {
   const rows = numbered(items).map(({ one: { label, blocks }, key }) => (
     <Fragment key={key}>
@@ -168,7 +168,7 @@ function Runs({ runs, drawn, columnEms }: BlockProps & { runs: readonly Run[] })
   })
 }
 
-/** Signs that follow a picture, as a full stop does, stay beside it. */
+/** Keeps punctuation after a picture, such as a full stop, beside it. */
 function glued(runs: readonly Run[]): { run: Run; after: string }[] {
   const signs = (run: Run | undefined) => (run && 'text' in run ? (/^[^\s\p{L}\p{N}]+/u.exec(run.text)?.[0] ?? '') : '')
   return runs.map((run, at) => {

@@ -6,18 +6,15 @@ import type { PageBlocks } from './page-blocks.ts'
 import { formulasOnly } from './picture-marks.ts'
 import type { Box, Picture } from './tagged-page.ts'
 
-/** Sizes in ems of the page's text, so that it grows with the letters; `below`: how far it hangs under the line. */
+/** Sizes in ems, so that it grows with the letters; `below`: its depth below the baseline. */
 export type Drawn = { canvas: HTMLCanvasElement; width: number; height: number; below: number }
 
-/** Four bytes each, for as long as a page is being drawn. */
+/** Four bytes each while a page is drawn. */
 const mostPixels = 7_000_000
-/** Pixels for a point of paper: letters of 11 points are to be sharp at 30 pixels. */
+/** Pixels per point of paper: 11-point letters are to be sharp at 30 pixels. */
 const sharpness = 4
 
-/**
- * Draws what a page has of formulas and figures, each by itself. Formulas are drawn in the ink of the ground, on nothing. Once the page is gone, nothing
- * more is begun.
- */
+/** Draws a page's formulas and figures one by one. Formulas are drawn in the ground's ink on transparency. Stops once the page is gone. */
 export async function drawPictures(
   page: PDFPageProxy,
   { pictures, bodySize }: Pick<PageBlocks, 'pictures' | 'bodySize'>,
@@ -61,7 +58,7 @@ export async function drawPictures(
 type HowToRender = Partial<Pick<Parameters<PDFPageProxy['render']>[0], 'operationsFilter' | 'background' | 'pageColors'>>
 type Rendered = { context: CanvasRenderingContext2D; scale: number; area: Box }
 
-/** Draws the part of a page that has all of these pictures, and `margin` points around each. */
+/** Draws the part of a page around these pictures, with a `margin` in points. */
 async function renderAround(pictures: readonly Picture[], margin: number, page: PDFPageProxy, how: HowToRender): Promise<Rendered> {
   const { width, height } = page.getViewport({ scale: 1 })
   const [left = 0, bottom = 0, right = width, top = height] = page.view
@@ -88,7 +85,7 @@ const around = (pictures: readonly Picture[], margin: number): Box => ({
   top: Math.max(...pictures.map(({ box }) => box.top)) + margin,
 })
 
-/** A file may say that a figure is larger than its page. */
+/** A file may declare a figure larger than its page. */
 const within = (area: Box, box: Box): Box => ({
   left: Math.max(box.left, area.left),
   bottom: Math.max(box.bottom, area.bottom),
@@ -96,7 +93,7 @@ const within = (area: Box, box: Box): Box => ({
   top: Math.min(box.top, area.top),
 })
 
-/** Its edges between pixels of the sheet, so that what is drawn is as sharp as on all of it. */
+/** Aligned to the sheet's pixels, so that the part is as sharp as the whole. */
 const onPixels = ({ left, bottom, right, top }: Box, sheet: Box, scale: number): Box => ({
   left: sheet.left + Math.floor((left - sheet.left) * scale) / scale,
   bottom: sheet.top - Math.ceil((sheet.top - bottom) * scale) / scale,

@@ -1,15 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { forgetReading, readOnce } from './read-phone-page.ts'
 
-/** So many pages of a memo are looked at if two do not tell enough. They are spread over it, without the first, which often is a cover. */
+/** How many pages are checked if two do not suffice, spread over the memo, without the first, which often is a cover. */
 const sample = 4
 
 /**
- * Whether a memo can be shown as text that flows: it says that it is tagged, and the tags of two pages tell what is on them: of the one that is shown first, or
- * follows the cover, and of one amid the others. If they do not, those of most of the sample must.
+ * Whether a memo can be shown as flowing text: it declares tags, and the tags of two pages suffice: the first shown (or the one after the
+ * cover) and one in the middle. Otherwise most of the sample's must.
  */
 export async function isReflowable(pdf: PDFDocumentProxy, language: 'en' | 'ar', first: number, readPage = readOnce): Promise<boolean> {
-  // It is a map, whatever the types of pdf.js say.
+  // It is a Map, despite pdf.js's types.
   const info = (await pdf.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null
   if (info?.get('Marked') !== true) return false
   const shown = first === 1 ? Math.min(2, pdf.numPages) : first
@@ -20,14 +20,14 @@ export async function isReflowable(pdf: PDFDocumentProxy, language: 'en' | 'ar',
   const isTold = async (number: number) => {
     const page = await pdf.getPage(number)
     const read = await readPage(page, language)
-    // What is shown next is needed again, as is a cover.
+    // The page shown next is needed again, as is a cover.
     if (number !== shown && number !== first) {
       forgetReading(page)
       page.cleanup()
     }
     return read !== undefined
   }
-  // A cover is read meanwhile.
+  // Reads a cover meanwhile.
   if (first !== shown)
     void pdf
       .getPage(first)

@@ -14,29 +14,29 @@ export type PageBlocks = { blocks: Block[]; pictures: Picture[]; bodySize: numbe
 
 type Language = 'en' | 'ar'
 /**
- * `hasLabels`: a short line in small letters is the name of what follows; in the cells of a table it is not. `room`: so wide is a line at least that its
- * author has not ended; 0 where nobody knows.
+ * `hasLabels`: whether a short line in small type labels what follows; not so in table cells. `room`: a line at least this wide was
+ * wrapped, not ended by its author; 0 if unknown.
  */
 type Setting = { language: Language; bodySize: number; hasLabels: boolean; room: number }
 
 const inline = /^(Span|Strong|Em|Link|Reference|Quote|Code|Lbl|Sub|Annot|Ruby|RB|RT|Formula)$/
 const heading = /^(?:H(\d?)|Title)$/
 
-/** What a page says, part by part, in the order of its tags. */
+/** A page's content, part by part, in tag order. */
 export function blocksOf(page: TaggedPage, language: Language): PageBlocks {
   const bodySize = usualSize(piecesIn(page.root))
   const blocks = inside(page.root, { language, bodySize, hasLabels: true, room: widthOf(piecesIn(page.root)) - inset })
   return { blocks, pictures: picturesIn(blocks), bodySize }
 }
 
-/** Boxes and numbered rows are narrower than the page's text, in points. */
+/** How much narrower boxes and numbered rows are, in points. */
 const inset = 70
 const widthOf = (pieces: readonly Piece[]): number => {
   const box = boxOf(pieces)
   return box ? box.right - box.left : 0
 }
 
-/** The size in which most letters are set. */
+/** The size of most letters. */
 function usualSize(pieces: readonly Piece[]): number {
   const bySize = Map.groupBy(pieces, ({ height }) => Math.round(height * 2) / 2)
   const lettersOf = (size: number) => (bySize.get(size) ?? []).reduce((sum, { str }) => sum + str.length, 0)
@@ -52,7 +52,7 @@ function inside(node: TagNode, setting: Setting): Block[] {
   }
   for (const kid of node.kids) {
     if (isPiece(kid) || inline.test(kid.role)) loose.push(...atomsOf(kid))
-    // A cell of a grid without paragraphs stands beside its neighbours.
+    // A grid cell without paragraphs stands beside its neighbours.
     else if (kid.role === 'Div' && isInlineOnly(kid)) loose.push(...atomsOf(kid))
     else {
       flush()
@@ -119,11 +119,11 @@ function headingOf(node: TagNode, level: number, setting: Setting): Block[] {
   )
   const [first] = lines
   if (!first) return []
-  // Its number may stand a little higher or lower than its words, as a line of its own.
+  // A number may stand slightly above or below its words, as a line of its own.
   const ahead = (a: Atom, b: Atom) => (isRightToLeft ? b.x - a.x : a.x - b.x)
   const [marker, next] = first.atoms.toSorted(ahead).filter(({ picture }) => !picture)
   const rest = lines.map((line) => lineFrom(line.atoms.filter((atom) => atom !== marker))).filter((line) => line !== undefined)
-  // Each letter of a word may be a piece: the first one is no number.
+  // Each letter of a word may be a piece: the first is no number.
   const isAlone = marker && (!next || /[.)\]]\s*$/.test(marker.str) || areApart(marker, next, first.height))
   const isNumbered = isAlone && rest.length > 0 && isMarker(marker.str)
   return [
@@ -147,7 +147,7 @@ function atomsOf(kid: TagNode | Piece): Atom[] {
   return kid.role === 'Strong' ? atoms.map((atom) => ({ ...atom, isStrong: true })) : atoms
 }
 
-/** What is drawn of an element: as large as its tag says, else as its letters are, about. */
+/** The drawing of an element: sized by its tag, else roughly by its letters. */
 function pictureOf(node: TagNode, kind: Picture['kind']): Picture | undefined {
   const pieces = piecesIn(node)
   const ids = allIds(node)
@@ -178,7 +178,7 @@ const inReading = (parts: Line[], language: Language): Line[] =>
     ? parts.toReversed()
     : parts
 
-/** Text that stands in no paragraph: lines near each other flow, what is apart in a line stands by itself. */
+/** Text outside paragraphs: lines close together flow; parts spaced apart in a line stand alone. */
 function looseBlocks(atoms: readonly Atom[], setting: Setting): Block[] {
   const blocks: Block[] = []
   let flowing: Line[] = []
@@ -213,7 +213,7 @@ function looseBlocks(atoms: readonly Atom[], setting: Setting): Block[] {
   return blocks
 }
 
-/** A mark or the number of a page, at the far end of a line. */
+/** A mark or page number at the far end of a line. */
 const isEnd = (line: Line): boolean =>
   line.atoms.every(({ picture }) => !picture) && markerOf(line).length <= 12 && !/^\p{L}/u.test(markerOf(line))
 function withEnd(block: Block, end: Paragraph | undefined): Block[] {
@@ -241,7 +241,7 @@ function paragraphOf(lines: readonly Line[], { language, bodySize, hasLabels, ro
 
 const isSmall = ({ picture, height }: Atom, bodySize: number): boolean => !picture && height < bodySize * 0.95
 
-/** A line of several parts: a number and what it counts, or things beside each other. */
+/** A line of several parts: a number and its item, or things side by side. */
 function partBlocks(parts: readonly Line[], setting: Setting): Block[] {
   const [marker, ...others] = parts
   if (marker && others.length > 0 && isMarkerLine(marker)) return [numbered(markerOf(marker), partBlocks(others, setting))]
@@ -250,7 +250,7 @@ function partBlocks(parts: readonly Line[], setting: Setting): Block[] {
 
 const isMarkerBlock = (block: Block): boolean => block.kind === 'paragraph' && isMarker(textOf(block.text.runs))
 
-/** A number that stands alone beside the next part is that part's. */
+/** A lone number belongs to the part beside it. */
 function besideMarkers(blocks: readonly Block[]): Block[] {
   const result: Block[] = []
   for (let at = 0; at < blocks.length; at++) {

@@ -16,7 +16,7 @@ import { usePhonePage } from './use-phone-page.ts'
 /** How phone pages are set. */
 export type Setting = { size: number; leading: number; areOpen: boolean }
 
-/** The measure of a wide screen, and what stays beside the text of a narrow one. */
+/** The maximum text width, and the margins on a narrow screen. */
 const widest = 624
 const gutter = 10
 export const phoneWidth = (width: number): number => Math.min(width - 2 * gutter, widest)
@@ -25,17 +25,17 @@ type PhonePageProps = {
   pdf: PDFDocumentProxy
   number: number
   name: string
-  /** As it is printed, if its tags do not tell what it says. */
+  /** Its printed form, for when the tags do not suffice. */
   geometry: PageGeometry
   words: number
   language: 'en' | 'ar'
   ground: Ground
   isNear: boolean
   setting: Setting
-  /** How wide the column is, in pixels. */
+  /** Width of the column in pixels. */
   width: number
   query: string
-  /** What is found on it as it is printed. */
+  /** The search hits on the printed page. */
   marks: readonly Mark[]
   highlights: readonly Highlight[]
   isMarked: boolean
@@ -44,7 +44,7 @@ type PhonePageProps = {
   showPrinted: (page: number) => void
 }
 
-/** One page as text that flows. Where it is not near it is empty, and as high as it was, or as it may be. */
+/** One page as flowing text. Away from the viewport it is empty, with its last or estimated height. */
 export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
   const { number, name, words, language, isNear, setting, width } = props
   const { isMarked, hasNote, openNote } = props
@@ -75,7 +75,10 @@ export const PhonePage = memo(function PhonePage(props: PhonePageProps) {
 
 type ContentProps = PhonePageProps & { article: RefObject<HTMLElement | null>; setFilled: (isFilled: boolean) => void }
 
-/** What a page says. It is a part of its own because React keeps the last state of a part as long as that part is there: a page that is not near holds nothing. */
+/**
+ * A page's content. A separate component because React keeps a component's last state while it is mounted: a distant page must hold
+ * nothing.
+ */
 function PhoneContent(props: ContentProps) {
   const { pdf, number, geometry, language, ground, setting, width, query, marks, highlights, article, setFilled } = props
   const page = usePage(pdf, number)
@@ -85,7 +88,7 @@ function PhoneContent(props: ContentProps) {
     return () => setFilled(false)
   }, [text, setFilled])
   useEffect(() => {
-    // What is shown as printed marks its own words.
+    // A page shown as printed marks its own words.
     if (text?.kind !== 'text' || !article.current) return
     markFound(number, rangesFor(article.current, query))
     return () => markFound(number, [])
@@ -95,7 +98,7 @@ function PhoneContent(props: ContentProps) {
     return (
       <>
         <Blocks blocks={text.blocks} drawn={text.drawn} columnEms={width / setting.size} areOpen={setting.areOpen || query !== ''} />
-        {/* On paper, too, it is no part of what is read out. */}
+        {/* On paper too, it is not read out. */}
         {text.stamp && (
           <p className="flow-stamp" dir="auto" aria-hidden="true">
             {text.stamp}
@@ -112,13 +115,13 @@ function PhoneContent(props: ContentProps) {
   )
 }
 
-/** About how high a page of so many words is. A line of 350 pixels has seven words of 18. */
+/** Estimated height of a page. A line of 350 pixels has seven words of 18. */
 function heightOf(words: number, width: number, { size, leading }: Setting): number {
   const lines = words / Math.max(width / size / 2.8, 1)
   return Math.round(Math.max(lines * 1.6 * size * leading, 12 * size))
 }
 
-/** Where the printed page turned, and the way to it. */
+/** Marks where the printed page ends, and links to it. */
 function Folio({ number, show }: { number: number; show: () => void }) {
   return (
     <button type="button" className="folio" onClick={show} aria-label={m.reader_show_printed({ page: number })}>

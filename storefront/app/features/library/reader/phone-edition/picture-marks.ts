@@ -1,6 +1,6 @@
 import type { Box, Picture } from './tagged-page.ts'
 
-/** The numbers that pdf.js gives to the operators that matter here. */
+/** pdf.js's numbers for the relevant operators. */
 export type Operators = {
   beginMarkedContent: number
   beginMarkedContentProps: number
@@ -20,8 +20,8 @@ export type Operators = {
 export type OperatorList = { fnArray: ArrayLike<number>; argsArray: readonly (readonly unknown[] | null)[] }
 
 /**
- * Says of each operation of a page, asked one after the other, whether it is to be carried out if only formulas are drawn. Their letters are marked
- * as theirs; lines of fractions and roots are marked as nobody's, and follow the letters of the formula that they are no larger than.
+ * Decides for each operation of a page, in order, whether to run it if only formulas are drawn. Their letters are tagged as formula;
+ * fraction and root lines are untagged, and belong to the preceding formula if they are no larger than it.
  */
 export function formulasOnly(pictures: readonly Picture[], ops: Operators): (index: number, list: OperatorList) => boolean {
   const byNumber = new Map<number, Picture>()
@@ -34,7 +34,7 @@ export function formulasOnly(pictures: readonly Picture[], ops: Operators): (ind
   return (index, { fnArray, argsArray }) => {
     const operator = fnArray[index]
     const args = argsArray[index]
-    // An operation whose font is awaited is asked about again.
+    // An operation waiting for its font is asked about again.
     if (index > done) {
       done = index
       if (operator === ops.endMarkedContent) open.pop()
@@ -53,7 +53,7 @@ export function formulasOnly(pictures: readonly Picture[], ops: Operators): (ind
   }
 }
 
-/** The number at the end of what pdf.js calls a marked content: `p12R_mc3`. */
+/** The number at the end of a pdf.js marked-content id: `p12R_mc3`. */
 export const numberOf = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? -1)
 
 function isWithin(extent: unknown, { left, right, bottom, top }: Box): boolean {

@@ -5,12 +5,12 @@ import { type Block, blocksOf, type PageBlocks } from './page-blocks.ts'
 import { numberOf } from './picture-marks.ts'
 import { type Piece, pictureIds, piecesIn, readTags, type StructNode, type TaggedPage } from './tagged-page.ts'
 
-/** `stamp`: whose copy it is. */
+/** `stamp`: the owner's stamp. */
 export type ReadPage = PageBlocks & { stamp: string }
 
-/** What a page says, or undefined if its tags do not tell it, or not all of it. */
+/** A page's content, or undefined if its tags are missing or incomplete. */
 async function readPhonePage(page: PDFPageProxy, language: 'en' | 'ar'): Promise<ReadPage | undefined> {
-  // What is cut out of a turned page would be another part of it.
+  // Cropping a rotated page would cut out the wrong part.
   if (page.rotate !== 0) return undefined
   const [tree, content, operators, { OPS }] = await Promise.all([
     page.getStructTree() as Promise<StructNode | null>,
@@ -29,7 +29,7 @@ async function readPhonePage(page: PDFPageProxy, language: 'en' | 'ar'): Promise
 
 const readings = new WeakMap<PDFPageProxy, Promise<ReadPage | undefined>>()
 
-/** What a page says is found once, until it is forgotten. */
+/** A page's content, cached until it is forgotten. */
 export function readOnce(page: PDFPageProxy, language: 'en' | 'ar'): Promise<ReadPage | undefined> {
   const reading = readings.get(page) ?? readPhonePage(page, language)
   readings.set(page, reading)
@@ -38,12 +38,12 @@ export function readOnce(page: PDFPageProxy, language: 'en' | 'ar'): Promise<Rea
 
 export const forgetReading = (page: PDFPageProxy): boolean => readings.delete(page)
 
-/** So much of a page's text must stand within its tags. */
+/** The share of a page's text that must be tagged. */
 const enough = 0.97
-/** So many of its parts may stand above the part before them, as the next column does. */
+/** The maximum share of parts above their predecessor, as at the start of a column. */
 const mostUpwards = 0.1
 
-/** Whether a page can be shown by its tags: nearly all of its text has them, and their order runs down the page. */
+/** Whether a page's tags can be trusted: nearly all text is tagged, in order down the page. */
 export function isTrusted({ tagged, letters }: TaggedPage, blocks: readonly Block[]): boolean {
   if (letters === 0) return false
   return tagged / letters >= enough && isDownwards(blocks)
@@ -62,10 +62,10 @@ function heightsOf(block: Block): number[] {
   return []
 }
 
-/** In points: thinner is a rule; smaller is a box to tick, unless it is filled; wider is the ground of a text, if it is filled. */
+/** In points: thinner is a rule; smaller and unfilled is a checkbox; wider and filled is a text background. */
 const [thinnest, smallest, widest] = [4, 13, 230]
 
-/** Whether something is drawn on a page that its tags do not tell of. What has text within it is the frame of a text. */
+/** Whether a page has untagged drawings. A shape with text inside is that text's frame. */
 export function hasUntoldDrawings(drawings: readonly Drawing[], pieces: readonly Piece[]): boolean {
   return drawings.some(({ box, isFilled }) => {
     if (!box) return true

@@ -1,25 +1,25 @@
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import { joinSigns, plainLetters } from '../reading-order.ts'
 
-/** In points; `y` is the line that the letters stand on, counted from the foot of the page. */
+/** In points; `y` is the baseline, counted from the foot of the page. */
 export type Piece = { str: string; x: number; y: number; width: number; height: number }
 export type Box = { left: number; bottom: number; right: number; top: number }
-/** A part of the page that is drawn, not set: `ids` are those of its marked content. */
+/** A drawn part of the page; `ids` are its marked-content ids. */
 export type Picture = { id: string; ids: readonly string[]; kind: 'formula' | 'figure'; box: Box; baseline: number; alt: string }
 
-/** An element of the page's structure tree (ISO 32000-2, 14.7), with its text in the order of the file. */
+/** An element of the page's structure tree (ISO 32000-2, 14.7), with its text in file order. */
 export type TagNode = { role: string; kids: (TagNode | Piece)[]; alt?: string; bbox?: Box; ids: string[] }
 
-/** What pdf.js answers for a page. */
+/** A page's structure from pdf.js. */
 export type StructNode = { role?: string; children?: StructNode[]; type?: string; id?: string; alt?: string; bbox?: number[] }
 
 /**
- * A page by its tags. `tagged` and `letters`: how many letters stand within its tree, and how many on the page but outside of heads and feet. `stamp`:
- * whose copy it is, as every printed page says.
+ * A page by its tags. `tagged`: letters within its tree; `letters`: letters on the page except running heads and feet. `stamp`: the text
+ * naming the copy's owner, printed on every page.
  */
 export type TaggedPage = { root: TagNode; tagged: number; letters: number; stamp: string }
 
-/** Brings the tree of a page and its text together. */
+/** Combines a page's tree with its text. */
 export function readTags(tree: StructNode | null, content: TextContent): TaggedPage {
   const byId = textById(content)
   const root = tree ? nodeOf(tree, byId) : { role: 'Root', kids: [], ids: [] }
@@ -30,7 +30,7 @@ export function readTags(tree: StructNode | null, content: TextContent): TaggedP
     if (id !== artifact && id !== copyStamp) letters += count
     if (inTree.has(id)) tagged += count
   }
-  // The last one: what an author's file has of its own stands before it.
+  // The last one: an author's own marks in the file come before it.
   return { root, tagged, letters, stamp: byId.get(copyStamp)?.at(-1)?.str ?? '' }
 }
 
@@ -38,16 +38,16 @@ export const isPiece = (kid: TagNode | Piece): kid is Piece => 'str' in kid
 export const piecesIn = (node: TagNode): Piece[] => node.kids.flatMap((kid) => (isPiece(kid) ? [kid] : piecesIn(kid)))
 const idsOf = (node: TagNode): string[] => [...node.ids, ...node.kids.flatMap((kid) => (isPiece(kid) ? [] : idsOf(kid)))]
 export const allIds = idsOf
-/** The ids of all that is drawn, not set. */
+/** The ids of everything drawn. */
 export const pictureIds = (node: TagNode): string[] =>
   /^(Figure|Formula)$/.test(node.role) ? idsOf(node) : node.kids.flatMap((kid) => (isPiece(kid) ? [] : pictureIds(kid)))
 
 const artifact = 'artifact'
-/** What provider/src/files/pdf/stamp-marks.ts marks the stamp with. */
+/** The stamp's mark in provider/src/files/pdf/stamp-marks.ts. */
 const copyStamp = 'CopyStamp'
 const untagged = 'untagged'
 
-/** The pieces of text by the marked content that they stand in. What is not part of the text at all is kept apart. */
+/** Text pieces by their marked content; artifacts are kept apart. */
 function textById({ items }: TextContent): Map<string, Piece[]> {
   const open: (string | undefined)[] = []
   const found = new Map<string, TextItem[]>()
@@ -59,7 +59,7 @@ function textById({ items }: TextContent): Map<string, Piece[]> {
       continue
     }
     if (item.str.trim() === '') continue
-    // A sign that is drawn on its own belongs to the text that follows, though that may be marked as another content.
+    // A combining mark drawn on its own belongs to the text that follows, even if that is in another marked content.
     if (/^\p{M}+$/u.test(item.str.trim())) {
       signs.push(item)
       continue
@@ -73,7 +73,7 @@ function textById({ items }: TextContent): Map<string, Piece[]> {
   return new Map([...found].map(([id, text]) => [id, joinSigns(text).map(pieceOf)]))
 }
 
-/** The name is missing in the types of pdf.js. */
+/** pdf.js's types lack this field. */
 const tagOf = (mark: object): unknown => ('tag' in mark ? mark.tag : undefined)
 
 const pieceOf = ({ str, transform, width, height }: TextItem): Piece => ({
@@ -84,7 +84,7 @@ const pieceOf = ({ str, transform, width, height }: TextItem): Piece => ({
   height: height || Math.hypot(transform[2], transform[3]),
 })
 
-/** A letter has each sign once; where it has two, a file may name both at each of them. */
+/** A letter has each mark once; of two marks, a file may name both for each. */
 const oneOfEach = (text: string): string => text.replace(/\p{M}{2,}/gu, (signs) => [...new Set(signs)].join(''))
 
 function nodeOf(node: StructNode, byId: ReadonlyMap<string, Piece[]>): TagNode {

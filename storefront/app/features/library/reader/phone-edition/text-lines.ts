@@ -1,16 +1,16 @@
 import { directionOf, inDirection } from '../reading-order.ts'
 import type { Picture, Piece } from './tagged-page.ts'
 
-/** A piece of text, or a picture that stands in the line like a word. */
+/** A piece of text, or a picture set in the line like a word. */
 export type Atom = Piece & { picture?: Picture; isStrong?: boolean }
 export type Run = { text: string; isStrong?: boolean } | { picture: Picture }
 export type Line = { atoms: Atom[]; y: number; height: number; left: number; right: number }
-/** Text that flows: `end` stands at the far end of its line, like a mark or a page number. */
+/** Flowing text: `end` is aligned to the far end of its line, like a mark or page number. */
 export type Paragraph = { runs: Run[]; end?: Run[]; isRightToLeft: boolean; y: number; height: number; isPictureOnly: boolean }
 
 type Language = 'en' | 'ar'
 
-/** What stands on one height, in the order of the file; pieces of a line may be apart. */
+/** Pieces on one baseline, in file order; there may be gaps between them. */
 export function linesOf(atoms: readonly Atom[]): Line[] {
   const lines: Atom[][] = []
   for (const atom of atoms) {
@@ -27,7 +27,7 @@ function isLevel(one: Atom, other: Atom): boolean {
   if (Math.abs(one.y - other.y) < within) return true
   const tall = one.picture ?? other.picture
   const plain = one.picture ? other : one
-  // A formula's letters stand where its numerator does: what it stands beside is between its foot and its head.
+  // A formula's letters sit at its numerator's height: text beside it is between its foot and head.
   return tall !== undefined && !plain.picture && plain.y > tall.box.bottom && plain.y < tall.box.top
 }
 
@@ -42,7 +42,10 @@ function lineOf(atoms: Atom[]): Line {
   }
 }
 
-/** One paragraph of lines that follow one another, in a column at least `least` wide. Lines are joined unless the next word would have had room: then the author has broken them. */
+/**
+ * One paragraph from consecutive lines of a column at least `least` wide. A line is joined to the next unless the next word would have
+ * fitted: then the author broke it.
+ */
 export function joinLines(lines: readonly Line[], language: Language, least = 0): Paragraph {
   const atoms = lines.flatMap((line) => line.atoms)
   const { isRightToLeft } = directionOf(atoms, language)
@@ -60,7 +63,7 @@ export function joinLines(lines: readonly Line[], language: Language, least = 0)
   return { runs, isRightToLeft, y: first?.y ?? 0, height: first?.height ?? 0, isPictureOnly }
 }
 
-/** How wide the first word of a line is, about. */
+/** Estimated width of a line's first word. */
 function firstWord({ atoms }: Line, isRightToLeft: boolean): number {
   const sorted = atoms.toSorted((a, b) => (isRightToLeft ? b.x + b.width - a.x - a.width : a.x - b.x))
   const [first] = sorted
@@ -69,7 +72,7 @@ function firstWord({ atoms }: Line, isRightToLeft: boolean): number {
   return (first.width * word.length) / Math.max(first.str.trim().length, 1)
 }
 
-/** Undoes a hyphen at the end of a line, and puts a blank where there was none. */
+/** Removes a hyphen at the end of a line, or inserts a space. */
 function joinAcross(runs: Run[], next: readonly Run[]): void {
   const last = runs.at(-1)
   const [first] = next
@@ -93,7 +96,7 @@ function runsOfLine({ atoms, height }: Line, isRightToLeft: boolean): Run[] {
   return runs
 }
 
-/** Whether two pieces of a line so high stand apart, as words do. */
+/** Whether two pieces of a line of this height are separate words. */
 export function areApart(a: Atom, b: Atom, height: number): boolean {
   const gap = a.x < b.x ? b.x - a.x - a.width : a.x - b.x - b.width
   return gap > height * (a.picture || b.picture ? 0.1 : 0.14)
@@ -107,7 +110,7 @@ function push(runs: Run[], run: Run): void {
   } else runs.push({ ...run })
 }
 
-/** What is apart from the rest of its line by more than words are; from the left. A number is apart sooner. */
+/** Parts of a line with gaps wider than between words, from the left. Numbers need a smaller gap. */
 export function partsOf({ atoms, height }: Line): Line[] {
   const parts: Atom[][] = []
   const sorted = atoms.toSorted((a, b) => a.x - b.x)
@@ -123,6 +126,6 @@ export function partsOf({ atoms, height }: Line): Line[] {
 
 const isCount = (atom: Atom | undefined): boolean => /^\d{1,3}$/.test(atom?.str.trim() ?? '')
 
-/** A number or a letter that counts what stands beside it. */
+/** A number or letter of a list item. */
 export const isMarker = (text: string): boolean => /^[([]?(\d{1,3}|\p{L}\u0640?)[.)\]]?$|^[•–▪◦‣]$/u.test(text.trim())
 export const textOf = (runs: readonly Run[]): string => runs.map((run) => ('text' in run ? run.text : run.picture.alt)).join('')

@@ -4,25 +4,25 @@ import { drawnEvent } from '../draw-page.ts'
 import type { Edition } from '../reader-settings.ts'
 import { isReflowable } from './is-reflowable.ts'
 
-/** Wider screens have letters that are large enough as they are printed, with the margins. */
+/** On wider screens the printed letters are large enough, margins included. */
 export const narrowFrame = 700
 
-/** In which edition a memo is shown. `isKnown`: before, nothing is shown, so that pages do not change under the eyes. */
+/** The edition in use. `isKnown`: nothing is shown before, so that pages do not change while being read. */
 export type ShownEdition = { edition: Edition; canReflow: boolean; isKnown: boolean }
 
 type Asked = {
   pdf: PDFDocumentProxy
   language: 'en' | 'ar'
-  /** What the reader chose, if so. */
+  /** The reader's choice, if any. */
   chosen: Edition | undefined
-  /** Of the frame that the pages stand in, in pixels; 0 until it is known. */
+  /** The width of the pages' frame in pixels; 0 until known. */
   width: number
-  /** The page that is shown first. */
+  /** The first page shown. */
   first: number
   frame: RefObject<HTMLElement | null>
 }
 
-/** Text that flows is what phones show, unless the reader chose otherwise or the memo's tags do not tell what it says. */
+/** Phones show flowing text, unless the reader chose otherwise or the memo's tags do not suffice. */
 export function useEdition({ pdf, language, chosen, width, first, frame }: Asked): ShownEdition {
   const [canReflow, setReflow] = useState<boolean>()
   const wanted = chosen ?? (width < narrowFrame ? 'phone' : 'printed')
@@ -33,7 +33,7 @@ export function useEdition({ pdf, language, chosen, width, first, frame }: Asked
     let isGone = false
     const answer = (found: boolean) => !isGone && setReflow(found)
     const look = () => void isReflowable(pdf, language, first).then(answer, () => answer(false))
-    // Pages that are shown as printed do not wait for what is only offered.
+    // Printed pages do not wait for an option that is merely offered.
     if (wanted === 'phone') look()
     else pages.addEventListener(drawnEvent, look, { once: true })
     return () => {

@@ -7,10 +7,10 @@ import type { Block } from './page-blocks.ts'
 import { forgetReading, readOnce } from './read-phone-page.ts'
 import { textOf } from './text-lines.ts'
 
-/** A page as it flows, with its pictures; or that its tags do not tell, so that it is shown as it is printed. */
+/** A page as flowing text with its pictures; or, if its tags do not suffice, as printed. */
 export type PhoneText = { kind: 'text'; blocks: Block[]; drawn: ReadonlyMap<string, Drawn>; stamp: string } | { kind: 'printed' }
 
-/** Undefined until it is read; nothing is kept of a page that is not near any more. What is shown stays until it is drawn on another ground. */
+/** Undefined until it is read; a distant page keeps nothing. The old content stays until it is redrawn on another ground. */
 export function usePhonePage(
   pdf: PDFDocumentProxy,
   page: PDFPageProxy | undefined,
@@ -37,15 +37,15 @@ export function usePhonePage(
     }
   }, [pdf, page, language, ground])
   useEffect(() => () => void (page && forgetReading(page)), [page])
-  // Once others are shown, or none.
+  // When others replace them, or none.
   useEffect(() => () => freeDrawn(text), [text])
   return text
 }
 
-/** The last page of a file that draws, or has drawn, its pictures. */
+/** The last page of each file that draws, or has drawn, its pictures. */
 const turns = new WeakMap<PDFDocumentProxy, Promise<unknown>>()
 
-/** One page of a file after the other: what a page is drawn on may take 28 MB for that time. */
+/** One page per file at a time: drawing a page may take 28 MB. */
 function inTurn<T>(pdf: PDFDocumentProxy, work: () => Promise<T>): Promise<T> {
   const result = (turns.get(pdf) ?? Promise.resolve()).then(work)
   const ended = result.catch(() => undefined)
@@ -57,10 +57,10 @@ function freeDrawn(text: PhoneText | undefined): void {
   if (text?.kind === 'text') for (const { canvas } of text.drawn.values()) free(canvas)
 }
 
-/** What stands over a solution, in both languages of memos. */
+/** The label over a solution, in both memo languages. */
 const names = /^(solution|answer|الحل|حل|الجواب|الإجابة)\s*:?$/iu
 
-/** Puts what stands under the name of a solution, up to the next name, heading or number, into a block of its own, which can be folded. */
+/** Puts the blocks under a solution's label, up to the next label, heading or number, into one foldable block. */
 export function gatherSolutions(blocks: readonly Block[]): Block[] {
   const result: Block[] = []
   let open: Extract<Block, { kind: 'solution' }> | undefined

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { pagesIn } from '../hold-point.ts'
 
 /**
- * Keeps what is read where it is when a page above it gets its text, or turns out longer than was thought. Not every browser does so by itself, so
- * none is left to. `hold` puts a page that was asked for back, if there is one. The function it answers is called when all pages were changed and the place was kept otherwise.
+ * Keeps the current place when a page above it gets its text or proves longer than estimated. Not every browser does so, so none is relied
+ * on. `hold` restores a requested page, if there is one. Call the returned function when all pages changed and the place was kept
+ * otherwise.
  */
 export function useSteadyScroll(frame: RefObject<HTMLElement | null>, isWanted: boolean, hold: () => boolean): () => void {
   const latest = useRef(hold)
@@ -18,7 +19,7 @@ export function useSteadyScroll(frame: RefObject<HTMLElement | null>, isWanted: 
     const known = new Map<Element, { height: number; isFilled: boolean }>()
     const stateOf = (page: HTMLElement) => ({ height: page.offsetHeight, isFilled: page.dataset.filled !== undefined })
     const observer = new ResizeObserver((entries) => {
-      // When the window changes, use-frame-width.ts keeps the place.
+      // On window resize, use-frame-width.ts keeps the place.
       const isSameWidth = width === element.clientWidth
       width = element.clientWidth
       const top = element.getBoundingClientRect().top
@@ -30,7 +31,7 @@ export function useSteadyScroll(frame: RefObject<HTMLElement | null>, isWanted: 
         if (!before || !isSameWidth) continue
         const above = top - (page.getBoundingClientRect().top - grown)
         const share = Math.min(Math.max(above / before.height, 0), 1)
-        // What opens within the page that is read opens downwards.
+        // What opens within the current page grows downwards.
         grown += after.height - before.height
         if (share === 1 || before.isFilled !== after.isFilled) shift += share * (after.height - before.height)
       }
