@@ -129,10 +129,10 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
 const firefox = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'
 
-/** The code that the app shows now. A code works once, so the next log-in is by a phone whose clock is one step ahead. */
+/** The app's current code. A code works once, so the next log-in uses a phone whose clock is one step ahead. */
 const codeOf = (secret: string, steps: 0 | 1 = 0) => appCode({ clock: { now: new Date() } }, secret, steps)
 
-/** Does what a reader does: finds the letter in the mailbox and presses its button. */
+/** As a reader does: finds the mail in the mailbox and presses its button. */
 async function openLetterTo(page: Page, email: string): Promise<void> {
   const letter = page
     .getByRole('main')
@@ -163,7 +163,7 @@ async function turnOnApp(page: Page, language: Language): Promise<{ secret: stri
   const shown = page.getByRole('region', { name: text(language, 'security_codes') }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const recoveryCodes = await shown.allTextContents()
-  // The toast covers the account's button until it goes, and stays while the mouse is on it.
+  // The toast covers the account button until it closes, and stays while the mouse is on it.
   await expect(toast).toBeHidden()
   return { secret, recoveryCodes }
 }

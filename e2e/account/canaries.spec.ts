@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { watchSecrets } from '../support/watch-secrets.ts'
 
-/** What a careless change might do; the journeys' own check must see each of these. */
+/** What a careless change might do; each must fail the journeys' own check. */
 const mistakes: [what: string, make: (secret: string) => void, leak: string][] = [
   ['in its storage', (secret) => localStorage.setItem('session', JSON.stringify({ secret })), 'local of the open page /dashboard'],
   ['in the storage of the tab', (secret) => sessionStorage.setItem('secret', secret), 'session of the open page /dashboard'],
@@ -42,10 +42,10 @@ test('a token in an answer of the shop, or in an address it asks for, would fail
   const page = await context.newPage()
   await logIn(page, 'en', studentOf('canaries'), journeyPassword)
   const tokenNow = () => secrets.canaries().find(({ kind }) => kind === 'token')?.value ?? ''
-  // The headers of an answer are read after it.
+  // An answer's headers are read after it.
   await expect.poll(tokenNow).not.toBe('')
   const token = tokenNow()
-  // The page itself says what was looked for.
+  // The page itself shows the search text.
   await visit(page, `/home/globalSearch?q=${token}`)
   const leaks = await secrets.leaks()
   expect(leaks).toContain('token in the address /home/globalSearch')

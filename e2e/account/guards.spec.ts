@@ -8,10 +8,10 @@ const pathsOf = (access: string) =>
     .filter((page) => page.access === access)
     .map((page) => page.path.replace(':id', '1001'))
 
-/** What the log-in tells a guest who asked for this page. */
+/** The log-in's notice for guests who asked for this page. */
 const noticeAt = (path: string) => text('en', path.startsWith('/questions/') ? 'members_only_question_title' : 'members_only_title')
 
-/** Does what a click on a link does, without a link: it uses the page's own router. */
+/** Navigates like a link, with the page's own router. */
 const navigate = (path: string) => {
   const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }).__reactRouterDataRouter
   return router.navigate(path)

@@ -12,7 +12,7 @@ import { type TextKey, text } from '../support/texts.ts'
 const wide = { width: 1280, height: 800 }
 const answered = (body: unknown, status: number) => () => Response.json(body, { status })
 
-/** The log-in's errors (contract §8.1 to contract §8.5), row by row: the answer, and the message with its English words. */
+/** The log-in's errors (contract §8.1 to contract §8.5), row by row: the answer, and the message with its English text. */
 const refusals: [what: string, answer: () => Response | Promise<Response>, message: ArabicMessage, words: TextKey][] = [
   ['404', answered({ message: '' }, 404), 'userNotFound', 'contract_user_not_found'],
   ['403', answered({ message: '' }, 403), 'userNotFound', 'contract_user_not_found'],
@@ -25,7 +25,7 @@ const refusals: [what: string, answer: () => Response | Promise<Response>, messa
 
 const toasts = (page: Page) => page.locator('[data-toast]')
 
-/** In Arabic in both languages, with its English under it in the English one: as toast at the top right, and beside the form. */
+/** In Arabic in both languages, in the English one with its English below: as a toast at the top right, and beside the form. */
 async function expectSaid(page: Page, language: Language, message: ArabicMessage, words: TextKey): Promise<void> {
   const toast = toasts(page).filter({ hasText: arabicMessage[message] })
   for (const place of [toast, page.getByRole('main')]) {

@@ -20,7 +20,7 @@ const sum = (page: Page, name: TextKey) =>
 async function visitCart(page: Page, rows: { id: number; price?: number }[]): Promise<void> {
   await page.goto('/login')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartStorageKey, JSON.stringify(rows)] as const)
-  // A clock that is stopped before the page's scripts are asked for would stop those, too.
+  // Stopping the clock before the page's scripts load would stop those too.
   await visit(page, '/cart')
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from '../support/texts.ts'
 
 const deleted = 'تم الحذف بنجاح'
 
-/** Of what was just made, whose address ends in it. */
+/** The id of what was just created. */
 const numberIn = (page: Page) => /\d+$/.exec(page.url())?.[0] ?? ''
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
@@ -61,9 +61,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: t('office_package_create') }).click()
     await expect(page).toHaveURL(/packages\/\d+$/)
     const packageId = numberIn(page)
-    // The trail names the package, as its head does; its number stands below.
+    // The breadcrumbs and the head name the package; its number is below.
     await expect(page.getByRole('navigation', { name: t('breadcrumb_label') })).toContainText(name('Study set'))
-    // Of a subject whose packages no other journey counts.
+    // In a subject whose packages no other journey counts.
     await page.getByPlaceholder(t('office_package_part_search')).fill('CHE-12')
     const found = page.getByRole('list', { name: t('office_package_part_found') }).getByRole('button')
     await found.first().click()

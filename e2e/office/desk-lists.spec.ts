@@ -35,7 +35,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(`/admin/messages?Text=${mark}&Sort=-from`)
     await expect(names).toHaveText(['Zaid', 'Badr'])
     expect(await axeFaults(page)).toEqual([])
-    // What is looked for, and in which order, goes with the other states.
+    // Search and order stay when the state filter changes.
     await page.getByRole('link', { name: t('office_messages_closed') }).click()
     await expect(page).toHaveURL(/Status=closed/)
     await expect(page.getByRole('heading', { name: t('office_messages_none') })).toBeVisible()
@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(`/admin/customers/${id}/edit`)
     const name = page.getByLabel(t('office_customer_full_name'), { exact: true })
     await name.fill('Hessa Al-Sabah')
-    // Until the form watches itself, a change is not known to it.
+    // The form must be watching before it notices a change.
     await expect(page.getByText(t('office_changed', { fields: t('office_customer_full_name') }))).toBeVisible()
     await page
       .getByRole('navigation', { name: t('office_nav') })
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(name).toHaveValue('Hessa Al-Sabah')
     expect(await axeFaults(page)).toEqual([])
 
-    // A number that is none is refused beside its field, and nothing that was typed is lost.
+    // An invalid number is refused at its field, and nothing typed is lost.
     await page.getByRole('checkbox', { name: t('office_customer_phone_change') }).check()
     await page.getByLabel(t('office_customer_phone_new'), { exact: true }).fill('12')
     await page.getByRole('button', { name: t('office_save'), exact: true }).click()

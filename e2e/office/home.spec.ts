@@ -50,14 +50,14 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(announcement).toBeFocused()
     await announcement.fill(words[language])
 
-    // A fault is shown at its field, and nothing is lost.
+    // A fault appears at its field, and nothing is lost.
     await button(t('office_home_publish')).click()
     const other = page.locator(`[name^="announcement"][name$="text.${language === 'en' ? 'ar' : 'en'}"]`)
     await expect(other).toHaveAttribute('aria-invalid', 'true')
     await expect(announcement).toHaveValue(words[language])
     await other.fill(language === 'en' ? words.ar : words.en)
 
-    // By keyboard: below what was chosen.
+    // By keyboard: below the chosen items.
     await announcement.press('Alt+ArrowDown')
     await expect(announcement).toBeFocused()
     await expect(said).toHaveText(t('office_home_moved', { name: t('office_home_announcement'), place: 2, count: 7 }))
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(frame.getByRole('heading', { name: titles[language] })).toBeVisible()
     await page.getByLabel(t(language === 'en' ? 'office_arabic' : 'office_english'), { exact: true }).check()
     await expect(frame.getByText(words[language === 'en' ? 'ar' : 'en'])).toBeVisible()
-    // Below the form, where its bar lies on nothing.
+    // At the page's end, where its bar covers nothing.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await checkInArabic(language, page, '/admin/home')
     for (const path of ['/', '/?preview=draft', '/?preview=still']) await guestSees(path, false)
@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const section = guest.getByRole('region', { name: titles[language] })
     await expect(section.getByText(memo[language], { exact: true }).first()).toBeVisible()
 
-    // Back to how the shop was.
+    // Restores the shop's home.
     await button(t('office_home_reset')).click()
     await button(t('office_home_publish')).click()
     await expect(said).toHaveText(t('office_home_published'))

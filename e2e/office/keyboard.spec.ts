@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const memos = page.getByRole('group', { name: t('office_memos') }).getByRole('option')
     await expect(memos.first()).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
-    // The pages come first; what was found follows.
+    // The pages come first, then search results.
     for (let down = 0; (await memos.first().getAttribute('data-highlighted')) === null && down < 20; down++)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await untilQuiet(page)
     await page.locator('main').focus()
-    // Sent together: the second counts within a second of the first.
+    // Sent together: the second must follow within a second.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press('o')])
     await expect(page).toHaveURL('/admin/orders')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_orders'))

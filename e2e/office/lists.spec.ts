@@ -34,7 +34,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(tools.getByText(t('office_tools_shared'), { exact: true }).first()).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
 
-    // A colleague at another computer sees it, and does not change it.
+    // A colleague at another computer sees it, but cannot change it.
     const elsewhere = await browser.newContext()
     watchFaults(elsewhere, faults)
     const other = await elsewhere.newPage()
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(other.getByRole('columnheader', { name: t('office_memo_edition') })).toHaveCount(0)
     await elsewhere.close()
 
-    // The next day it gets another name, is kept to oneself, and goes.
+    // The next day it is renamed, made private, and deleted.
     await visit(page, '/admin/memos')
     await expect(edition).toHaveCount(1)
     await page.getByRole('button', { name: t('office_tools'), exact: true }).click()
@@ -136,7 +136,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await payment.focus()
     await payment.selectOption('sandbox')
     await expect(page).toHaveURL('/admin/orders?View=paid&Payment=sandbox')
-    // It stays open and where it was, so that the next choice can follow.
+    // It stays open and in place for the next choice.
     await expect(payment).toBeFocused()
     await expect(fold).toHaveText(t('office_filters_set', { count: '1' }))
     await page.getByLabel(t('office_orders_to'), { exact: true }).fill('2099-12-31')

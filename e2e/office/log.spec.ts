@@ -12,7 +12,7 @@ const owner = 'superadmin@demo.warraq.example'
 
 const todayInKuwait = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kuwait', dateStyle: 'short' }).format()
 
-/** Leaves two entries of the owner about this search word. */
+/** Adds two log entries by the owner about this word. */
 async function teachAndForget(request: APIRequestContext, word: string): Promise<void> {
   const logged = await request.post('/api/Website/Student/LogIn', { data: { email: owner, password: demoPassword } })
   const { accessToken } = (await logged.json()) as { accessToken: string }
@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const [made, removed] = [auditWords['search-words-changed'][language], auditWords['search-words-removed'][language]]
     const from = todayInKuwait()
     await teachAndForget(request, word)
-    // Another day, if it was midnight meanwhile.
+    // A different day if midnight has passed.
     const to = todayInKuwait()
     await speak(page, language)
     await logIn(page, language, owner, demoPassword)

@@ -4,7 +4,7 @@ import { expect, type Language, speak, test, visit } from '../support/journey.ts
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
-// An element that fades in is paler than what axe should judge.
+// A fading element is too pale for axe.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     const chart = page.getByRole('slider', { name: t('office_chart_days') })
     await chart.focus()
-    // Time runs with the reading direction: the day before is on the side where reading begins.
+    // Time runs in reading direction: the previous day is on the starting side.
     await page.keyboard.press(language === 'en' ? 'ArrowLeft' : 'ArrowRight')
     await expect(chart).toHaveAttribute('aria-valuenow', '13')
     await page.keyboard.press('Home')
@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 
     await page.getByRole('link', { name: t('office_chart_as_table') }).click()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(15)
-    // Anew, without the bar that shows the progress of a click.
+    // Reloaded, without the progress bar of a click.
     await visit(page, '/admin?as=table')
     expect(await axeFaults(page)).toEqual([])
   })

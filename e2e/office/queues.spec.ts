@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(() => db.$count(settlementDays)).toBe(1)
 
     mail.state.refusal = { at: 'RCPT', responseCode: 550 }
-    // Another person asks, because the same one gets no second mail so soon after the first.
+    // Another person asks, because the same one gets no second mail so soon.
     const { person: other } = await createPerson(shop.deps, {})
     expect((await askForKey(other.email)).status()).toBe(200)
     await untilListed('office_queue_send_mail')

@@ -4,7 +4,7 @@ import { expect, type Language, speak, test, visit } from '../support/journey.ts
 import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
-/** A word of students that no catalogue has, and what they mean by it. */
+/** A student's word that no catalogue has, and its meaning. */
 const said = { en: { word: 'Zorbitron', meaning: 'Physics' }, ar: { word: 'زوربيترون', meaning: 'فيزياء' } }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
@@ -35,7 +35,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office_search_title'))
     await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0)
 
-    // The page of the search is kept for a moment, unless its words change.
+    // The search page is cached briefly, unless its words change.
     await visit(page, address)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
@@ -44,7 +44,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(meanings).toHaveValue(meaning)
     await checkInArabic(language, page, '/admin/search/word, an old one')
 
-    // Somebody else gives it another meaning meanwhile: both are shown, and saving again puts this one over the other.
+    // Meanwhile somebody else gives it another meaning: both are shown, and saving again overwrites the other.
     const other = await page.context().newPage()
     const saveWith = async (on: typeof page, words: string) => {
       await on.getByLabel(t('office_search_meanings'), { exact: true }).fill(words)

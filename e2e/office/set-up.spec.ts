@@ -189,7 +189,7 @@ test.describe('a shop without a gateway', () => {
   }
 })
 
-/** A SuperAdmin of the shop with a second step: the session cookie, the password, and codes that work once each. */
+/** The shop's SuperAdmin with a second step: session cookie, password, and single-use codes. */
 async function newOwner({ deps }: Pick<SetShop, 'deps'>) {
   const { person, password } = await createPerson(deps, { roles: [superAdmin], isTwoStepOn: true })
   const codes = await deps.db.transaction((tx) => replaceRecoveryCodes(tx, deps, person.id))

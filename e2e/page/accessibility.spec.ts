@@ -8,7 +8,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { text } from '../support/texts.ts'
 
-/** States of pages that their plain addresses do not show. */
+/** Page states without an address of their own. */
 const states = [
   '/gotMail?email=a@example.com',
   '/gotMail?email=a@example.com&token=unknown',
@@ -17,7 +17,7 @@ const states = [
   '/no-such-page',
 ]
 
-// An element that fades in is paler than what axe should judge, so pages appear at once, as under reduced motion.
+// A fading element is too pale for axe, so pages appear at once, as under reduced motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const rules = 'axe finds nothing, nothing overflows, 320 pixels and letters of 200 % fit, and nothing moves under reduced motion'
@@ -64,13 +64,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-/** One visit for all of it: most of what such a journey takes is opening pages. */
+/** One visit for all checks: opening pages takes most of the time. */
 async function check(language: Language, page: Page, path: string): Promise<void> {
   await openAndCheckFit(page, path)
   await checkAtWidths(language, page, path)
 }
 
-/** An address of every page that needs no history, the guests' or the members'. */
+/** An address of every page that needs no history, for guests or members. */
 async function addressesOf(request: APIRequestContext, isMember: boolean): Promise<string[]> {
   const first = async (kind: Parameters<typeof listOf>[1]) => (await listOf(request, kind))[0]?.id ?? 0
   const stage = await first('StudyStage')

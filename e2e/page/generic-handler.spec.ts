@@ -13,10 +13,10 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 
 const toasts = (page: Page) => page.locator('[data-toast]')
 
-/** The newest come first in the document; a toast says no more than its title. */
+/** The newest come first in the DOM; a toast shows only its title. */
 const said = async (page: Page) => (await toasts(page).locator('b').allTextContents()).toSorted()
 
-/** The generic handler (contract §8.6 to contract §8.9): what is answered, and what the toasts say. */
+/** The generic handler (contract §8.6 to contract §8.9): the answer, and the toasts' texts. */
 const answers: [what: string, answer: () => Response, toasts: (language: Language) => string[]][] = [
   [
     'texts, a long one, and errors by field',

@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-/** As for a first visit on a slow line: no font comes before the page is painted and hydrated. */
+/** Like a first visit on a slow connection: fonts arrive after paint and hydration. */
 async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const fonts = Promise.withResolvers<void>()
   const cdp = await page.context().newCDPSession(page)
@@ -43,7 +43,7 @@ async function openWithLateFonts(page: Page, path: string): Promise<void> {
   await page.unroute(/\.woff2$/)
 }
 
-/** How the fonts stand that pages after the first are set in. */
+/** The state of the fonts used after the first page. */
 const lateFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ family, status }) => /Late/.test(family) && status !== 'unloaded').map(({ status }) => status),

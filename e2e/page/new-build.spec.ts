@@ -21,13 +21,13 @@ const subjects = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const version = (page: Page) =>
   page.evaluate(() => ('__reactRouterManifest' in window ? (window.__reactRouterManifest as { version: string }).version : ''))
 
-/** Waits until the page is hydrated, and has asked who is here. */
+/** Waits until the page is hydrated and knows its visitor. */
 async function visit(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForRequest(/\/me\.json/), page.goto(address)])
   await untilHydrated(page)
 }
 
-/** The addresses of the documents that the page loads, and how often it asks for its build. */
+/** The documents the page loads, and how often it checks its build. */
 function watchRequests(page: Page) {
   const documents: string[] = []
   const checks: string[] = []
@@ -91,7 +91,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.clock.pauseAt(Date.now() + 60_000)
     const isAnswered = page.waitForResponse(/\/build\.json$/)
     await page.clock.fastForward(buildCheck.intervalMs)
-    // Else the shop might be another one by the time it takes up the question.
+    // Otherwise the shop might have changed before it answers.
     await (await isAnswered).finished()
     expect(checks).toHaveLength(1)
     await expect(page.getByText(text(language, 'new_build_title'))).toHaveCount(0)

@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('back and forward restore the place on the page, and nothing shifts', async ({ page }) => {
   await visit(page, '/memos')
-  // From here on, without `buffered`: a slow machine paints the first page while it is still being parsed.
+  // From here on, without `buffered`: a slow machine paints the first page while parsing it.
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 
-/** A journey through a shop of its own whose clock it moves. */
+/** A journey through its own shop, whose clock it moves. */
 const test = journey.extend<{ shop: ClockedShop }>({
   shop: async ({ browserName: _ }, use) => {
     const shop = await openClockedShop()
@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     test.slow()
     const t = wordsOf(language)
     const title = page.getByRole('heading', { level: 1 })
-    /** Orders from the cart and pays at the sandbox. Answers the result page of the order. */
+    /** Orders from the cart and pays at the sandbox. Returns the order's result page. */
     const buy = async () => {
       await visit(page, '/cart')
       await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const kept = await buy()
     await expect(title).toHaveText(t('order_checking_title'))
     await shop.pass(30)
-    // It happens by itself, and the cart is as it was.
+    // It happens by itself, and the cart is unchanged.
     await expect(title).toHaveText(t('order_expired_title'))
     expect(await page.evaluate(() => localStorage.getItem('items'))).not.toBeNull()
     await shop.pass(10)

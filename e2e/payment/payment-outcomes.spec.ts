@@ -6,7 +6,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 
-/** Does what staff do by the API, because their screens are not built yet. */
+/** Does by API what staff do: their screens are not built yet. */
 async function refund(request: APIRequestContext, orderId: string, line: string): Promise<void> {
   const currentPassword = 'Warraq-demo-2026'
   const logged = await request.post('/api/Website/Student/LogIn', {
@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
     expect(await page.evaluate(() => localStorage.getItem('items'))).not.toBeNull()
 
-    // As from another device: only the list of orders leads there.
+    // As from another device: only the order list links there.
     await visit(page, '/dashboard/orders')
     await expect(countdown).toHaveText(/[0-9]{1,2}:[0-9]{2}/)
     await checkInArabic(language, page, 'an order that waits in the list')
@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_checking_title'))
     await page.getByRole('button', { name: sandbox[language].pay, exact: true }).click()
     await expect(title).toHaveText(t('order_paid_title'))
-    // The other page changes by itself: nobody touches it.
+    // The other page updates by itself.
     await expect(waiting.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
     await waiting.close()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('items'))).toBeNull()

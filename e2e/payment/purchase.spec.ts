@@ -18,13 +18,13 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('link', { name: t('nav_browse') }).click()
     await expect(page).toHaveURL(/\/memos$/)
 
-    // Else the card is followed as without JavaScript, and the next page's button does nothing until it is hydrated.
+    // Otherwise the card's link works as without JavaScript, and the next page's button is dead until hydration.
     await visit(page, '/memos?sort=priceDown')
     const card = page.locator('main article h2 a').first()
     const title = (await card.textContent()) ?? ''
     await card.click()
     await expect(page).toHaveURL(/\/memos\/\d+$/)
-    // The address changes a moment before the page does.
+    // The address changes shortly before the page.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
     await page
       .getByRole('button', { name: t('catalog_add_to_cart') })
@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await tryCode(page, language, 'NO-SUCH-CODE', arabicMessage.enterValidCode)
     await tryCode(page, language, 'marhaba10 ', arabicMessage.codeVerified)
 
-    // A browser that nobody has logged in from counts as new; the link for people with an account leads back as well.
+    // An unknown browser counts as new; the link for existing accounts leads back too.
     await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
     await expect(page).toHaveURL(/\/signup$/)
     await page

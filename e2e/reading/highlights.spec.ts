@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const lettersOf = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]|\u0640/gu, '')
 
-/** The words in one colour on the pages that are shown, without blanks. */
+/** The words in one colour on the shown pages, without spaces. */
 const painted = async (page: Page, colour: string) =>
   (
     await page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()), `highlight-${colour}`)
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.locator('[data-page="2"][data-filled]')).toBeVisible()
     await expect.poll(() => painted(page, 'green')).toEqual([lettersOf(words)])
 
-    // In the panel: another colour, deleted, and back.
+    // In the panel: new colour, deletion, undo.
     const contents = page.getByRole('navigation', { name: t('reader_contents') })
     await contents.getByRole('button', { name: t('reader_marks') }).click()
     await contents.getByRole('combobox').selectOption('rose')
@@ -46,12 +46,12 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await contents.getByRole('button', { name: t('reader_highlight_delete_of', { quote: '' }).trim() }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([])
     await expect(contents.getByText(t('reader_marks_none'))).toBeVisible()
-    // The deletion may still be on its way.
+    // The deletion may still be in flight.
     const isBack = page.waitForResponse((answer) => new URLSearchParams(answer.request().postData() ?? '').get('intent') === 'highlight')
     await page.getByRole('button', { name: t('undo'), exact: true }).click()
     await expect.poll(() => painted(page, 'rose')).toEqual([lettersOf(words)])
 
-    // The shelf leads to the words, once the shop has them back.
+    // The shelf links to the words, once the shop has them again.
     expect((await isBack).status()).toBe(200)
     await visit(page, '/dashboard')
     const line = page.getByRole('listitem').filter({ has: page.locator('q') })

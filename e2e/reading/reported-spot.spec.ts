@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const owner = 'superadmin@demo.warraq.example'
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What staff see and answer; the number is the report's. */
+/** What staff see and answer; `number` is the report's. */
 async function answerReport(page: Page, t: Words, { number, words, answer }: { number: string; words: string; answer: string }) {
   await visit(page, `/admin/messages?Kind=report&Text=${number}`)
   await page.getByRole('link', { name: number, exact: true }).click()
@@ -24,7 +24,7 @@ async function answerReport(page: Page, t: Words, { number, words, answer }: { n
   const picture = where.getByRole('img', { name: t('office_report_picture', { page: 2 }) })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
   const [box, all] = [await where.locator('[data-area]').boundingBox(), await picture.boundingBox()]
-  // A line of the page: wide, and not high.
+  // A line of the page: wide and low.
   expect((box?.width ?? 0) / (all?.width ?? 1)).toBeGreaterThan(0.2)
   expect((box?.height ?? 0) / (all?.height ?? 1)).toBeLessThan(0.1)
   await checkHere(page, 'a reported error in the office')
@@ -89,7 +89,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const notice = page.getByText(t('shelf_report_accepted')).locator('..')
     await expect(notice.getByText(answer)).toBeVisible()
     await checkHere(page, 'an answer on the shelf')
-    // From the first page, where reading has stopped meanwhile.
+    // From the first page, where reading meanwhile stopped.
     await notice.getByRole('link', { name: t('shelf_report_open', { page: 2 }) }).click()
     await expect(page).toHaveURL(/#page=2$/)
     const own = page.locator(`[data-report="${number}"]`)

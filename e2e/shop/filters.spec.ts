@@ -13,7 +13,7 @@ const countOf = async (option: Locator) => Number(((await option.locator('.count
 
 async function expectSound(page: Page) {
   await untilQuiet(page)
-  // The bar of progress of the way here is in no landmark.
+  // The last navigation's progress bar is in no landmark.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])

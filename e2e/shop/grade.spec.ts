@@ -118,7 +118,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL(/\/studyStage\/component\/\d+$/)
     await page.goto('/memos')
     await expect(page).toHaveURL(/\/memos\?grade=10$/)
-    // One of the stages is the grade's own: filters in which nothing is chosen show all of it.
+    // One of the stages is the grade's: filters without a choice show all of it.
     for (const { id } of await listOf(request, 'StudyStage')) {
       await page.goto(`/studyStage/view/${id}?for=all#filters`)
       await page.locator('#filters').getByRole('button').click()
@@ -172,9 +172,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-/** On a phone and on a desk: nothing that axe finds, nothing that is cut off, nothing that moves while the page comes. */
+/** On phone and desktop: axe finds nothing, nothing is cut off, nothing shifts while loading. */
 async function expectSound(page: Page): Promise<void> {
-  // Opened anew first: the bar of progress of the way here may still be there.
+  // Reloaded first: the last navigation's progress bar may still show.
   await reload(page)
   expect(await shiftsOf(page), page.url()).toEqual([])
   for (const size of [wide, phone]) {

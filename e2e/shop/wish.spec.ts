@@ -126,7 +126,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const place = await ask.boundingBox()
     isToldWho.resolve()
     await expect(page.getByLabel(t('wait_paper'))).toHaveCount(0)
-    // Where a thumb was about to tap, the button still is.
+    // The button stays where a thumb was about to tap.
     expect(await ask.boundingBox()).toEqual(place)
     await ask.click()
     await expect(page.getByText(t('wait_waiting'))).toBeVisible()

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Records what the pages animate, and stops each animation at its beginning if `hold` says so: time passes only when told. */
+/** Records the pages' animations; with `hold`, stops each at its start, so that time passes only when told. */
 export async function watchAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.played = []
@@ -36,6 +36,6 @@ export const finish = (page: Page) =>
 export const played = (page: Page) =>
   page.evaluate(() => window.played.map(({ opacity, duration, isContent }) => ({ opacity, duration, isContent })))
 
-/** Waits two frames, so that everything has been drawn. */
+/** Waits two frames, so that everything is drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))

@@ -5,12 +5,12 @@ import { canaryFile, serverLog } from './canary-files.ts'
 
 type Line = { journey: string; canary: Canary }
 
-/** After all journeys: no secret of any of them may be in the log of the shop they ran against. */
+/** After all journeys: none of their secrets may be in their shop's log. */
 export default function checkLog(): void {
   if (!existsSync(canaryFile)) return
   const log = readFileSync(serverLog, 'utf8')
   const lines = readFileSync(canaryFile, 'utf8').split('\n').filter(Boolean)
-  // The password of the demo accounts is no secret: the shop prints it as it starts.
+  // The demo accounts' password is no secret: the shop prints it on start.
   const kept = lines.map((line) => JSON.parse(line) as Line).filter(({ canary }) => canary.value !== demoPassword)
   if (!log.includes('"msg":"request"')) throw new Error(`Nothing was logged to ${serverLog}: that it holds no secrets proves nothing.`)
   const leaks = kept.filter(({ canary }) => leaksInLog(log, [canary])).map(({ journey, canary }) => `  a ${canary.kind} of: ${journey}`)

@@ -14,9 +14,9 @@ import { journeyPassword } from './students.ts'
 export type ClockedShop = {
   origin: string
   student: string
-  /** Moves the clock, and waits until the shop has done what it does every minute. */
+  /** Moves the clock, and waits until the shop's minutely jobs have run. */
   pass: (minutes: number) => Promise<void>
-  /** How the sandbox fails from now on, in the words of SANDBOX_FAULTS; empty: no more. */
+  /** How the sandbox fails from now on, as in SANDBOX_FAULTS; empty: not at all. */
   failAt: (faults?: string) => void
   close: () => Promise<void>
 }

@@ -1,13 +1,13 @@
 import { type FaultyShop, openFaultyShop } from './faulty-shop.ts'
 import { test as journey } from './journey.ts'
 
-/** A journey through a shop whose provider answers as the journey says. */
+/** A journey through a shop whose provider answers as told. */
 export const test = journey.extend<{ shop: FaultyShop }>({
   shop: async ({ baseURL }, use) => {
     const shop = await openFaultyShop(String(baseURL))
     await use(shop)
     shop.close()
   },
-  // Judge the journey while its shop is still open, because what a page fetches at its end must not find it closed.
+  // Checks the journey before its shop closes, because a page's last requests must not find it closed.
   context: ({ context, shop: _ }, use) => use(context),
 })

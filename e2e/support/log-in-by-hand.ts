@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, type Language } from './journey.ts'
 import { text } from './texts.ts'
 
-/** Does what a person does at the log-in. */
+/** Logs in as a person does. */
 export async function typeLogIn(page: Page, language: Language, email: string, password: string): Promise<void> {
-  // The address changes before the page does, and the sign-up has fields of the same names.
+  // The address changes before the page, and the sign-up has fields of the same names.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(language, 'log_in'))
   await page.getByLabel(text(language, 'account_email')).fill(email)
   await page.getByLabel(text(language, 'account_password'), { exact: true }).fill(password)
@@ -18,7 +18,7 @@ export async function logIn(page: Page, language: Language, email: string, passw
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
-/** Logs in on the way from the cart, like somebody with an account, and expects the cart. */
+/** Logs in from the cart with an existing account, and expects the cart. */
 export async function logInFromCart(page: Page, language: Language, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: text(language, 'cart_log_in') }).click()
   await expect(page).toHaveURL(/\/login$/)

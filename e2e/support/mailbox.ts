@@ -7,7 +7,7 @@ async function mailTexts(page: Page, email: string): Promise<string[]> {
   return ((await response.json()) as { data: { items: { text: string }[] } }).data.items.map((mail) => mail.text)
 }
 
-/** The six digits of the newest mail to someone. */
+/** The six digits in the newest mail to someone. */
 export async function codeSentTo(page: Page, email: string): Promise<string> {
   const find = async () => (await mailTexts(page, email)).map((mail) => /^\d{6}$/m.exec(mail)?.[0]).find(Boolean) ?? ''
   await expect.poll(find).toMatch(/^\d{6}$/)
@@ -16,7 +16,7 @@ export async function codeSentTo(page: Page, email: string): Promise<string> {
   return value
 }
 
-/** The newest link to a page that someone was sent. `key`: what the address calls its secret. */
+/** The newest mailed link to a page. `key`: the name of its secret parameter. */
 export async function linkIn(page: Page, email: string, path: string, key = 'token'): Promise<string> {
   const find = async () =>
     (await mailTexts(page, email)).flatMap((mail) => mail.split('\n')).find((line) => line.startsWith(`${path}?`)) ?? ''

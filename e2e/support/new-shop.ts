@@ -8,17 +8,17 @@ import { copyReadyData } from './ready-data.ts'
 
 export type NewShop = {
   origin: string
-  /** The link that the first start prints, by which whoever started the shop becomes its SuperAdmin. */
+  /** The link printed on first start, which makes its user the shop's SuperAdmin. */
   openingLink: string
-  /** What the shop has sent so far. */
+  /** The mails sent so far. */
   mails: Delivered[]
   close: () => Promise<void>
 }
 
-/** The key of the shop's account at its Stripe. */
+/** The key of the shop's Stripe account. */
 export const knownKey = 'sk_test_4242424242424242'
 
-/** A shop in this process as somebody has just started it: an empty database, a mail server, and play money. */
+/** A freshly started shop in this process: an empty database, a mail server, and play money. */
 export async function openNewShop(): Promise<NewShop> {
   const directory = copyReadyData('new')
   const mail = await openMailServer()

@@ -3,10 +3,10 @@ import { expect, type Language } from './journey.ts'
 import { journeyPassword } from './students.ts'
 import { text } from './texts.ts'
 
-/** An address that nobody has signed up with. */
+/** An unused e-mail address. */
 export const newAddress = (name: string) => `${name}-${Date.now()}@journey.example`
 
-/** Fills in and sends the short form, from its page to the one that asks for the code or the address. */
+/** Fills in and sends the short form, up to the page that asks for the code or the address. */
 export async function fillSignUp(page: Page, language: Language, email: string): Promise<void> {
   await page.getByLabel(text(language, 'signup_name')).fill({ en: 'Dana Al-Mutairi', ar: 'دانة المطيري' }[language])
   await page.getByLabel(text(language, 'account_email')).fill(email)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Has the page remember what its toasts say, until it is loaded anew: on a busy machine one may come and go between two looks. */
+/** Makes the page record its toasts until it reloads: on a busy machine one may come and go between two checks. */
 export async function rememberToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -13,7 +13,7 @@ export async function rememberToasts(page: Page): Promise<void> {
   })
 }
 
-/** Waits until a toast has said this since; any toast, if it is nothing. */
+/** Waits until a toast has said this since; any toast, if empty. */
 export async function untilSaid(page: Page, words = ''): Promise<void> {
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
   await expect.poll(said).toContainEqual(expect.stringContaining(words))

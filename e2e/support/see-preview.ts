@@ -4,7 +4,7 @@ import { untilHydrated } from './journey.ts'
 import type { Words } from './texts.ts'
 import { untilQuiet } from './until-quiet.ts'
 
-/** From the editor to the shop's own page of what is not on sale yet: staff alone see it, and buy nothing. Then back. */
+/** From the editor to the shop's page of an unpublished item, which only staff see and nobody can buy; then back. */
 export async function seePreview(page: Page, t: Words, { name, price }: { name: string; price: string }): Promise<void> {
   const editor = page.url()
   await page.getByRole('link', { name: t('office_preview'), exact: true }).click()
@@ -18,7 +18,7 @@ export async function seePreview(page: Page, t: Words, { name, price }: { name: 
   await expect(main.getByText(t('item_draft_why'))).toBeVisible()
   await untilQuiet(page)
   expect(await page.evaluate((key) => localStorage.getItem(key) ?? '', recentStorageKey)).not.toContain(name)
-  // Without a session there is no such page.
+  // Without a session the page does not exist.
   expect((await fetch(page.url())).status).toBe(404)
   await main.getByRole('link', { name: t('item_draft_back') }).click()
   await expect(page).toHaveURL(editor)

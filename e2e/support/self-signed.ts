@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A self-signed certificate: X.509 in its first version, which has no more than this. */
+/** A self-signed certificate: X.509 version 1, which is the minimum. */
 export function selfSigned(hostName: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = tagged(0x30, Buffer.from('06082a8648ce3d040302', 'hex'))
@@ -20,7 +20,7 @@ export function selfSigned(hostName: string): { key: string; cert: string } {
   }
 }
 
-/** An element of DER: its type, its length, and its content. */
+/** A DER element: tag, length and content. */
 function tagged(tag: number, ...contents: Buffer[]): Buffer {
   const content = Buffer.concat(contents)
   const { length } = content

@@ -1,7 +1,7 @@
 import { test as journey } from './journey.ts'
 import { openSetShop, type SetShop } from './set-shop.ts'
 
-/** A journey through a shop of its own: what it changes or counts is no other journey's. */
+/** A journey through its own shop: its changes and counts affect no other. */
 export const test = journey.extend<{ shop: SetShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here
   shop: async ({}, use) => {

@@ -12,14 +12,14 @@ import { journeyPassword } from './students.ts'
 export type SetShop = {
   origin: string
   student: string
-  /** For what happens at night, or at a gateway. */
+  /** For nightly jobs and gateway events. */
   deps: OpenProvider['deps']
-  /** The session cookie of staff with this role. */
+  /** A session cookie of staff with this role. */
   logInStaff: (role: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A whole shop in this process that has been a demo, and is opened with these settings. */
+/** A whole shop in this process, opened with these settings after having been a demo. */
 export async function openSetShop(settings: Record<string, string>): Promise<SetShop> {
   const directory = copyReadyData('set')
   const open = (env: Record<string, string>) => openProvider(readEnv({ DATA_DIR: directory, LOG_LEVEL: 'silent', ...env }))

@@ -4,12 +4,12 @@ import type { OwnPayLink } from 'contract/sales/pay-link.ts'
 import type { Student } from './student-calls.ts'
 
 export type FilledAccount = {
-  /** A digital memo; a memo with a printed copy; and another one that is neither owned nor ordered. */
+  /** A digital memo; a memo with a printed copy; and one neither owned nor ordered. */
   readMemo: Memo
   printedMemo: Memo
   wantedMemo: Memo
   orders: { paid: string; delivered: string; waiting: string; cancelled: string }
-  /** The tokens of links to pay. */
+  /** The tokens of payment links. */
   payTokens: { open: string; paid: string }
 }
 
@@ -72,7 +72,7 @@ export async function fillAccount(origin: string, student: Student): Promise<Fil
   }
 }
 
-/** At the sandbox, as the payer's browser does it. */
+/** At the sandbox, as the payer's browser does. */
 async function decide(
   origin: string,
   { paymentUrl }: Pick<CreatedOrder, 'paymentUrl'>,

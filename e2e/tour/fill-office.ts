@@ -8,18 +8,18 @@ import type { Student } from './student-calls.ts'
 
 type Paths = { [Name in OfficePageName]: (typeof officePages)[Name]['path'] }
 type PageWithId = { [Name in OfficePageName]: Paths[Name] extends `${string}:id${string}` ? Name : never }[OfficePageName]
-/** The pages that are about one thing. Behind the addresses that are left out is a file. */
+/** Pages with an id. The omitted ones are files. */
 export type ThingPage = Exclude<PageWithId, 'messageFile' | 'jobFile'>
 type Id = string | number
 
 export type FilledOffice = {
   account: FilledAccount
   paths: Record<ThingPage, string>
-  /** Whether what the office looks at before it saves has been looked at. */
+  /** Whether the office's previews are ready. */
   isLookedAt: () => Promise<boolean>
 }
 
-/** Lets a student and staff leave one of everything that a page of the back office is about. */
+/** Makes a student and staff create one of everything that an office page is about. */
 export async function fillOffice(origin: string, student: Student, staff: Student): Promise<FilledOffice> {
   const account = await fillAccount(origin, student)
   const { readMemo, wantedMemo, orders } = account
@@ -72,7 +72,7 @@ async function leaveThings(
   }
 }
 
-/** A table whose rows name files that are not there, so that there is something to say of each. */
+/** A table whose rows name missing files, so that each has a problem to show. */
 async function sendTable(origin: string, token: string): Promise<string> {
   const table = readFileSync(fileURLToPath(new URL('../../demo/memos/intermediate-languages.csv', import.meta.url)))
   const response = await fetch(`${origin}/api/Website/CatalogueImport/Begin?Kind=memos&FileName=memos.csv`, {

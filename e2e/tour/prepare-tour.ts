@@ -11,7 +11,7 @@ export type Tour = { stops: Stop[]; members: Members; cart: object[] }
 
 type People = { student: string; newcomer: string; password: string; staff: { email: string; password: string } }
 
-/** Fills the student's account and lists everything there is to see. Each student can be filled once: nothing is sold twice. */
+/** Fills the student's account and lists everything to see. Each student can be filled only once: nothing is sold twice. */
 export async function prepareTour(origin: string, { student: email, newcomer, password, staff: owner }: People): Promise<Tour> {
   const student = await openStudent(origin, email, password)
   const staff = await openStudent(origin, owner.email, owner.password)
@@ -42,7 +42,7 @@ async function listedIds({ call }: Student) {
   }
 }
 
-/** The pages of the back office that its people look at most, and what they see of the shop before others. */
+/** The most used office pages, and the shop pages that staff see first. */
 function officeStops({ account, paths: { order, memo } }: Pick<FilledOffice, 'account' | 'paths'>): Stop[] {
   const lists = ['overview', 'orders', 'printing', 'settings', 'staff'] as const
   return [

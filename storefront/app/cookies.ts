@@ -1,4 +1,4 @@
-/** Every cookie of ours beside the session's. */
+/** Every cookie of ours besides the session's. */
 export const cookieNames = [
   'two-step',
   'sign-up',
@@ -18,7 +18,7 @@ export const cookieNames = [
 ] as const
 type CookieName = (typeof cookieNames)[number] | `${string}-user-data`
 
-/** The values that a Cookie header has under a name: more than one if a neighbour planted a second, which a parser into an object would hide. */
+/** A Cookie header's values for a name: more than one if a neighbour planted a second, which a parser into an object would hide. */
 export function readCookies(header: string | null, name: string): string[] {
   return (header ?? '')
     .split(/;\s*/)
@@ -26,7 +26,7 @@ export function readCookies(header: string | null, name: string): string[] {
     .map((part) => part.slice(name.length + 1))
 }
 
-/** `isForScripts`: the page's own scripts may read it. */
+/** `isForScripts`: readable by the page's own scripts. */
 type CookieOptions = { isSecure: boolean; maxAgeSeconds: number; isForScripts?: boolean }
 
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, whole site, no Domain. `value` is already encoded. */

@@ -28,12 +28,12 @@ export const middleware = [sessionMiddleware]
 
 export const clientMiddleware = [pageTransition]
 
-/** The headers that an error page gives itself, such as when to come again. */
+/** The headers that an error page sets, such as Retry-After. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// The scripts have run long before hydration, which leaves them as they are: their text need not be sent twice.
+// The scripts ran before hydration, which leaves them alone: their text is not sent twice.
 const headScript = import.meta.env.SSR ? `${localeScript};${ownedScript};${backScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <RehearsalBanner />
         {children}
-        {/* Only the server writes the scripts: what they start goes on in PageLife. */}
+        {/* Only the server renders the scripts: PageLife continues their work. */}
         {import.meta.env.SSR ? (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The digits of the current page. The pages of a person name them in the data of their guarding layout. */
+/** The digits of the current page. A person's pages name them in their guarding layout's data. */
 function useNumerals(): void {
   const guarded = useMatches().find(({ id }) => id.includes('members-only'))
   setNumerals((guarded?.loaderData as { numerals?: Numerals } | undefined)?.numerals)

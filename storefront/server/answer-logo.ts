@@ -1,7 +1,7 @@
 import { type LogoFile, linkToLogo, logoOfMails } from 'contract/shop/logo.ts'
 import type { StorefrontContext } from '../app/api/provider-context.ts'
 
-/** Names by which devices and mail programs ask for the present logo, whichever it is. */
+/** Fixed names by which devices and mail programs request the current logo. */
 const files: Record<string, LogoFile> = {
   [logoOfMails]: 'paper',
   '/favicon.ico': 'icon',
@@ -9,8 +9,8 @@ const files: Record<string, LogoFile> = {
 }
 
 /**
- * The file of the logo that has such a name; undefined for any other path, and in a shop without a logo. It is kept for a minute only, because the
- * owner may change it.
+ * The logo file of that name; undefined for any other path, and in a shop without a logo. Cached for a minute only, because the owner may
+ * change it.
  */
 export async function answerLogo(
   { url, method }: Request,

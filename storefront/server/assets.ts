@@ -22,8 +22,8 @@ const notServed = new Set(['.br', '.gz', '.map'])
 type Asset = { type: string; isImmutable: boolean; path: string; bodies: Map<string, Uint8Array<ArrayBuffer>> }
 
 /**
- * Answers the built files, from memory after the first time; they are compressed once, when the shop is built. Undefined: no such file. `earlier`
- * are the files of previous builds, which pages that are still open ask for (`scripts/build.ts`).
+ * Serves the built files, cached in memory; they are compressed at build time. Undefined: no such file. `earlier` holds the files of
+ * previous builds, which open pages still request (`scripts/build.ts`).
  */
 export async function openAssets(
   directory: string,
@@ -79,6 +79,6 @@ async function readAsset(
     asset.bodies.set(encoding, present)
     return { body: present, encoding }
   }
-  // A newer build has replaced it under a running server.
+  // A newer build has replaced it while the server runs.
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
 
 export type OfficeBuild = {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Answers a built file by its path below `officeBase`; undefined if there is none. */
+  /** Returns a built file by its path below `officeBase`; undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
 }
 
@@ -14,15 +14,15 @@ type EntryExports = {
 }
 
 export type Office = {
-  /** Whether the request's session is of staff; the provider decides what they may see. */
+  /** Whether the session is a staff member's; the provider decides what they may see. */
   isStaff: (request: Request) => Promise<boolean>
-  /** Whether the back office answers this request. To everybody else its paths are those of no page. */
+  /** Whether the back office handles this request. For everybody else its paths are unknown. */
   isAsked: (request: Request) => Promise<boolean>
   answerAsset: (request: Request) => Promise<Response | undefined>
   answer: (request: Request, client: Client | undefined) => Promise<Response>
 }
 
-/** The back office's own build (docs/decisions/029-office-build.md), behind the storefront's server. */
+/** The back office, a separate build (docs/decisions/029-office-build.md) behind the storefront. */
 export function createOffice(
   { build, answerAsset }: OfficeBuild,
   contextNow: () => StorefrontContext,

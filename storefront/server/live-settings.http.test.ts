@@ -13,7 +13,7 @@ const owner = await logInAs(provider, { roles: ['setting-edit'] })
 const terms = linkTo('terms')
 const save = (fields: object) => provider.post('Shop/SaveSettings', fields, { token: owner.token })
 
-/** A process of the storefront, with a cache of its own. */
+/** A storefront process with its own cache. */
 async function openProcess() {
   const clock = { now: 0 }
   const network = { intercept: (request: Request): Response | Promise<Response> => provider.app.fetch(request) }
@@ -108,7 +108,7 @@ async function staff(...roles: string[]) {
 test('the page of the settings saves one section, says what is wrong in it, and locks it for those who may only look', async () => {
   const headers = await staff('setting-view', 'setting-edit')
   const html = await (await saving.get('/admin/settings', headers)).text()
-  // Each form brings what its section was like when it was shown.
+  // Each form sends the state of its section as shown.
   const seen = /name="seen" value="([^"]+)"/.exec(html.slice(html.indexOf('id="shop"')))?.[1] ?? ''
   const saved = await saving.post('/admin/settings', { intent: 'shop', seen, nameEn: 'By the page', nameAr: 'من الصفحة' }, headers)
   expect(saved.status).toBe(200)

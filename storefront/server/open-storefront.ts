@@ -7,15 +7,15 @@ import type { StorefrontEnv } from './env.ts'
 import { followSettings } from './live-settings.ts'
 
 const buildDirectory = new URL('../build/', import.meta.url)
-/** Requests within one process need an address too; nothing listens there. */
+/** Requests within a process need an address too; nothing listens there. */
 const inProcessOrigin = 'http://provider.internal'
 
-/** Some hundred answers: what the pages have in common, and what was asked for last. */
+/** Some hundred answers: what pages share, and the latest requests. */
 const answerBytes = 8 * 1024 * 1024
 
 type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }
 
-/** The built storefront, over the provider in this process or the one at PROVIDER_URL. */
+/** The built storefront, using the provider in this process or the one at PROVIDER_URL. */
 export async function openStorefront(
   env: StorefrontEnv,
   provider: InProcess | undefined,
@@ -30,7 +30,7 @@ export async function openStorefront(
     queues,
     onPage,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    // Another provider does not tell what has changed.
+    // Another provider does not report changes.
     answerBytes: provider ? answerBytes : 0,
     ...storefrontSettings(env, provider),
   })

@@ -7,8 +7,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 export type RefusedForm = { status: 400 | 413 | 415 }
 
 /**
- * The same request with its body read, for actions that take it as a form. A body that is too large (413, however it is sent), no form at all (415)
- * or a broken one (400) is refused here, before any of it is held or parsed further in.
+ * The same request with its body read, for actions that parse it as a form. A body that is too large (413, however it is sent), no form
+ * (415) or malformed (400) is refused here, before it is buffered or parsed.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<Request | RefusedForm> {
   if (announcesMore(request, maxBytes)) return { status: 413 }

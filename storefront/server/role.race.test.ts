@@ -50,7 +50,7 @@ const call = (path: string, body?: object) =>
   })
 const mails = () => database.db.$count(mailboxMails, sql`${mailboxMails.to} like '%@roles.example'`)
 const exported = async () => ((await (await call('OfficeJob/GetAll')).json()) as { data: { items: OfficeJob[] } }).data.items
-/** Jobs in each state. Each queue that is made gets one at once, so in a shop that does jobs some are done as soon as it serves. */
+/** Jobs by state. Each new queue gets one at once, so in a shop that runs jobs some finish as soon as it serves. */
 async function states(): Promise<string[]> {
   const { rows } = (await database.db.execute(sql`select distinct state::text from pgboss.job order by 1`)) as unknown as {
     rows: { state: string }[]
@@ -63,7 +63,7 @@ test('web processes serve pages and leave every job waiting', async () => {
   expect((await call('Customer/ForgetPassword', { email: 'clerk@roles.example' })).status).toBe(200)
   expect((await call('OfficeJob/BeginExport', { list: 'coupons', query: '', format: 'csv' })).status).toBe(200)
   expect(await states()).toEqual(['created'])
-  // While the second process starts, nobody can say what both have counted.
+  // While the second process starts, their combined figures are undefined.
   await expect.poll(web.figures).toMatch(/^shop_queue_waiting\{queue="send-key"\} \d$/m)
   expect(web.printed()).toContain('left to processes with ROLE=worker')
 })
@@ -77,7 +77,7 @@ test('a worker does what waited, and what is asked for from then on', async () =
   expect(await (await call(`OfficeJob/GetFile?Id=${job?.id}`)).text()).toContain('MARHABA10')
   expect((await call('Customer/ForgetPassword', { email: 'student@roles.example' })).status).toBe(200)
   await expect.poll(mails).toBe(2)
-  // What comes by the clock comes from the worker, too.
+  // Scheduled jobs run on the worker too.
   await expect.poll(states).not.toContain('created')
 })
 

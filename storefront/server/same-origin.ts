@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something comes from our own pages (ruling 38): Sec-Fetch-Site must be same-origin; if it is absent, Origin must
- * equal the public address, else the Host; if both are absent it is no browser, and is allowed.
+ * Whether a state-changing request comes from our own pages (ruling 38): Sec-Fetch-Site must be same-origin; if absent, Origin must equal
+ * the public address, else the Host; if both are absent it is no browser, and is allowed.
  */
 export function isFromOurPages(request: Request, publicUrl: string | undefined): boolean {
   const site = request.headers.get('Sec-Fetch-Site')

@@ -4,17 +4,17 @@ import { holdsKey } from 'contract/shared-page.ts'
 export function withSecurityHeaders(request: Request, response: Response, isSecure: boolean): Response {
   const { headers } = response
   headers.set('X-Content-Type-Options', 'nosniff')
-  // No other site is told of an address that holds a key.
+  // Other sites must not see an address that contains a key.
   const referrer = holdsKey(new URL(request.url).pathname) ? 'same-origin' : 'strict-origin-when-cross-origin'
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', referrer)
-  // Elsewhere browsers ignore it, and write an error into the console of every page.
+  // Browsers ignore it on other origins, and log an error on every page.
   if (isSecure || isTrustworthy(new URL(request.url))) headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
   if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   return response
 }
 
-/** What browsers call a potentially trustworthy origin: https, or this machine. */
+/** A potentially trustworthy origin in browser terms: https, or this machine. */
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }

@@ -49,7 +49,7 @@ test('what changes is soon on the stored pages of both workers', async () => {
       .update(memos)
       .set({ title: { en: 'Changed for all', ar: 'Changed for all' } })
       .where(eq(memos.id, memo?.id ?? 0))
-    // Nobody has been told: both still show the stored page.
+    // Not notified: both still show the stored page.
     for (const pid of shop.pids()) expect(await seenBy(pid)).toBe(false)
     changes.catalogueChanged()
     for (const pid of shop.pids()) await expect.poll(() => seenBy(pid)).toBe(true)
@@ -78,7 +78,7 @@ test('when a worker is killed under steady requests, none fails but those it hel
   }
   const timer = setInterval(() => isOver || pending.push(ask()), 5)
   await expect.poll(() => begun).toBeGreaterThan(100)
-  // Before the signal, so that whatever begins from now on counts.
+  // Before the signal, so that everything started from now on counts.
   killedAt = performance.now()
   process.kill(victim, 'SIGKILL')
   await shop.untilServed(3)
@@ -97,7 +97,7 @@ test('when a worker is killed under steady requests, none fails but those it hel
 test('a stop signal ends all workers, and the process that keeps them, also if each gets one of its own', async () => {
   const pids = shop.pids()
   const held = getAnew(`${shop.origin}/home/globalSearch?q=physics`)
-  // As a supervisor does that signals the whole group: each worker hears it twice, from there and from the process that keeps it.
+  // Like a supervisor that signals the whole group: each worker gets it twice, from there and from the primary.
   for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGTERM')
   shop.primary.kill('SIGTERM')
   await held.catch(() => {})

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { MarkAnswer } from '../app/features/library/reader/marks/reader-marks.ts'
 
 /**
- * Stands in for the shop that keeps bookmarks, notes and highlights, anew in each test. `sent`: the changes that reached it; `answers`: what it says to
- * the next ones; a line that is lost if there is nothing.
+ * A mock shop for bookmarks, notes and highlights, fresh in each test. `sent`: the changes received; `answers`: its next answers; if empty,
+ * the connection is lost.
  */
 export function answerMarks() {
   const sent: Record<string, string>[] = []

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 
-/** What goes wrong on the way to the provider or back. `lost`: the provider did its work, and the connection breaks; `silent`: nothing ever comes. */
+/**
+ * Faults on the way to the provider or back. `lost`: the provider did its work, then the connection breaks; `silent`: no answer ever comes.
+ */
 export type Fault =
   | { kind: 'answer'; status: number; body?: string }
   | { kind: 'respond'; response: Response }
@@ -14,10 +16,10 @@ export type Passing = { action: string; authorization: string | undefined; path:
 
 export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>
 
-/** Headers that belong to one connection, or to bytes that `fetch` has already unpacked. */
+/** Headers of a single connection, or of bytes that `fetch` has already decompressed. */
 const ofTheLine = /^(host|connection|keep-alive|content-length|content-encoding|transfer-encoding|expect)$/
 
-/** A real server between a storefront and a provider. `fault` says what happens to a call; undefined lets it pass. */
+/** A real server between storefront and provider. `fault` decides a call's fate; undefined lets it pass. */
 export async function openFaultProxy(providerOrigin: string) {
   const state: { fault: (call: Passing) => Fault | undefined | Promise<Fault | undefined> } = { fault: () => undefined }
   const calls: Passing[] = []

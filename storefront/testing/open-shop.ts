@@ -7,11 +7,11 @@ import { followTestSettings } from './follow-test-settings.ts'
 
 type Options = Pick<TestStorefrontOptions, 'queues' | 'answerBytes'> & {
   withWorkers?: boolean
-  /** Whether the storefront asks the provider for the shop's settings, as it does outside of tests. */
+  /** Whether the storefront reads the provider's settings, as in production. */
   followsSettings?: boolean
 }
 
-/** For a file of tests: the built storefront over a provider with a small catalogue. After each test the connection between the two works again. */
+/** For a test file: the built storefront on a provider with a small catalogue. The connection between them is reset after each test. */
 export async function openShop({ withWorkers = false, followsSettings = false, ...options }: Options = {}) {
   const provider = await createTestApp({ withWorkers })
   const fetchProvider = (request: Request) => provider.app.fetch(request)

@@ -7,14 +7,14 @@ export type ExampleIds = {
   studyStage: number
   component: number
   order: string
-  /** The token of a link to pay. */
+  /** A payment link's token. */
   payToken: string
 }
 
 type Paths = { [Name in PageName]: (typeof pages)[Name]['path'] }
 type PageWithId = { [Name in PageName]: Paths[Name] extends `${string}:id${string}` ? Name : never }[PageName]
 
-/** The page of a mail's link only asks, so that it takes any token of this form. */
+/** A mailed link's page only asks, so it accepts any token of this form. */
 const mailToken = `ep${'0'.repeat(62)}`
 
 const idOf: Record<PageWithId, keyof ExampleIds | 'mailToken'> = {

@@ -4,10 +4,10 @@ import type { Locale } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from './provider-context.ts'
 
-/** A line to the shop: the address that a tap opens, and the text that is shown. */
+/** A contact line: the address that a tap opens, and its text. */
 export type ContactLine = { href: string; text: string }
 
-/** For loaders: the shop's telephone and chat, if its settings name them. */
+/** For loaders: the shop's phone and chat, if set. */
 export function contactLines(context: Readonly<RouterContextProvider>): { phone: ContactLine | null; whatsapp: ContactLine | null } {
   const { phone, whatsapp } = context.get(storefrontContext).contact
   const lineOf = (number: string | undefined, address: (number: string) => string) =>
@@ -18,7 +18,7 @@ export function contactLines(context: Readonly<RouterContextProvider>): { phone:
   }
 }
 
-/** For loaders: where the shop is and when it is open, in the reader's language; undefined if its settings do not say. */
+/** For loaders: the shop's place and opening hours in the reader's language; undefined if not set. */
 export function placeLines(
   context: Readonly<RouterContextProvider>,
   locale: Locale,

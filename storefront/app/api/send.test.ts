@@ -12,7 +12,7 @@ import { send } from './send.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A provider over a real connection that says only what the test says. */
+/** A provider over a real connection whose answers the test sends. */
 let provider: Server
 let answering: Promise<ServerResponse>
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function ask<Result>(read: (response: Response) => Result | Promise<Result
   return { asked, outcome, response: await answering }
 }
 
-/** Waits until everything that is due has run. */
+/** Waits until everything due has run. */
 async function settled() {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
 }

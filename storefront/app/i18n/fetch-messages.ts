@@ -5,17 +5,17 @@ import { addMessages, type Catalog } from './messages.ts'
 
 type Sources = Record<Locale, () => Promise<{ default: Catalog }>>
 
-/** The areas that this visit has needed so far. */
+/** The areas used so far in this visit. */
 const areas: Sources[] = []
 
-/** Fetches an area's texts in the language of the page, and from then on in each language that the page is switched to. */
+/** Fetches an area's texts in the page's language, and later in every language the page is switched to. */
 export async function fetchMessages(area: Sources): Promise<void> {
   areas.push(area)
   let locale: Locale
   do {
     locale = getLocale()
     await addFrom(area, locale)
-    // The page may have been switched in the meantime.
+    // The language may have changed meanwhile.
   } while (locale !== getLocale())
 }
 
@@ -25,7 +25,7 @@ export async function fetchLanguage(locale: Locale): Promise<void> {
   do {
     count = areas.length
     await Promise.all(areas.map((area) => addFrom(area, locale)))
-    // The page may have needed another area in the meantime.
+    // The page may have needed another area meanwhile.
   } while (count !== areas.length)
 }
 

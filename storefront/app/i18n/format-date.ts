@@ -7,7 +7,10 @@ const months = {
   ar: ['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
 }
 
-/** The figures of a moment where the shop is. Only figures: how platforms put them into words differs, and a page must read in a browser as it was sent. */
+/**
+ * A moment's figures in the shop's time zone. Only figures: platforms word them differently, and a page must read in the browser as it was
+ * sent.
+ */
 function figuresOf(iso: string) {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: currentPlace().timeZone,
@@ -23,7 +26,7 @@ function figuresOf(iso: string) {
   return { year: figure('year'), month: figure('month'), day: figure('day'), hour: figure('hour'), minute: figure('minute') }
 }
 
-/** Without groups: a year is no amount. */
+/** Ungrouped: a year is no amount. */
 const plain = (value: number, length = 1) => [...String(value).padStart(length, '0')].map((digit) => formatNumber(Number(digit))).join('')
 
 /** "21 Nov 2026", in Arabic with the month in full. */
@@ -32,7 +35,7 @@ export function formatDate(iso: string): string {
   return `${plain(day)} ${months[getLocale()][month - 1]} ${plain(year)}`
 }
 
-/** "21 Nov 2026, 14:05"; in Arabic by the clock of twelve hours. */
+/** "21 Nov 2026, 14:05"; Arabic uses the 12-hour clock. */
 export function formatDateTime(iso: string): string {
   const { hour, minute } = figuresOf(iso)
   if (getLocale() === 'en') return `${formatDate(iso)}, ${hour}:${plain(minute, 2)}`

@@ -5,7 +5,7 @@ import { getLocale } from './locale.ts'
 import { m } from './m.ts'
 import { switchLocale } from './switch-locale.ts'
 
-/** The other language, in its own name. Without JavaScript a link that names the language; with it nothing is loaded anew (ruling 19). */
+/** The other language, in its own name. Without JavaScript a link with the language; with it there is no reload (ruling 19). */
 export function LanguageButton({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -19,11 +19,11 @@ export function LanguageButton({ className = '' }: { className?: string }) {
     try {
       await switchLocale(other)
     } catch {
-      // If the other language's texts cannot be fetched, the page is loaded anew, as the link says.
+      // If the other language's texts cannot be fetched, loads the link.
       window.location.assign(href)
       return
     }
-    // An address that names a language would go on deciding it.
+    // A language in the address would keep overriding it.
     if (new URLSearchParams(search).has('lang'))
       void navigate(pathname + searchWithout(search), { replace: true, preventScrollReset: true })
     else void revalidator.revalidate()

@@ -1,6 +1,6 @@
 /**
- * Shows the fonts that came too late for the first page (fonts.css), if nothing more is to come; else the next call does. All of the page changes anyway
- * where this is called, so nobody sees letters move.
+ * Shows fonts that arrived too late for the first page (fonts.css), if all have arrived; else the next call does. Called when the whole
+ * page changes anyway, so that nobody sees letters move.
  */
 export function showLateFonts(): void {
   if (document.fonts.status === 'loaded') document.documentElement.dataset.fonts = 'late'

@@ -17,12 +17,12 @@ type Speaker<Texts> = {
     : never
 }
 
-/** A function for each text of the shop's area and of `Name`, which takes what the text has in braces. */
+/** A function per text of the shop's area and of `Name`, which takes the text's placeholders. */
 export type Messages<Name extends Area = 'shop'> = Speaker<(typeof english)['shop'] & (typeof english)[Name]>
 
 type GivenValues = Record<string, string | number>
 
-/** Compiled texts by key, of one language. */
+/** One language's compiled texts by key. */
 export type Catalog = Record<string, CompiledMessage>
 
 const catalogs: Record<Locale, Catalog> = { en: {}, ar: {} }
@@ -32,7 +32,7 @@ export function addMessages(locale: Locale, catalog: Catalog): void {
   Object.assign(catalogs[locale], catalog)
 }
 
-/** For the server, which has all texts and compiles each area when it is first needed. */
+/** For the server, which has all texts and compiles an area on first use. */
 export function overwriteFindMessage(find: typeof findMessage): void {
   findMessage = find
 }
@@ -61,10 +61,10 @@ function speakIn(localeOf: () => Locale): object {
   })
 }
 
-/** Every text in the language of the page. Features import it from `m.ts` or `m-*.ts`, whose types name the texts that have arrived. */
+/** Every text in the page's language. Features import it from `m.ts` or `m-*.ts`, whose types name the texts that are loaded. */
 export const messages = speakIn(getLocale)
 
 const covers = { en: speakIn(() => 'en'), ar: speakIn(() => 'ar') }
 
-/** The words of covers, in both languages everywhere: a cover has its item's language, not the page's. */
+/** Cover texts, in both languages everywhere: a cover uses its item's language, not the page's. */
 export const coverWords = (locale: Locale) => covers[locale] as Speaker<typeof cover>

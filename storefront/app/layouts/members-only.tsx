@@ -10,8 +10,8 @@ import type { Route } from './+types/members-only'
 export const middleware = [membersOnly]
 
 /**
- * The loader is needed: client navigation would otherwise never ask the server, and would walk in. It gives the digits of the pages below, and what was typed
- * here when the last session ended.
+ * The loader is required: without it client navigation would skip the server and the guard. It returns the digits for the pages below, and
+ * what was typed here when the last session ended.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const kept = context.get(keptFormContext)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { m } from '../i18n/m-account.ts'
 
-/** The frame of the profile's pages, with the same navigation on each of them. */
+/** The frame of the profile pages, with their shared navigation. */
 export default function ProfileLayout() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export default function ProfileLayout() {
   )
 }
 
-/** The links are wider than the screen of a phone, so the link of this page is scrolled to the middle. */
+/** The links are wider than a phone's screen, so the current one is scrolled to the middle. */
 function bringCurrentIntoView(nav: HTMLElement | null): void {
   const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!nav || !current) return

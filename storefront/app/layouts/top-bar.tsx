@@ -11,10 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartCount } from './cart-count.tsx'
 import type { FrameWords } from './frame-words.ts'
 
-/**
- * The search field stands beside the links, on phones below them on pages that show a list. A page with a search field of its own has only that
- * one.
- */
+/** The search field is beside the links; on phones it is below them, on list pages. A page with its own search field shows only that. */
 export function TopBar({ search, main, mainLabel, grade, account }: FrameWords) {
   const { pathname } = useLocation()
   return (

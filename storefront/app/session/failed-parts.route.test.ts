@@ -14,7 +14,7 @@ const paths = {
   paymentSucceeded: `/paymentSucceesed?orderId=${orderId}`,
 }
 
-/** What a page is about: without it there is nothing to show. All other calls of a page are its parts. */
+/** A page's main call: without it there is nothing to show. Its other calls are parts. */
 const subjectOf: Partial<Record<PageName, string>> = {
   memo: 'Memo/GetById',
   similarMemos: 'Memo/GetById',
@@ -54,10 +54,10 @@ function open(name: PageName) {
   return shop.get(paths[name], pages[name].access === 'membersOnly' || name === 'contact' ? headers : {})
 }
 
-/** What is asked for at once, and part by part if that fails. */
+/** Joint calls, which fall back to single ones. */
 const atOnce: readonly string[] = ['Home/GetGoods', 'Memo/GetPage', 'Question/GetSaid']
 
-/** The page's calls of its parts, those included that it makes where what is asked for at once fails. */
+/** A page's calls for parts, including those it makes if the joint call fails. */
 async function callsOf(name: PageName): Promise<string[]> {
   const calls = new Set<string>()
   shop.network.intercept = (request) => {

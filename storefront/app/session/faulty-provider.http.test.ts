@@ -9,7 +9,7 @@ import { type Fault, type FaultProxy, openFaultProxy, type Passing } from '../..
 import { serveProvider } from '../../testing/serve-provider.ts'
 import { spawnStorefront } from '../../testing/spawn-storefront.ts'
 
-/** The session over real connections: storefronts in processes of their own, a faulty line, one provider. */
+/** The session over real connections: storefronts in separate processes, a faulty network, one provider. */
 const accessTokenMinutes = 15
 let provider: TestApp
 let server: Awaited<ReturnType<typeof serveProvider>>
@@ -43,7 +43,7 @@ const me = (session: Stored, shop = 0) => shops[shop]?.get('/me.json', sessionCo
 const dashboard = (session: Stored, shop = 0) => shops[shop]?.get('/dashboard', sessionCookie(session)) as Promise<Response>
 const nameIn = async (response: Response) => ((await response.json()) as { name: string | null }).name
 
-/** A session whose access token has this many minutes left. */
+/** A session whose access token lasts this many minutes. */
 async function sessionOf(minutes: number, personId?: string): Promise<Stored> {
   const id = personId ?? (await createPerson(provider.deps)).person.id
   provider.clock.now = new Date(Date.now() - (accessTokenMinutes - minutes) * 60_000)
@@ -52,13 +52,13 @@ async function sessionOf(minutes: number, personId?: string): Promise<Stored> {
   return { id, accessToken: token, refreshToken }
 }
 
-/** A connection over which the provider seems not to know this access token any more. */
+/** A connection on which the provider rejects this access token. */
 const refusing = (session: Stored, onRefresh?: Fault) => (call: Passing) => {
   if (isRefresh(call)) return onRefresh
   return call.authorization === `Bearer ${session.accessToken}` ? ({ kind: 'answer', status: 401 } as const) : undefined
 }
 
-/** The same for so many requests at once. A refresh waits until all of them are refused: on a slow machine, too, they meet one attempt. */
+/** The same for so many requests at once. A refresh waits until all are refused, so that even on a slow machine they share one attempt. */
 function refusingTogether(session: Stored, count: number) {
   const all = Promise.withResolvers<void>()
   let refused = 0
@@ -157,7 +157,7 @@ test('a refresh token two generations old ends its session on every storefront, 
   expect(await nameIn(await me(other))).toBe('Noura Al-Sabah')
 })
 
-// Run together, because each waits as long as it would alone.
+// Run together, because each waits 30 seconds.
 test('a call that is not answered is given up after 30 seconds: a log-in fails, a token that still works is used, and after a 401 the person is logged out', async () => {
   const [early, refused] = [await sessionOf(3), await sessionOf(10)]
   const { person, password } = await createPerson(provider.deps)

@@ -3,18 +3,18 @@ import { typedIn } from '../api/parse-form.ts'
 import { readCookies, serializeCookie } from '../cookies.ts'
 import { packSession, unpackSession } from './pack-session.ts'
 
-/** What was typed into a form whose session had ended when it was sent, without passwords and codes. Only the same person gets it back. */
+/** The input of a form whose session had ended when it was sent, without passwords and codes. Only the same person gets it back. */
 export type KeptForm = { path: string; endedFor: string; intent: string; typed: Record<string, string> }
 
 const name = 'kept-form'
 const maxAgeSeconds = 30 * 60
-/** Browsers drop a larger cookie silently. */
+/** Browsers silently drop larger cookies. */
 const maxCookieLength = 3_900
 
-/** What the members' layout gives to the forms of its pages. */
+/** The members' layout passes it to its pages' forms. */
 export const keptFormContext = createContext<KeptForm | null>(null)
 
-/** Undefined if nothing was typed that may be kept. */
+/** Undefined if nothing typed may be kept. */
 export async function serializeKeptForm(
   request: Request,
   { path, endedFor }: Pick<KeptForm, 'path' | 'endedFor'>,

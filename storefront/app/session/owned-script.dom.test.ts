@@ -15,7 +15,7 @@ const openPage = (owner: string) => {
 }
 const learn = (ids: number[]) => dispatchEvent(new CustomEvent('owned', { detail: ids }))
 const kept = () => localStorage.getItem(ownedStorageKey)
-/** Which items the style sheet of the last page marks. */
+/** The items marked by the last page's style sheet. */
 const marked = () => {
   const [sheet] = document.adoptedStyleSheets
   const text = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join('')

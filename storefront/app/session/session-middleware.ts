@@ -9,7 +9,7 @@ import { clearDoubles, serializeStraysCleared } from './cookies/stray-cookies.ts
 import { partsContext } from './load-part.ts'
 import { clearSession, type RequestSession, type StoredSession, sessionContext } from './request-session.ts'
 
-/** Surrounds every request: sets its language, reads its session from the cookie, and writes the cookie back if either changed. */
+/** Wraps every request: sets its language, reads its session from the cookie, and writes changes back. */
 export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, context }, next) =>
   runInLocale(
     localeOf(request),
@@ -37,11 +37,11 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
     context.get(storefrontContext),
   )
 
-/** Whether the person of the request is not the one who goes on. */
+/** Whether the person changed during the request. */
 const hasLeft = ({ session, change }: RequestSession, before: StoredSession | undefined): boolean =>
   change === 'clear' || (change === 'set' && session?.id !== before?.id)
 
-/** Our cookie comes last: whatever a browser makes of the strays, ours is there in the end. */
+/** Our cookie comes last, so that it survives however a browser treats the strays. */
 function cookiesOf({ session, change, isDoubtful }: RequestSession, request: Request, shop: StorefrontContext): string[] {
   const { productKey, isSecure } = shop
   const doubles = clearDoubles(request, productKey, shop)

@@ -2,7 +2,7 @@ import { files } from 'contract/pages.ts'
 import { useSyncExternalStore } from 'react'
 import { onPurchase } from './purchase.ts'
 
-/** What is personal on a public page. `isKnown` is false until the first answer: on the server, and for a moment after hydration. */
+/** Personal data on a public page. `isKnown` is false until the first answer: on the server, and briefly after hydration. */
 export type MeState = { isKnown: boolean; name: string | null; isStaff?: boolean; ownedItemIds: ReadonlySet<number>; wishIds?: number[] }
 
 const unknown: MeState = { isKnown: false, name: null, ownedItemIds: new Set() }
@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
   if (!response?.ok) return
   const me = (await response.json()) as Omit<MeState, 'ownedItemIds'> & { ownedItemIds: number[] }
   state = { ...me, isKnown: true, ownedItemIds: new Set(me.ownedItemIds) }
-  // The next page marks them before it is painted (owned-script.ts).
+  // The next page marks them before paint (owned-script.ts).
   dispatchEvent(new CustomEvent('owned', { detail: me.ownedItemIds }))
   for (const listener of listeners) listener()
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Who is here. It is asked once after hydration, so that public pages stay the same for everyone. */
+/** The visitor, requested once after hydration, so that public pages stay the same for everyone. */
 export function useMe(): MeState {
   return useSyncExternalStore(
     subscribe,
@@ -39,7 +39,7 @@ export function useMe(): MeState {
   )
 }
 
-/** Asks anew: after a log-in, a log-out, and a purchase. */
+/** Requests it again: after log-in, log-out and purchases. */
 export function refreshMe(): void {
   isAsked = true
   void ask()

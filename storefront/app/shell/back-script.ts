@@ -1,8 +1,8 @@
 /**
- * Runs in the head before the router does. A list that was opened before a grade was chosen stands in the history without any choice, and showed
- * everything; it would now lead on to the grade, and Back would never get past it. So Back asks for everything.
+ * Runs in the head before the router. A list opened before a grade was chosen is in the history without filters, and showed everything; it
+ * would now redirect to the grade, and Back could never pass it. So Back opens it with everything.
  */
-// Part of the page, as the script of the locale: the files of every page are at their limit.
+// Inline, like the locale script: the files of every page are at their size limit.
 export const backScript =
   'addEventListener("popstate",()=>{var l=location;' +
   'if(!l.search&&/^\\/(memos|pakage|studyStage\\/view\\/[^/]+)\\/?$/.test(l.pathname))' +

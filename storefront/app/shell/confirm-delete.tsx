@@ -10,13 +10,13 @@ export function ConfirmDelete(props: Omit<ComponentProps<typeof Confirm>, 'words
   return <Confirm {...props} words={words} />
 }
 
-/** "Deleted successfully", as toast and on the page. `answer` changes with every deletion; undefined if there was none. */
+/** "Deleted successfully", as a toast and on the page. `answer` changes with every deletion; undefined if there was none. */
 export function DeletedNotice({ answer }: { answer: unknown }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!answer) return
     showContractToast('success', 'deleted')
-    // The element that had the focus is gone.
+    // The focused element is gone.
     box.current?.focus()
   }, [answer])
   if (!answer) return null

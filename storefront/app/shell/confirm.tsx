@@ -5,17 +5,17 @@ import { Button, buttonClass } from '../ui/button.tsx'
 type ConfirmWords = { question: string; yes: string; no: string }
 
 type ConfirmProps = {
-  /** The text of the link to the question, e.g. "Delete". */
+  /** The text of the link that asks, e.g. "Delete". */
   children: ReactNode
   words: ConfirmWords
-  /** Names the item, under the question and to screen readers. */
+  /** Names the item, below the question and for screen readers. */
   what: ReactNode
-  /** Hidden fields of the form that is posted to this page's action if the answer is yes. */
+  /** Hidden fields of the form posted to this page's action on yes. */
   fields: Record<string, string>
   className?: string
 }
 
-/** A question before something that cannot be taken back. It is a dialog of the browser's own; without a script it unfolds below its link. */
+/** A question before an irreversible action. A native dialog; without a script it unfolds below its link. */
 export function Confirm({ children, words, what, fields, className = 'link min-h-11' }: ConfirmProps) {
   const [step, setStep] = useState<'withoutScript' | 'ready' | 'asking'>('withoutScript')
   useEffect(() => setStep('ready'), [])
@@ -71,7 +71,7 @@ function Dialog({ words, what, fields, close }: Required<Pick<QuestionProps, 'wo
 
 function Question({ words, what, fields, className, close }: QuestionProps) {
   const { pathname, search } = useLocation()
-  // After the form has been sent: to close at once would remove the form before the browser sends it.
+  // Deferred: closing at once would remove the form before the browser sends it.
   const leave = () => close && queueMicrotask(close)
   return (
     <div className={className}>

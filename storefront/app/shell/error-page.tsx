@@ -12,7 +12,7 @@ export function ErrorPage() {
   return <FullScreen>{isNotFound ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
 
-/** Shown if a page's code cannot be fetched, so that the router cannot show the page: `address` is that page's. */
+/** For a page whose code cannot be fetched, so that the router cannot show it: `address` is that page's. */
 export const LostPage = ({ address }: { address: string }) => (
   <FullScreen>
     <Failed error={undefined} address={address} />
@@ -90,7 +90,7 @@ function Failed({ error, address }: { error: unknown; address?: string }) {
 
 const never = () => () => {}
 
-/** Whether this browser has no network. Not so on the server, nor if the server answered the page. */
+/** Whether this browser is offline. Not on the server, nor if the server answered. */
 function useIsOffline(error: unknown): boolean {
   const isAway = useSyncExternalStore(
     never,
@@ -100,7 +100,7 @@ function useIsOffline(error: unknown): boolean {
   return isAway && !isRouteErrorResponse(error)
 }
 
-/** The path as the reader typed it, if it can be decoded. */
+/** The path as typed, if it can be decoded. */
 function shownPath(pathname: string): string {
   try {
     return decodeURI(pathname)

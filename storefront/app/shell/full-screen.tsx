@@ -6,10 +6,10 @@ import { m } from '../i18n/m.ts'
 import { Logo } from '../ui/logo.tsx'
 import endpaper from './endpaper.svg?url'
 
-/** The names that this word is the meaning of. */
+/** The names whose meaning is shown. */
 const explainedNames = ['Warraq', 'ورّاق']
 
-/** The endpaper of a book beside one task: log-in, code, errors. */
+/** A book's endpaper beside one task: log-in, code, errors. */
 export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[116px_1fr] lg:grid-cols-2 lg:grid-rows-none">
@@ -18,7 +18,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
         className="relative overflow-hidden bg-action lg:order-2"
         style={{ backgroundImage: `url(${endpaper})` }}
       >
-        {/* What the word means, for a shop of that name. */}
+        {/* The meaning of the name, for a shop that has it. */}
         {explainedNames.includes(m.shop_name()) && (
           <p className="absolute start-16 bottom-16 hidden max-w-100 bg-label p-8 text-action-strong ring-6 ring-label outline outline-action lg:block">
             <span className="block text-xs">{m.endpaper_word({ name: m.shop_name() })}</span>

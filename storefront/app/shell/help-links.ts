@@ -7,7 +7,7 @@ import type { TextLink } from '../ui/text-links.tsx'
 
 export const linkToRefunds = (): string => `${linkTo('terms')}#refunds`
 
-/** For loaders: links to help, with the shop's telephone and chat if its settings name them, and about one order if its number is given. */
+/** For loaders: help links, with the shop's phone and chat if set, and about one order if its number is given. */
 export function contactLinks(context: Readonly<RouterContextProvider>, order?: string): TextLink[] {
   const { phone, whatsapp } = contactLines(context)
   return [
@@ -17,12 +17,12 @@ export function contactLinks(context: Readonly<RouterContextProvider>, order?: s
   ]
 }
 
-/** For the loaders of the layouts: where the mails of a demo are; undefined if mail really leaves. */
+/** For layout loaders: a demo's mailbox; undefined if real mail is sent. */
 export function mailboxOf(context: Readonly<RouterContextProvider>): { mailbox?: TextLink } {
   return context.get(storefrontContext).hasMailbox ? { mailbox: { to: linkTo('mailbox'), text: m.mailbox_open() } } : {}
 }
 
-/** Links for the moment when money moves: what can be returned, and who helps. */
+/** Links for payment pages: what can be returned, and who helps. */
 export function helpLinks(context: Readonly<RouterContextProvider>, order?: string): TextLink[] {
   return [{ to: linkToRefunds(), text: m.footer_refunds() }, ...contactLinks(context, order)]
 }

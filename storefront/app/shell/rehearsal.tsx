@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** The banner's words as HTML if orders are paid with play money though the shop is no demo. Only the server knows them. */
+/** The banner's HTML if orders use play money although the shop is no demo. Only the server knows it. */
 export const RehearsalContext = createContext('')
 
 const bannerId = 'rehearsal'
 
-// The banner stays in the browser as it was sent: its words are in no script, and the page of a shop that is open for real has no banner.
+// The browser keeps the banner as sent: its words are in no script, and a shop open for real has no banner.
 const sent = import.meta.env.SSR ? '' : (document.getElementById(bannerId)?.innerHTML ?? '')
 
-/** Above every page, also stored ones and error pages. Both languages are there, and the page's own is shown (app.css). */
+/** Above every page, including cached ones and error pages. Has both languages; CSS shows the page's own (app.css). */
 export function RehearsalBanner() {
   const told = useContext(RehearsalContext)
   const words = import.meta.env.SSR ? told : sent

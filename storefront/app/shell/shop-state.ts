@@ -8,7 +8,7 @@ import { sessionContext } from '../session/request-session.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** For the loaders of forms that end with a mail: whether the shop can send one. Another provider need not say, and then it can. */
+/** For loaders of forms that send a mail: whether the shop cannot. Another provider need not say; then it can. */
 export async function hasNoMail(context: Context): Promise<boolean> {
   const result = await call(context, getShopStateEndpoint, {})
   return result.kind === 'ok' && result.data?.data?.canMail === false
@@ -23,13 +23,13 @@ const notes: Record<ShopWarning, () => StaffNote> = {
   noMail: () => ({ title: m.ready_no_mail(), text: m.ready_no_mail_text() }),
 }
 
-/** Whether the person works for the shop: the claim of the token decides what is offered, the provider what is allowed. */
+/** Whether the person works for the shop: the token's claim decides what is offered, the provider what is allowed. */
 export function isStaff(context: Context): boolean {
   const { session } = context.get(sessionContext)
   return session !== undefined && isRoleOfStaff(viewToken(session.accessToken, new Date()).roles)
 }
 
-/** What is still to be set up, for staff on the dashboard; nothing for others. */
+/** Open set-up steps, for staff on the dashboard; empty for others. */
 export async function staffNotes(context: Context): Promise<StaffNote[]> {
   const session = context.get(sessionContext).session
   if (!session || !isAllowed(getShopReadinessEndpoint.access, viewToken(session.accessToken, new Date()).roles)) return []

@@ -2,8 +2,8 @@ import { oneTimeCodeLength } from 'contract/limits.ts'
 import type { ClipboardEvent, ComponentProps, InputEvent } from 'react'
 
 /**
- * One input for a mailed code, not six boxes, so that pasting, filling in from the mail and correcting just work. It takes six digits of any
- * script. Spaces, hyphens and words around them are left out; the code that reads the form turns them into plain digits.
+ * One input for a mailed code, not six boxes, so that pasting, autofill and correcting just work. Accepts six digits of any script. Spaces,
+ * hyphens and words around them are ignored; the form's parser converts the digits.
  */
 export function CodeInput({ className = '', ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
@@ -29,7 +29,7 @@ function keepDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): voi
   if (digits !== input.value) input.value = digits
 }
 
-/** The browser would first cut what is pasted to six characters, spaces included. */
+/** The browser would first truncate pasted text to six characters, spaces included. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, clipboardData } = event
   event.preventDefault()

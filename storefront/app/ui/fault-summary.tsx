@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx'
 
 type FaultSummaryProps = {
   title: ReactNode
-  /** Field → what is wrong. */
+  /** Field → its error. */
   faults: Record<string, string>
-  /** Changes with every answer, so that the focus goes to the summary again. */
+  /** Changes with every answer, so that the summary gets the focus again. */
   answer: unknown
 }
 
-/** Everything that is wrong with a form, above it, with a link to each field. The focus is moved there. */
+/** All of a form's errors, above it, with a link to each field. Takes the focus. */
 export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(faults)
@@ -38,10 +38,10 @@ export function FaultSummary({ title, faults, answer }: FaultSummaryProps) {
   )
 }
 
-/** The id of a form's field, so that a summary can lead to it. */
+/** A form field's id, for the summary's links. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`
 
-/** Focuses the field, because the address alone would only scroll. */
+/** Focuses the field, because a hash link would only scroll. */
 function goToField(event: React.MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

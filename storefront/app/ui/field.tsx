@@ -4,10 +4,10 @@ import { TriangleAlert } from './icons.tsx'
 type InputAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type FieldProps = {
-  /** Given if something links to this field (a summary of faults); made up otherwise. */
+  /** For links to this field (from a fault summary); generated otherwise. */
   id?: string | undefined
   label: ReactNode
-  /** At the far end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -18,7 +18,7 @@ type FieldProps = {
 const inputClass =
   'w-full min-h-12 rounded-control border bg-surface px-3.5 py-2 text-base focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink rtl:[&[dir=ltr]]:text-end'
 
-/** A label above, the input, a hint, and what is wrong with it, announced to everyone. */
+/** A label, the input, a hint, and its error, announced to everyone. */
 export function Field({ id: givenId, label, aside, hint, error, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -17,14 +17,14 @@ export function Price({ amount, currency, className = '', sign = '' }: Amount & 
   )
 }
 
-/** For a list with amounts in a column (`figures` in app.css): the longest of them, with a sign if it is below zero. */
+/** For a list with amounts in a column (`figures` in app.css): the width of the longest, with a sign if negative. */
 export function roomFor(currency: string, amounts: readonly number[]): CSSProperties {
   const texts = amounts.map((amount) => (amount < 0 ? '−' : '') + formatAmount(Math.abs(amount), currency))
   const longest = texts.reduce((found, text) => (text.length > found.length ? text : found), '')
   return { '--longest-amount': `"${longest} ${shownCurrency(currency)}"` } as CSSProperties
 }
 
-/** The earlier price, or the price of the parts one by one. */
+/** The earlier price, or the sum of the parts' prices. */
 export function OldPrice({ amount, currency, className = '' }: Amount) {
   return (
     <s className={`whitespace-nowrap text-muted tabular-nums decoration-1 ${className}`}>

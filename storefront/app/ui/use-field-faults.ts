@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useState } from 'react'
 
-/** What a browser can check of a field without asking; the server checks the rest. */
+/** What a browser can check by itself; the server checks the rest. */
 export type FieldCheck = { name: string; isRequired: boolean; pattern?: string | undefined; fault: string }
 
 type Faults = Record<string, string>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * The faults of an answer, updated with what is typed since: a field is checked when it is left after something was typed, and a corrected field is
- * no longer wrong. Put `watch` on the element around the fields.
+ * An answer's faults, updated while typing: a changed field is checked on blur, and a corrected one is valid again. Put `watch` on the
+ * element around the fields.
  */
 export function useFieldFaults(given: Faults, checks: readonly FieldCheck[]) {
   const answer = JSON.stringify(given)

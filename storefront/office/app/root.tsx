@@ -22,7 +22,7 @@ export const middleware = [sessionMiddleware]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// The script has run long before hydration, which leaves it as it is: its text need not be sent twice.
+// The script ran before hydration, which leaves it alone: its text is not sent twice.
 const headScript = import.meta.env.SSR ? localeScript : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Everything around the pages in a browser: scroll positions, focus, progress. Renders nothing of its own. */
+/** Everything around the pages in a browser: scroll position, focus, progress. Renders nothing. */
 function OfficeLife() {
   const location = useLocation()
   UNSAFE_useScrollRestoration()
@@ -76,7 +76,7 @@ function OfficeLife() {
   return null
 }
 
-/** A part of the settings and a step of the guide are pages of their own: whoever listens is told of each. */
+/** A part of the settings and a step of the guide count as pages: screen readers hear each. */
 function pageOf({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search)
   return [pathname, query.get('part'), query.get('step')].filter(Boolean).join(' ')

@@ -38,7 +38,7 @@ export function CodeForm({ challenge, said }: CodeFormProps) {
       </div>
       <Situation situation={said?.situation} />
       {channel === 'email' && !isByRecoveryCode && <MailboxLink className="-my-2.5" />}
-      {/* The key changes with the kind of code, so that what was typed of the other kind is gone. */}
+      {/* The key changes with the kind of code, which clears what was typed for the other. */}
       <Form method="post" key={`${channel} ${isByRecoveryCode}`} className="grid gap-5" noValidate>
         <Field label={label(challenge)} error={codeFault(said?.situation, isByRecoveryCode)}>
           {(input) => (isByRecoveryCode ? <RecoveryCodeInput {...input} /> : <CodeInput {...input} name="code" />)}
@@ -98,7 +98,7 @@ function RecoveryCodeInput({ className, ...input }: ComponentProps<'input'>) {
   )
 }
 
-/** For people who cannot reach their phone or mail. */
+/** For people who cannot use their phone or mail. */
 function OtherWays({ challenge: { otherChannels, isByRecoveryCode } }: { challenge: Challenge }) {
   return (
     <ul className="grid gap-1 border-t border-hairline pt-3 text-sm">
@@ -125,7 +125,7 @@ function OtherWays({ challenge: { otherChannels, isByRecoveryCode } }: { challen
   )
 }
 
-// The target is a Latin address inside a sentence of either script.
+// The target is a Latin address within a sentence of either script.
 const isolated = (text: string) => `\u2066${text}\u2069`
 
 function codeFault(situation: CodeSituation | undefined, isByRecoveryCode: boolean): string | undefined {

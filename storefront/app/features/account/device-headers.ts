@@ -2,8 +2,7 @@ import { header } from 'contract/headers.ts'
 import { readDeviceCookie } from '../../session/cookies/device-cookies.ts'
 
 /**
- * What a log-in tells the provider of the browser: its name, and its tokens as a trusted and as a known device. They count only beside the client's
- * secret.
+ * A log-in's data about the browser: its name, and its tokens as a trusted and as a known device. They count only with the client's secret.
  */
 export function deviceHeaders(request: Request): Record<string, string> {
   const cookies = request.headers.get('Cookie')

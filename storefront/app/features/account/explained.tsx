@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ExplainedProps = {
   title: string
   text: ReactNode
-  /** It takes the place of a form that was just sent, so the focus is moved to it. */
+  /** It replaces a form that was just sent, so it takes the focus. */
   isAnswer?: boolean
   children: ReactNode
 }
 
-/** Explains what became of a form, or why there is nothing to do here, and names the next step. */
+/** Explains a form's result, or why there is nothing to do here, and names the next step. */
 export function Explained({ title, text, isAnswer = false, children }: ExplainedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type Fault, type FaultProxy, openFaultProxy } from '../../../testing/fa
 import { serveProvider } from '../../../testing/serve-provider.ts'
 import { spawnStorefront } from '../../../testing/spawn-storefront.ts'
 
-/** Log-in and session over real connections: a storefront in a process of its own, a faulty line, a provider. */
+/** Log-in and session over real connections: a storefront in its own process, a faulty network, a provider. */
 let provider: TestApp
 let server: Awaited<ReturnType<typeof serveProvider>>
 let proxy: FaultProxy
@@ -55,7 +55,7 @@ describe('log-in (contract §8)', () => {
     ['no response, for nobody is there: the operation failed', { kind: 'unreachable' }, 'operationFailed'],
     ['no response, for it was lost: the operation failed', { kind: 'lost' }, 'operationFailed'],
     ['no response, for it was cut off: the operation failed', { kind: 'truncated' }, 'operationFailed'],
-    // A provider that is silent for 30 seconds gives the same: faulty-provider.http.test.ts waits that long once, for all.
+    // A provider silent for 30 seconds gives the same: faulty-provider.http.test.ts waits that long once, for all.
   ]
   test.each(refusals)('%s; the provider is asked once, and nothing is stored', async (_row, fault, message) => {
     const { person, password } = await createPerson(provider.deps)

@@ -23,13 +23,13 @@ afterEach(() => {
 
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) => shop.post('/login', { email, password }, headers)
 
-/** Sends a log-in to a provider that answers as given. */
+/** Sends a log-in to a provider with this answer. */
 function answered(answer: () => Response | Promise<Response>): Promise<Response> {
   shop.network.intercept = (request) => (request.url.endsWith('/Student/LogIn') ? answer() : provider.app.fetch(request))
   return logIn('dana@example.com', 'a password')
 }
 
-/** Expects that nobody is logged in, and that the message stands beside the form. */
+/** Expects that nobody is logged in, with the message beside the form. */
 async function expectRefusal(response: Response, message: keyof typeof arabicMessage): Promise<string> {
   const page = await response.text()
   expect(page).toContain(arabicMessage[message])

@@ -1,6 +1,6 @@
 import { oneTimeCodeLength } from 'contract/limits.ts'
 
-/** The six digits of what was typed. Arabic-Indic and Persian digits, spaces and hyphens are fine. Undefined if it is no code. */
+/** The typed six digits. Accepts Arabic-Indic and Persian digits, spaces and hyphens. Undefined if it is no code. */
 export function readCode(typed: string): string | undefined {
   const digits = typed
     .replace(/[\s\u200e\u200f-]/g, '')
@@ -11,7 +11,7 @@ export function readCode(typed: string): string | undefined {
 
 const recoveryCodeLength = 12
 
-/** What may be a recovery code, as it was typed. The provider knows which codes it gave. */
+/** A possible recovery code, as typed. The provider knows the valid ones. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.replace(/[\s\u200e\u200f-]/g, '')
   return /^[a-z\d]+$/i.test(plain) && plain.length === recoveryCodeLength ? plain : undefined

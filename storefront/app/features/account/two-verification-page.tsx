@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the page may know of the challenge; its id stays in the HttpOnly cookie. `?by=recovery` asks for a recovery code instead. */
+/** The challenge's public part; its id stays in the HttpOnly cookie. `?by=recovery` asks for a recovery code instead. */
 export function loader({ request }: Route.LoaderArgs) {
   const pending = readChallenge(request.headers.get('Cookie'))
   if (!pending) return null
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Sends a new code. If a channel is named, switches to it. */
+/** Sends a new code; with a channel, switches to it. */
 async function resend(context: Context, { challengeId }: PendingChallenge, wish: unknown) {
   const { isSecure } = context.get(storefrontContext)
   const channel = wish === 'app' || wish === 'email' ? wish : undefined

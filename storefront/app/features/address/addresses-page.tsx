@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?edit={id}` and `?new` open the form: each step has an address of its own, and works without a script. */
+/** `?edit={id}` and `?new` open the form: each step has an address, and works without a script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = await loadPart(context, listAddressesEndpoint, {})
   const { items, maxCount } = saved?.data ?? { items: [], maxCount: maxAddresses }
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function settled(result: CallResult<unknown>, said: { isRemoved: boolean }) {
-  // An address that is gone already needs nothing more.
+  // An already deleted address is fine.
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404)) return { ...said, at: Date.now() }
   return data({ failed: messageOf(result) ?? m.address_no_answer(), at: Date.now() }, { status: 503 })
 }
@@ -143,7 +143,7 @@ function List({ addresses, canAdd }: Pick<Route.ComponentProps['loaderData'], 'a
   )
 }
 
-/** Says that a form has been saved, on the page and as a toast. */
+/** Says on the page and as a toast that a form was saved. */
 function SavedNotice() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit

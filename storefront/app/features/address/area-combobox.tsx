@@ -16,7 +16,7 @@ export type AreaComboboxProps = {
   onChoose: (areaId: string) => void
 }
 
-/** Areas by governorate, found by typing in either script. */
+/** Areas by governorate, searchable in either script. */
 export function AreaCombobox({ input, regions, areaId, onChoose }: AreaComboboxProps) {
   const groups = useMemo(() => groupsOf(regions), [regions])
   const chosen = groups.flatMap(({ items }) => items).find(({ id }) => id === areaId) ?? null
@@ -90,7 +90,7 @@ function groupsOf(regions: RegionOption[]): Group[] {
   }))
 }
 
-/** How an area is found: spellings of Arabic names in either script differ in the article, doubled letters and vowels. */
+/** A search key: spellings of Arabic names differ in the article, doubled letters and vowels. */
 function searchKey(text: string): string {
   return text
     .toLowerCase()
@@ -108,7 +108,7 @@ function searchKey(text: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-/** Whether what was typed so far is part of a name. */
+/** Whether the typed text is part of a name. */
 export function isFoundBy(names: readonly string[], typed: string): boolean {
   const key = searchKey(typed)
   return key === '' || names.some((name) => searchKey(name).includes(key))

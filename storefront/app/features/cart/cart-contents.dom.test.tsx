@@ -22,7 +22,7 @@ async function applyCode(user: ReturnType<typeof userEvent.setup>, typed: string
 test('a row without a title is shown and counts', () => {
   openCart()
   expect(screen.getByText('Item 2')).toBeTruthy()
-  // Of the items, of all, and in the bar of phones.
+  // Of the items, the total, and the phone bar.
   expect(screen.getAllByText('5.500').length).toBe(3)
 })
 

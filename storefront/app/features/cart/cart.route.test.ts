@@ -12,7 +12,7 @@ const { provider, shop, catalog, member } = await openShop()
 
 const order = (form: OrderForm, headers: Record<string, string>) =>
   shop.post('/cart', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)
-/** The data of a refusal that the open page gets. */
+/** The data of a refusal, as the open page gets it. */
 const refusal = async (form: OrderForm, headers: Record<string, string>) =>
   (await shop.post('/cart.data', { intent: 'order', order: JSON.stringify(form), content: '' }, headers)).text()
 const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
@@ -168,7 +168,7 @@ async function payFor(headers: Record<string, string>): Promise<string> {
   return decide(response.headers.get('Location'), 'pay')
 }
 
-/** Follows the payer's choice to the page where the browser ends. Answers the order that is named there. */
+/** Follows the payer's choice to the final page. Returns the order named there. */
 async function decide(paymentUrl: string | null, action: string): Promise<string> {
   let address = (await chooseAtSandbox(provider, paymentUrl, action)).headers.get('Location') ?? ''
   while (new URL(address, 'http://shop.test').pathname.startsWith('/api/')) {

@@ -17,7 +17,7 @@ afterEach(() => {
   clearCart()
 })
 
-// A module of the page remembers that rows were put back, so that test comes last.
+// A page module remembers restored rows, so that test is last.
 test('a cart whose rows are all owned was paid for elsewhere: it is cleared with its entry', () => {
   setItems([waves])
   render(<DroppedRows ownedItemIds={new Set([1])} />)

@@ -8,10 +8,10 @@ import { titlesOf } from './rows/row-titles.ts'
 
 type Dropped = { before: readonly CartRow[]; owned: CartRow[]; twice: CartRow[] }
 
-/** If the reader has put rows back, they stay; the provider says at each why it cannot be ordered. */
+/** Rows that the reader restored stay; the provider says at each why it cannot be ordered. */
 let isUndone = false
 
-/** Removes owned and repeated rows from the cart, and says so; one tap puts them back. */
+/** Removes owned and repeated rows from the cart, and says so; one tap restores them. */
 export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySet<number> }) {
   const [dropped, setDropped] = useState<Dropped>()
   useEffect(() => {
@@ -20,7 +20,7 @@ export default function DroppedRows({ ownedItemIds }: { ownedItemIds: ReadonlySe
     const twice = before.filter((row, index) => !owned.includes(row) && before.findIndex(({ id }) => String(id) === String(row.id)) < index)
     if (isUndone || owned.length + twice.length === 0) return
     const rest = before.filter((row) => !owned.includes(row) && !twice.includes(row))
-    // All of it is owned, bought here or by a link to pay: that cart was paid, not emptied by hand.
+    // All is owned, bought here or by payment link: the cart was paid, not emptied by hand.
     if (rest.length === 0) clearCart()
     else setItems(rest)
     setDropped({ before, owned, twice })

@@ -4,7 +4,7 @@ import { m } from '../../i18n/m-cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
 import { changeQuantity } from './rows/cart-store.ts'
 
-/** Only printed copies can be more than one. Minus comes before plus in both directions of reading. */
+/** Only printed copies have quantities. Minus comes before plus in both directions. */
 export default function Quantity({ id, quantity, title }: { id: string; quantity: number; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on the screen

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestStorefront } from '../../../testing/create-test-storefront.ts'
 
-/** The texts of a memo that the contract names. Whoever adds one there is told here what else it needs. */
+/** A memo's texts in the contract. Whoever adds one learns here what else it needs. */
 const names = Object.entries(MemoDetail.shape).flatMap(([name, type]) => (isBilingual(type) ? [name] : []))
 
 function isBilingual(type: z.ZodType): boolean {
@@ -22,7 +22,7 @@ let shop: Awaited<ReturnType<typeof createTestStorefront>>
 let memoId: number
 let texts: Record<string, { en: string; ar: string } | null>
 
-/** A memo with a word of its own in each column of a text, as staff import it. */
+/** A memo with a unique word in each text column, as imported by staff. */
 beforeAll(async () => {
   provider = await createTestApp()
   shop = await createTestStorefront((request) => provider.app.fetch(request))

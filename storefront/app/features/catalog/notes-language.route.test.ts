@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** The muted line under the title of the memo's card, in a page in this language. */
+/** The muted line on the memo's card, on a page in this language. */
 async function factsOf(path: string, memoId: number, locale: 'en' | 'ar'): Promise<string> {
   const html = await (await shop.get(path, { Cookie: `locale=${locale}` })).text()
   const card = html.slice(html.lastIndexOf(`<a`, html.indexOf(`href="/memos/${memoId}"`)))
@@ -22,7 +22,7 @@ async function factsOf(path: string, memoId: number, locale: 'en' | 'ar'): Promi
   return facts.replaceAll('\u00a0', ' ')
 }
 
-// The stage's memos of physics are in Arabic, the one of history is in English.
+// The stage's physics memos are in Arabic, its history memo in English.
 test.each(['subject', 'term'] as const)('a card of a page of a %s says the language of the notes if the page has another', async (kind) => {
   const arabic = kind === 'subject' ? `/subjects/${stage.physics.id}` : `/studyStage/component/${stage.science.id}`
   const english = kind === 'subject' ? `/subjects/${stage.history.id}` : `/studyStage/component/${stage.arts.id}`

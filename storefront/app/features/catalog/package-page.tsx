@@ -39,7 +39,7 @@ const NotSold = lazy(() => import('./item/not-sold.tsx'))
 const PriceForMe = lazy(() => import('./item/price-for-me.tsx'))
 
 const similarShown = 3
-/** Others take the places of those that the reader owns. */
+/** Spares replace those that the reader owns. */
 const similarSent = 9
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -76,7 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The grade and term the package is for, if it has them. */
+/** The package's grade and term, if it has them. */
 function gradeCrumb({ component }: PackageDetail, title: string): Crumb {
   return component ? { text: pickText(component.title, getLocale()).text, to: linkTo('component', component.id) } : { text: title }
 }
@@ -121,7 +121,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Shown to readers who own a part of it. Nobody else loads it. */
+/** For readers who own part of it. Nobody else loads it. */
 function OwnPart({
   item: { id, price, isFree, currency, contentIds, draft },
   onPrice,

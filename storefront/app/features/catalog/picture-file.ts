@@ -10,9 +10,9 @@ import type { Route } from './+types/picture-file'
 
 const formats: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
-/** A picture that staff have uploaded, that of shared links, or the cover of an item. */
+/** A picture uploaded by staff, the share picture, or an item's cover. */
 export async function loader({ context, params: { name, file } }: Route.LoaderArgs) {
-  // Its owner may change the shop, so it is asked for again after an hour.
+  // The owner may change the shop, so it is cached for an hour.
   const locale = name === 'share' && locales.find((one) => file === `${one}.png`)
   if (locale)
     return passPicture(context, pathOf(getSharePictureEndpoint.path, {}), { type: 'image/png', caching: 'public, max-age=3600', locale })
@@ -25,6 +25,6 @@ export async function loader({ context, params: { name, file } }: Route.LoaderAr
   const type = formats[format]
   if (!width || !type) throw data(null, { status: 404 })
   const path = pathOf(getPictureEndpoint.path, { Name: name, Width: width, Format: format, Shape: shape })
-  // The address is made of the picture's bytes.
+  // The address is a hash of the picture.
   return passPicture(context, path, { type, caching: 'public, max-age=31536000, immutable' })
 }

@@ -5,10 +5,10 @@ import { requireId } from '../../session/load.ts'
 import { passPicture } from '../../session/pass-picture.ts'
 import type { Route } from './+types/preview-page'
 
-// A new edition has an address of its own (`v`), so a picture may be stored for good.
+// A new edition has its own address (`v`), so a picture can be cached for good.
 const caching = 'public, max-age=31536000, immutable'
 
-/** The provider's picture of a page that is open to all. */
+/** The provider's picture of a public page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const size = new URL(request.url).searchParams.get('size') === 'reading' ? 'reading' : 'thumbnail'
   if (!/^[1-9]\d{0,3}$/.test(params.page)) throw data(null, { status: 404 })

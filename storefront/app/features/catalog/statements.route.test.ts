@@ -10,7 +10,7 @@ const { memo, package: bundle, subject, stage, component } = catalog
 type Client = { query: (text: string, ...rest: unknown[]) => Promise<unknown> }
 const client = (provider.deps.db as unknown as { $client: Client }).$client
 const query = client.query.bind(client)
-/** The settings, which are read once a second whatever is asked, and what the queue asks itself. */
+/** The settings, read once a second whatever is requested, and the queue's own queries. */
 const isByClock = (text: string) => /shop_settings|shop_connections|max\("number"\)|pgboss\./.test(text)
 let sent: string[] = []
 client.query = (text, ...rest) => {
@@ -18,7 +18,7 @@ client.query = (text, ...rest) => {
   return query(text, ...rest)
 }
 
-/** What the page sends to the database where nothing is kept. */
+/** The page's database statements when nothing is cached. */
 async function statementsOf(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   shop.purge()
   sent = []

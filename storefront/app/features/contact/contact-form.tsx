@@ -18,13 +18,13 @@ type ContactFormProps = {
   failed: string | undefined
   botChallenge: BotChallenge | undefined
   answer: unknown
-  /** The orders of a member; a guest types the number. */
+  /** A member's orders; guests type the number. */
   orders: OrderOption[] | undefined
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/avif,application/pdf'
 
-/** The topic comes first: it decides what else is worth asking. */
+/** The topic comes first: it decides which fields follow. */
 export function ContactForm({ typed, faults, failed, botChallenge, answer, orders }: ContactFormProps) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -3,11 +3,11 @@ import type { ContactLine } from '../../api/contact-lines.ts'
 import { m } from '../../i18n/m-account.ts'
 
 type Lines = { phone: ContactLine | null; whatsapp: ContactLine | null; address: string | undefined; hours: string | undefined }
-/** Within how many hours, and the names of the first and the last working day. */
+/** Within how many hours, and the names of the first and last working day. */
 export type AnswerTime = { hours: string; from: string; to: string }
 type OtherWaysProps = { lines: Lines; answer: AnswerTime | undefined }
 
-/** Beside the form: the shop's telephone and chat if it has them, and when a message is answered if one can be sent. */
+/** Beside the form: the shop's phone and chat if set, and when a message is answered if one can be sent. */
 export function OtherWays({ lines: { phone, whatsapp, address, hours }, answer }: OtherWaysProps) {
   return (
     <aside aria-label={m.contact_ways()} className="mt-10 self-start rounded-card bg-paper p-6 lg:mt-30">

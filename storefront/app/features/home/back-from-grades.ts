@@ -2,20 +2,20 @@ import { pageAt } from 'contract/page-at.ts'
 import { linkTo, type PageName } from 'contract/pages.ts'
 import { pageAddressOf } from '../../session/cookies/return-cookie.ts'
 
-/** Lists that open with the grade that is chosen: another one than their address names, perhaps. */
+/** Lists that open with the chosen grade, which may differ from their address. */
 const openingInGrade: readonly PageName[] = ['memos', 'packages', 'studyStageView']
 
-/** The page from which somebody came to choose a grade, and where the choice leads back to. */
+/** The page from which the grade choice was opened, and to which it returns. */
 export function backFromGrades(request: Request): string {
   return backTo(request.headers.get('Referer')) ?? linkTo('home')
 }
 
-/** One of our pages, whoever sent the address; undefined for any other. */
+/** One of our pages, as the address is untrusted; undefined for any other. */
 export function backTo(given: unknown): string | undefined {
   const origin = 'http://shop.invalid'
   const url = typeof given === 'string' && given !== '' ? URL.parse(given, origin) : null
   if (!url?.protocol.startsWith('http')) return undefined
-  // It would go on showing everything.
+  // It would keep showing everything.
   url.searchParams.delete('for')
   const address = pageAddressOf(new Request(origin + url.pathname + url.search))
   const page = address ? pageAt(address.split('?')[0] ?? '') : undefined

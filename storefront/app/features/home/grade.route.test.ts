@@ -43,7 +43,7 @@ test('the page of the grades marks the one that is chosen, remembers where one c
   expect(text).toContain('name="to" value="/subjects?page=2"')
   expect(text).toContain('No grade: show everything')
   expect((await open('/grade')).text).not.toContain('No grade')
-  // As the browser asks for it when a link is followed.
+  // As the browser requests it when a link is followed.
   expect((await open('/grade.data', { Referer: 'http://shop.test/subjects' })).page).toContain('"/subjects"')
   expect(chosenIn(await shop.post('/grade', { component: '', to: '/' }, ofGrade(arts.id)))).toMatch(/^grade=0\.\d+$/)
 })
@@ -165,7 +165,7 @@ test('the present term of the own grade is one tap from the home, which promises
   const whole = await createCatalog(provider.deps.db)
   expect(await linkIn(whole.component.id, 'en')).toBe('Everything for my term')
   expect(await linkIn(whole.component.id, 'ar')).toBe('كل ما يلزمني لهذا الفصل')
-  // History has no memos of this term.
+  // History has no memos this term.
   expect(await linkIn(science.id, 'en')).toBe('Everything so far for this term')
   expect(await linkIn(science.id, 'ar')).toBe('كل ما صدر لهذا الفصل حتى الآن')
   // One memo is no offer.

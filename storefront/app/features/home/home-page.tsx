@@ -15,13 +15,13 @@ const RecentItems = lazy(() => import('../catalog/recent/recent-items.tsx'))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-/** `/grade` is in this file because it shows a part of this page, and every page loads the names of all files (decision 006). */
+/** `/grade` is in this file because it shows part of this page, and every page loads the names of all files (decision 006). */
 const isOfGrades = ({ pathname }: URL) => pathname.replace(/\/$/, '') === linkTo('grade')
 
 export const loader = ({ context, request, url }: Route.LoaderArgs) =>
   isOfGrades(url) ? loadGrades(context, request) : loadHome(context, request)
 
-/** The home takes no form. */
+/** The home has no form. */
 export function action({ context, request, url }: Route.ActionArgs) {
   if (!isOfGrades(url)) throw data(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   return chooseGrade(context, request)
@@ -43,7 +43,7 @@ export default function HomePage({ loaderData: { soon, hiddenTitle, blocks }, ac
   )
 }
 
-/** After the first paint, and only in a browser that has something to show. */
+/** After the first paint, and only if the browser has something to show. */
 function Recent() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function Recent() {
   return <Suspense>{isDue && <RecentItems />}</Suspense>
 }
 
-/** A shop without goods: when it is asked, how one reaches it; to staff, the way to the guide. */
+/** A shop without goods: when to ask and how to reach it; for staff, a link to the guide. */
 function OpeningSoon({ title, text, links, lines, staff }: ReturnType<typeof openingSoon>) {
   const { isStaff } = useMe()
   return (

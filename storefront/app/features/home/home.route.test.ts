@@ -39,7 +39,7 @@ async function see(address: string, { locale = 'en', cookie = '' } = {}) {
   return { response, page, main: page.slice(page.indexOf('<main'), page.indexOf('</main>')) }
 }
 
-/** The given texts by where they stand. */
+/** The given texts, by position. */
 const orderIn = (main: string, texts: string[]) => texts.toSorted((a, b) => main.indexOf(a) - main.indexOf(b))
 
 const own = Object.fromEntries(defaultHomeLayout.blocks.map((block) => [block.kind, block])) as Record<string, HomeBlock>
@@ -196,7 +196,7 @@ test('a banner without a picture or a link is words alone', async () => {
 })
 
 test('the home says that nobody may keep it beyond the last day of a banner, and then shows it no more', async () => {
-  // Ends at the next midnight of Kuwait, in 90 seconds.
+  // Ends at Kuwait's next midnight, in 90 seconds.
   provider.clock.now = new Date('2026-11-21T20:58:30Z')
   await arrange('Publish', [{ ...banner, until: '2026-11-21' }, ...blocksOf('trust')])
   vi.useFakeTimers({ now: provider.clock.now, toFake: ['Date'] })

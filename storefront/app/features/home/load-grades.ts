@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>
 
 const askStages = (context: Context) => loadPart(context, listStudyStagesEndpoint, { query: { PageSize: maxPageSize } })
 
-/** `/grade`: the table of the home alone. Whoever comes from the top bar has chosen with the second tap. */
+/** `/grade`: only the home's table. From the top bar, a second tap chooses. */
 export async function loadGrades(context: Context, request: Request) {
   const stages = await askStages(context)
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
@@ -44,7 +44,7 @@ export async function loadGrades(context: Context, request: Request) {
   }
 }
 
-/** The choice is kept in this browser, and in the profile of whoever is logged in. Nothing chosen: no grade any more. */
+/** Stores the choice in this browser, and in a logged-in student's profile. Nothing chosen clears the grade. */
 export async function chooseGrade(context: Context, request: Request) {
   const form = await request.formData()
   const asked = String(form.get('component') ?? '')

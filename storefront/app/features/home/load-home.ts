@@ -17,7 +17,7 @@ import { showBlocks } from './show-blocks.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The home as its owner has arranged it; as the shop brings it if that could not be asked. `?preview=` is for staff. */
+/** The owner's home layout; the default if it cannot be loaded. `?preview=` is for staff. */
 export async function loadHome(context: Context, request: Request) {
   const isPreview = readParameters('home', request).get('preview') !== null
   const [home, goods] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loadHome(context: Context, request: Request) {
       ...shopData(origin, context.get(storefrontContext)),
     ],
     soon: isNothing(goods) ? openingSoon(context) : undefined,
-    /** The page has a title, if only for those who listen to it. */
+    /** Every page needs a title, if only for screen readers. */
     hiddenTitle: blocks.some(({ kind }) => kind === 'welcome') ? undefined : title,
     blocks,
   }
@@ -51,7 +51,7 @@ async function loadPublished(context: Context): Promise<ShownHome> {
   return answer?.data ?? { blocks: [...defaultHomeBlocks], memos: [], packages: [], changesAt: null }
 }
 
-/** To whom may not see it, there is no such page. */
+/** For everyone else there is no such page. */
 async function loadPreview(context: Context): Promise<ShownHome> {
   const answer = await call(context, getHomePreviewEndpoint, {})
   if (answer.kind !== 'ok') throw data(null, { status: 404 })
@@ -61,7 +61,7 @@ async function loadPreview(context: Context): Promise<ShownHome> {
 const freshSeconds = 60
 const staleSeconds = 600
 
-/** Nobody keeps the page beyond the moment at which an announcement begins or ends. Without such a moment near, it is kept as every shared page is. */
+/** Caches the page at most until an announcement starts or ends. If none is near, it is cached like any shared page. */
 export function cachingUntil(changesAt: string | null, now: Date): string | undefined {
   const left = changesAt ? Math.max(1, Math.floor((Date.parse(changesAt) - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
   if (left >= freshSeconds + staleSeconds) return undefined

@@ -22,11 +22,11 @@ import type { BlockOf, ChosenRun, ShownBlock, Words } from './shown-block.ts'
 import { trustFacts, trustPoints } from './trust-points.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** What the owner chose, as far as it is on sale. */
+/** The owner's chosen items that are on sale. */
 export type Chosen = { memos: readonly Memo[]; packages: readonly Package[] }
 type Of<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>
 
-/** The blocks as the page draws them; one with nothing to show is left out. */
+/** The blocks ready to render; empty ones are dropped. */
 export function showBlocks(context: Context, blocks: readonly HomeBlock[], goods: Goods, chosen: Chosen): ShownBlock[] {
   const { offers, memos, term, own } = goods
   const shop = context.get(storefrontContext)
@@ -72,14 +72,14 @@ const isOf = (grade: Grade | undefined) => {
   return ({ component }: Package) => component !== null && ids.has(component.id)
 }
 
-/** One language stands in for the other; undefined if neither says anything. */
+/** One language stands in for the other; undefined if both are empty. */
 function wordsOf(en: string, ar: string): Words | undefined {
   if (!en && !ar) return undefined
   const { text, lang } = pickText({ en: en || null, ar: ar || null }, getLocale())
   return { text, lang: lang === getLocale() ? undefined : lang }
 }
 
-/** The owner's title, else the shop's own. */
+/** The owner's title, else the default. */
 const titleOf = ({ titleEn, titleAr }: { titleEn: string; titleAr: string }, own: string): Words =>
   wordsOf(titleEn, titleAr) ?? { text: own, lang: undefined }
 

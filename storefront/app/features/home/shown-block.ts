@@ -8,21 +8,21 @@ import type { SearchFieldWords } from '../search/search-field.tsx'
 import type { Shelf } from './subject-shelf.tsx'
 import type { TrustPoint } from './trust-points.ts'
 
-/** A text in the reader's language; `lang` names the language it is in if it is the other one. */
+/** A text for the reader; `lang` is set if it is in the other language. */
 export type Words = { text: string; lang: Locale | undefined }
 
-/** Items of one kind that follow each other. */
+/** Consecutive items of one kind. */
 export type ChosenRun = { memos: MemoCardData[]; packages?: never } | { packages: PackageCardData[]; memos?: never }
 
-/** A block as the page draws it: everything is put together by the loader. A part that failed is null. */
+/** A block ready to render, assembled by the loader. A part that failed is null. */
 export type ShownBlock = { id: string } & (
   | {
       kind: 'welcome'
       title: Words
-      /** The page of the grades has none. */
+      /** Absent on the grades page. */
       search?: SearchFieldWords
       stages: GradeStage[] | null | undefined
-      /** What a guest on a phone sees of the shop's promises before anything else. */
+      /** The shop's promises, which guests on phones see first. */
       facts?: string[] | undefined
       season: string
       to?: string

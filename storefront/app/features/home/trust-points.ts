@@ -20,7 +20,7 @@ export function trustPoints({ isDemo, refunds }: Pick<StorefrontContext, 'isDemo
   ]
 }
 
-/** The same in a few words each, for the first screen of a phone. */
+/** The same in a few words each, for a phone's first screen. */
 export function trustFacts({ refunds }: Pick<StorefrontContext, 'refunds'>): string[] {
   return [
     m.home_fact_teachers(),

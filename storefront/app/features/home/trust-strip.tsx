@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon, type IconProps } from '../../ui/icons.tsx'
 import type { TrustPoint } from './trust-points.ts'
 
-// Shapes of Lucide and Feather like those of ui/icons.tsx, where their licences are.
+// Lucide and Feather shapes, as in ui/icons.tsx, which has their licences.
 const BookCheck = (props: IconProps) => (
   <Icon {...props} d="M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20M9 9.5l2 2 4-4" />
 )
@@ -19,7 +19,7 @@ const Undo2 = (props: IconProps) => <Icon {...props} d="M9 14 4 9l5-5M4 9h10.5a5
 
 const icons = { instant: BookCheck, refund: Undo2, sums: Calculator, demo: TestTubeDiagonal }
 
-/** What a student can rely on. */
+/** What students can rely on. */
 export function TrustStrip({ points }: { points: readonly TrustPoint[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3 md:gap-10">

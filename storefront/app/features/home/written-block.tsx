@@ -6,7 +6,7 @@ import type { BlockOf } from './shown-block.ts'
 
 type WrittenBlockProps = { block: BlockOf<'announcement' | 'banner' | 'text'>; room: string; isFirst: boolean }
 
-/** What staff have written for the home. */
+/** A block that staff have written. */
 export default function WrittenBlock({ block, room, isFirst }: WrittenBlockProps) {
   switch (block.kind) {
     case 'announcement':
@@ -34,7 +34,7 @@ function Announcement({ block: { words, to } }: { block: BlockOf<'announcement'>
   )
 }
 
-/** The words stand beside the picture, on a phone below it, never over it. */
+/** The words are beside the picture, on phones below it, never over it. */
 function Banner({ block: { id, title, words, to, picture }, room, isFirst }: { block: BlockOf<'banner'>; room: string; isFirst: boolean }) {
   return (
     <section className={`wrap ${room}`} aria-labelledby={`block-${id}`}>
@@ -73,7 +73,7 @@ function Banner({ block: { id, title, words, to, picture }, room, isFirst }: { b
   )
 }
 
-/** What it holds is text: only links to allowed addresses are markup. */
+/** Plain text: only links to allowed addresses become markup. */
 function FreeText({ block: { id, title, lang, parts }, room }: { block: BlockOf<'text'>; room: string }) {
   return (
     <section className={`wrap ${room}`} aria-labelledby={title && `block-${id}`}>

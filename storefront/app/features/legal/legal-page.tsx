@@ -6,10 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextLinks } from '../../ui/text-links.tsx'
 import type { LegalPageData } from './load-legal.ts'
 
-/**
- * A long text to look something up in: its contents are beside it, or above it on a phone, and every section has an address. In print there is only
- * the text.
- */
+/** A long reference text: its contents are beside it, on phones above it, and every section has an anchor. Print shows only the text. */
 export function LegalPage({ title, intro, changed, earlier, demo, contents, sections, versions, questions }: LegalPageData) {
   return (
     <div className="wrap grid pt-7 pb-16 lg:grid-cols-[252px_minmax(0,1fr)] lg:gap-x-14 lg:pt-12 lg:pb-24">

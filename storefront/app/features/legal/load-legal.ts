@@ -20,7 +20,9 @@ type Context = Readonly<RouterContextProvider>
 type ToldText = { text: PublishedText | null; versions: { number: number; publishedAt: string }[] }
 type Shown = { title: string; description: string; changed: string; intro: Block[]; sections: LegalSection[] }
 
-/** A text in the reader's language, with the words around it. The texts of other languages, and all code that makes them, stay on the server. */
+/**
+ * A text in the reader's language, with its surrounding labels. Other languages' texts, and the code that makes them, stay on the server.
+ */
 export async function loadLegal(kind: ShopTextKind, { context, request }: { context: Context; request: Request }) {
   const page = pageOf[kind]
   const number = readParameters(page, request).get('version') ?? undefined
@@ -41,7 +43,7 @@ export async function loadLegal(kind: ShopTextKind, { context, request }: { cont
   }
 }
 
-/** A provider that knows no texts has published none: a page of the contract is there without it. */
+/** A provider without texts has published none: a page of the contract exists without it. */
 async function loadTold(context: Context, Kind: ShopTextKind, version: string | undefined): Promise<ToldText> {
   if (version !== undefined) return (await load(context, getShopTextEndpoint, { query: { Kind, Number: version } })).data
   return (await loadIfThere(context, getShopTextEndpoint, { query: { Kind } }))?.data ?? { text: null, versions: [] }
@@ -65,7 +67,7 @@ function asPublished(text: PublishedText): Shown {
   return { title: isArabic ? text.titleAr : text.titleEn, description, changed: text.publishedAt.slice(0, 10), intro, sections }
 }
 
-/** What a shop says that has published nothing; without the part that only its owner can write. */
+/** The default of a shop without published texts; without the part that only its owner can write. */
 function asBrought(context: Context, kind: ShopTextKind): Shown {
   const { lede, sections, ...text } = ownText(context, kind, getLocale())
   return { ...text, intro: [lede], sections: sections.filter(({ id }) => id !== toBeWritten) }

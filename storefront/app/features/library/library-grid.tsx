@@ -12,7 +12,7 @@ import { percentRead } from './reading-progress.ts'
 
 const KeepOnCard = lazy(() => import('../offline/keep-on-card.tsx').catch(() => ({ default: () => null })))
 
-/** Covers of memos to read on; the whole card opens the reader. */
+/** Covers of owned memos; the whole card opens the reader. */
 export function LibraryGrid({ memos }: { memos: readonly LibraryMemo[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-6">
@@ -54,7 +54,7 @@ function Card({ memo }: { memo: LibraryMemo }) {
   )
 }
 
-/** How much the reader has marked and written; leads to the list of it. */
+/** The number of the reader's marks and notes; links to their list. */
 function Marks({ memo: { id, bookmarkCount, noteCount, highlightCount } }: { memo: LibraryMemo }) {
   const counts = [
     ...(bookmarkCount > 0 ? [m.library_bookmarks({ count: bookmarkCount })] : []),

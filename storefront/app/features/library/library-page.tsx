@@ -13,7 +13,7 @@ import type { Route } from './+types/library-page'
 import { EmptyLibrary } from './empty-library.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 
-// What stores, seals and sends is fetched after the library has been shown.
+// The code for storing, encrypting and sending is loaded after the library.
 const KeptCount = lazy(() => import('../offline/kept-count.tsx').catch(() => ({ default: () => null })))
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.library_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
@@ -45,13 +45,13 @@ export default function LibraryPage({ loaderData: { memos } }: Route.ComponentPr
 
 const nameOf = ({ subject }: LibraryMemo) => pickText(subject.title, getLocale()).text
 
-/** Mathematics of two stages is one name to a reader: the id of one subject stands for all with that name. */
+/** Mathematics of two stages is one name to a reader: one subject's id stands for all of that name. */
 function memosOf(memos: readonly LibraryMemo[], chosen: string | null): readonly LibraryMemo[] {
   const example = memos.find(({ subject }) => String(subject.id) === chosen)
   return example ? memos.filter((memo) => nameOf(memo) === nameOf(example)) : memos
 }
 
-/** A link for each subject name in the library; none if there is only one. */
+/** A link per subject name in the library; none if there is only one. */
 export function SubjectChips({ memos, chosen }: { memos: readonly LibraryMemo[]; chosen: string | null }) {
   const subjects = new Map(memos.toReversed().map((memo) => [nameOf(memo), String(memo.subject.id)]))
   if (subjects.size < 2) return null

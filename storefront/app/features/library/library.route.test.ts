@@ -36,7 +36,7 @@ afterEach(() => {
   shop.network.intercept = (request) => provider.app.fetch(request)
 })
 
-/** A student, with or without the free memo in the library. */
+/** A student, with or without the free memo. */
 async function student({ hasMemo }: { hasMemo: boolean }) {
   const { person } = await createPerson(provider.deps)
   provider.clock.now = new Date()
@@ -81,7 +81,7 @@ test('a download is the stamped file under the memo’s name', async () => {
   expect((await readPdfText(new Uint8Array(await answer.arrayBuffer())))[0]).toMatch(/Order \d+/)
 })
 
-/** Every way in which a browser, or somebody with more than a browser, may ask for a file. */
+/** Every way in which a browser or another client may request a file. */
 const asks: { query?: string; headers?: Record<string, string>; method?: string }[] = [
   {},
   { method: 'HEAD' },

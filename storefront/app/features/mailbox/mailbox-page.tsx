@@ -8,7 +8,7 @@ import type { Route } from './+types/mailbox-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mailbox_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** If mail really leaves, the provider answers 404, and so does this page. */
+/** If real mail is sent, the provider answers 404, and so does this page. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { mails: (await load(context, listMailEndpoint, { query: {} })).data.items }
 }
@@ -31,7 +31,7 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
   )
 }
 
-/** The mail as its reader sees it: in a frame without scripts, or as plain text. */
+/** The mail as its recipient sees it: in a frame without scripts, or as plain text. */
 function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['mails'][number]; isOpen: boolean }) {
   const { subject, to, sentAt, locale, html, text } = mail
   return (
@@ -69,10 +69,13 @@ function Letter({ mail, isOpen }: { mail: Route.ComponentProps['loaderData']['ma
   )
 }
 
-/** The frame may run nothing, but its links lead out of it. This page's policy allows no style sheet, so what the mail has for night and phones goes. */
+/**
+ * The frame runs nothing, but its links open outside it. This page's policy forbids style sheets, so the mail's dark and phone styles are
+ * removed.
+ */
 const framed = (html: string) => html.replace(/<style>.*?<\/style>/gs, '').replaceAll('<a ', '<a target="_top" ')
 
-/** A line that is only a path is a link of this shop: without a public address it has no host. */
+/** A line that is only a path is a link of this shop, which has no host without a public address. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/\S+|^\/\w\S*$)/m).map((part, index) =>
     index % 2 === 1 ? (

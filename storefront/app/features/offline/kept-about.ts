@@ -3,7 +3,7 @@ import type { Lease } from 'contract/student/lease.ts'
 import type { Correction, PageLayout } from 'contract/student/library.ts'
 import type { ReadingMarks } from 'contract/student/reading-mark.ts'
 
-/** What the reader has to know of a memo besides its pages. It is sealed with them. */
+/** The reader's data about a memo besides its pages. It is encrypted with them. */
 export type KeptAbout = {
   id: number
   title: BilingualText
@@ -16,5 +16,5 @@ export type KeptAbout = {
   marks: ReadingMarks | null
 }
 
-/** What the shop answers to a device that keeps a memo, or wants to. */
+/** The shop's answer to a device that keeps a memo, or is about to. */
 export type LentCopy = Lease & { memo: KeptAbout }

@@ -4,7 +4,7 @@ import { beginLease, type KeptLease, seeClock, stateOf } from './kept-lease.ts'
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-28T08:00:00.000Z')
 const lent = { now: new Date(now).toISOString(), until: new Date(now + 30 * day).toISOString() }
-/** What a reader does on a device whose clock says these things, one after the other. */
+/** Use on a device whose clock shows these times in turn. */
 const after = (lease: KeptLease, ...clock: number[]) => clock.reduce(seeClock, lease)
 
 test('a lease is open until its 30 days have gone by, and over from then on', () => {
@@ -22,7 +22,7 @@ test('a clock that is set back does not lengthen a lease', () => {
   const lease = after(beginLease(lent, now), now + 29 * day)
   expect(stateOf(lease, now + 28 * day)).toBe('clockBack')
   expect(stateOf(lease, now)).toBe('clockBack')
-  // The twin: without what the clock has said before, it would be lengthened.
+  // The twin: without the earlier clock readings, it would be extended.
   expect(stateOf(beginLease(lent, now), now + 28 * day)).toBe('open')
 })
 

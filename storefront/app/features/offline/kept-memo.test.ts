@@ -31,7 +31,7 @@ async function keep(id = 7): Promise<void> {
   await saveMemo({ ...row, isOlder: false, place: null }, await sealPages(key, copy, pages))
 }
 
-/** The shop, as far as it is asked; what was posted to it. */
+/** A mock shop; returns what was posted to it. */
 function shopThat(answer: (path: string) => Response | undefined): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, init?: { body?: URLSearchParams }) => {
@@ -195,7 +195,7 @@ test('a device without room for the last piece keeps none', async () => {
   const { memo, copy, personId, ...lease } = lentNow()
   const about = await sealAbout(key, copy, memo)
   const row = { id: 7, personId, title: memo.title, copy, key, lease: beginLease(lease, Date.now()), length: 10, about }
-  // A store refuses it when it is written, as it does where there is no room.
+  // A store rejects it on writing, as when it is full.
   const unfit = { nonce: () => undefined } as unknown as Sealed
   const [piece] = await sealPages(key, copy, pages)
   if (!piece) throw new Error('no piece')

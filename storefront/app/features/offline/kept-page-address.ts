@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 
-/** The page of what a device keeps: the reader without a memo. Its HTML names nobody. */
+/** The page of what a device keeps: the reader without a memo. Its HTML is impersonal. */
 export const keptPage = linkTo('reader', 'kept')
 
-/** Where that page shows this memo, or all of them. */
+/** That page's address for one memo, or for all. */
 export const keptLink = (id?: number) => `#${id ?? 'all'}`

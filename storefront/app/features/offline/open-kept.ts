@@ -3,14 +3,14 @@ import { seeClock, stateOf } from './kept-lease.ts'
 import { changeMemo, findMemo, type KeptMemo, readPiece } from './kept-store.ts'
 import { open, openAbout, pieceBytes, pieceName } from './sealed.ts'
 
-/** The bytes of a file, opened piece by piece as they are asked for. */
+/** A file's bytes, decrypted in pieces on request. */
 export type KeptPages = { length: number; read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>> }
 
 export type OpenedMemo = { personId: string; about: KeptAbout; pages: KeptPages; page: number | null }
-/** `none`: it is not kept here; `broken`: its bytes cannot be opened. */
+/** `none`: not kept here; `broken`: cannot be decrypted. */
 export type Unopened = 'none' | 'over' | 'clockBack' | 'broken'
 
-/** What is kept of a memo, if its lease allows that at this moment. */
+/** A kept memo, if its lease is valid now. */
 export async function openKept(id: number): Promise<OpenedMemo | Unopened> {
   const memo = await checkLease(id)
   if (typeof memo === 'string') return memo
@@ -23,7 +23,7 @@ export async function openKept(id: number): Promise<OpenedMemo | Unopened> {
   }
 }
 
-/** Looks at the clock; a key whose lease is over does not stay. */
+/** Checks the clock; a key with an expired lease is deleted. */
 export async function checkLease(id: number): Promise<(KeptMemo & { key: CryptoKey }) | Exclude<Unopened, 'broken'>> {
   const found = await findMemo(id)
   if (!found) return 'none'
@@ -51,7 +51,7 @@ async function readPages(id: number, key: CryptoKey, copy: string, begin: number
   return bytes
 }
 
-/** Reading stopped here; the shop is told at the next contact. */
+/** Saves the reading place; sent to the shop at the next contact. */
 export async function notePlace(id: number, page: number): Promise<void> {
   await changeMemo(id, (memo) => ({ ...memo, place: page }))
 }

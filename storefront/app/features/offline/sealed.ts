@@ -1,10 +1,10 @@
-/** AES-GCM with a fresh nonce each time. `name` is sealed with it: a piece put into another's place does not open. */
+/** AES-GCM with a fresh nonce each time. `name` is authenticated: a piece put in another's place does not open. */
 export type Sealed = { nonce: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
-/** Large enough to be few, small enough that a phone opens one at a time. */
+/** Large enough to be few; small enough for a phone to open one at a time. */
 export const pieceBytes = 1024 * 1024
 
-/** For sealing and opening here; no script can read the key out of it again. */
+/** For use here only; no script can read the key back. */
 export function importKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
@@ -17,7 +17,7 @@ export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<Array
   return { nonce, data: await crypto.subtle.encrypt(sealing(nonce, name), key, bytes) }
 }
 
-/** Rejects if the key is another one, or if anything was changed. */
+/** Rejects if the key is wrong or anything was changed. */
 export async function open(key: CryptoKey, name: string, { nonce, data }: Sealed): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.decrypt(sealing(nonce, name), key, data))
 }
@@ -28,7 +28,7 @@ const sealing = (nonce: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 })
 
-/** The pages as pieces, each sealed by itself. */
+/** The pages in pieces, each encrypted separately. */
 export async function sealPages(key: CryptoKey, copy: string, pages: Uint8Array<ArrayBuffer>): Promise<Sealed[]> {
   const pieces: Sealed[] = []
   for (let begin = 0; begin < pages.length; begin += pieceBytes)

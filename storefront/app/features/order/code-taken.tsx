@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { m } from '../../i18n/m-orders.ts'
 import { stateOf } from './order-state.ts'
 
-/** Whether an order ended without a charge because another order of the student took its code. */
+/** Whether an order ended uncharged because another order of the student used its code. */
 export const isCodeTaken = (order: Order): boolean => order.codeTakenBy !== null && stateOf(order) === 'ended'
 
-/** Says so, with a link to the order that has the code. */
+/** Says so, with a link to the order that used the code. */
 export function CodeTaken({ order: { codeTakenBy, couponCode } }: { order: Order }) {
   if (!codeTakenBy) return null
   return (

@@ -4,17 +4,17 @@ import { callForFile, pathOf } from '../../session/call.ts'
 import { failureStatus, requireId } from '../../session/load.ts'
 import type { Route } from './+types/invoice-file'
 
-/** The file name that a provider may give. */
+/** The file names accepted from a provider. */
 const safeName = /filename="([\w.-]{1,200})"/
 
-/** The invoice as the provider gives it, as a file to keep. No cache may store it. */
+/** The provider's invoice as a download. No cache may store it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = pathOf(getInvoiceEndpoint.path, { Id: requireId(params.id) })
   const response = await callForFile(context, path, { Accept: 'application/pdf' })
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })
   if (!response.ok) throw data(null, { status: 404 })
   const name = safeName.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'invoice.pdf'
-  // Whatever a provider sends, from our address it is a PDF and nothing else.
+  // From our address it is always a PDF, whatever a provider sends.
   return new Response(response.body, {
     headers: {
       'Cache-Control': 'private, no-store',

@@ -8,10 +8,10 @@ import { loadPart } from '../../session/load-part.ts'
 import { stateOf, type ToldOrder } from './order-state.ts'
 import { placeOfOrder } from './place-of-order.ts'
 
-/** `place`: where the printed copies wait, if they are picked up. */
+/** `place`: where the printed copies wait, for pick-up. */
 export type PaymentResult = { order: ToldOrder; email: string | null; place: ChosenPlace | undefined }
 
-/** The order that the query names, if it is the reader's own. While its payment is open the gateway is asked anew. */
+/** The order in the query, if it is the reader's own. While its payment is open, the gateway is asked again. */
 export async function loadPaymentResult(
   context: Readonly<RouterContextProvider>,
   query: PageQuery<'orderId'>,

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const address = { recipientName: 'Sara', summary: { en: 'Salmiya', ar: 'السالمية' }, phone: '+96550000000' }
 
-/** What is said of the delivery of an order like this. */
+/** The delivery text for such an order. */
 function said(status: Order['status'], shipmentStatus: Order['shipmentStatus'], to: typeof address | null = address): string {
   const delivery = { method: to ? 'courier' : 'pickUp', address: to, days: 2 }
   const order = { status, shipmentStatus, delivery, paymentMethod: 'cod', paidAt: null }

@@ -13,12 +13,12 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   returned: m.order_shipment_returned,
 }
 
-/** Where the printed copies of an order go, or wait, and where they are; nothing for digital items. */
+/** Where an order's printed copies go or wait, and where they are; nothing for digital items. */
 export function OrderDelivery({ order, place }: { order: Order; place: ChosenPlace | undefined }) {
   const { delivery, shipmentStatus, paidAt } = order
   if (!delivery) return null
   const { address, days } = delivery
-  // Of an order that is over, only what has happened is told.
+  // For a finished order, only past events are shown.
   const isStateTold = shipmentStatus !== 'notNeeded' && (!isOver(order) || shipmentStatus === 'delivered' || shipmentStatus === 'returned')
   return (
     <section className="rounded-card bg-paper px-5 py-4 print:p-0">

@@ -10,7 +10,7 @@ import { Price, roomFor } from '../../ui/price.tsx'
 import { isClosedByBank, type ToldOrder } from './order-state.ts'
 import { amountsOf, OrderSum } from './order-sum.tsx'
 
-/** What was ordered, at the prices of that time, and the sum with its parts. */
+/** The ordered items at the prices of that time, and the sum with its parts. */
 export function OrderLines({ order }: { order: ToldOrder }) {
   const { lines, currency } = order
   return (
@@ -78,7 +78,7 @@ function Line({ line, currency, isOpen, chance }: LineProps) {
   )
 }
 
-/** Whether the line can still go back, by the rule of refunds. */
+/** Whether the line can still be returned, by the refund rule. */
 function Chance({ chance: { until, isOpen, pages } }: { chance: RefundChance }) {
   const counts = pages && { read: formatNumber(pages.read), free: formatNumber(pages.free) }
   return (

@@ -8,7 +8,7 @@ import { openShop } from '../../../testing/open-shop.ts'
 
 const { provider, shop, catalog, member } = await openShop()
 
-// Titles are words of the timeline too.
+// Titles also appear in the timeline.
 const disputed = 'If it is a mistake, the payer can withdraw the dispute'
 const lost = 'Order it again to read on'
 

@@ -123,7 +123,7 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
   )
 }
 
-/** Nobody is asked to pay what may have been paid already. */
+/** Does not ask for a payment that may have been made already. */
 function CheckedNotice({ order }: { order: ToldOrder }) {
   return (
     <Notice tone="peach">
@@ -135,7 +135,7 @@ function CheckedNotice({ order }: { order: ToldOrder }) {
   )
 }
 
-/** What has become of the money, if neither the status of the order nor its sum says it. */
+/** What happened to the money, if neither the order's status nor its sum says so. */
 function isToldByNotice(order: ToldOrder): boolean {
   const state = stateOf(order)
   return isClosedByBank(order) || state === 'owed' || (state === 'refunded' && order.status !== 'refunded')
@@ -152,7 +152,7 @@ function MoneyNotice({ order }: { order: ToldOrder }) {
   )
 }
 
-/** What the student can do with a paid order: read it, and get its invoice. */
+/** The actions for a paid order: read it, get its invoice. */
 function Papers({ order }: { order: ToldOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

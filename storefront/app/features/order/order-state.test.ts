@@ -22,7 +22,7 @@ test.each([
   ['awaiting_payment', 'authorised', 'checking'],
   ['awaiting_payment', 'unknown', 'checking'],
   ['awaiting_payment', null, 'checking'],
-  // Money that has arrived counts, whatever became of a later attempt.
+  // Received money counts, whatever happened to a later attempt.
   ['paid', 'failed', 'paid'],
 ] as const)('an order %s whose newest payment is %s is %s', (status, paymentStatus, state) => {
   expect(stateOf({ status, paymentStatus })).toBe(state)
@@ -51,7 +51,7 @@ test.each([
   ['expired', 'refunded', 'gone'],
   ['expired', 'expired', undefined],
   ['cancelled', null, undefined],
-  // An order that was paid and sent back says so by its own status.
+  // An order that was paid and returned has its own status for it.
   ['refunded', 'refunded', undefined],
   ['paid', 'refund_pending', undefined],
 ] as const)('the money of an order %s whose newest payment is %s is %s', (status, paymentStatus, where) => {

@@ -13,7 +13,7 @@ const shapes: Record<OrderStatus, { dot: string; text: () => string }> = {
 
 type Shown = Pick<Order, 'status' | 'paymentMethod' | 'delivery'>
 
-/** An order that is to be paid in cash waits for no payment: it is paid when it is handed over. */
+/** A cash order is not waiting for a payment: it is paid on handover. */
 function wordOf(order: Shown): string {
   if (!isPaidInCash(order)) return shapes[order.status].text()
   return order.delivery?.method === 'pickUp' ? m.order_status_cash_pick_up() : m.order_status_cash()
@@ -36,7 +36,7 @@ const moneyTexts = {
   gone: m.order_step_refunded,
 }
 
-/** In a list, where no notice tells of it: where the money is, if not where the status suggests. */
+/** In lists, without a notice: where the money is, if the status suggests otherwise. */
 export function OrderMoney({ order }: { order: Pick<Order, 'status' | 'paymentStatus' | 'disputeStatus'> }) {
   const money = moneyOf(order)
   return money && <span className="block text-sm text-muted">{moneyTexts[money]()}</span>

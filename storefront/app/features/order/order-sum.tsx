@@ -3,10 +3,10 @@ import { m } from '../../i18n/m-orders.ts'
 import { Price } from '../../ui/price.tsx'
 
 type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'
-/** Before it is ordered nothing has been refunded. */
+/** Before ordering nothing is refunded. */
 type Bill = Pick<Order, Parts> & Partial<Pick<Order, 'refunded'>>
 
-/** All parts of the sum; below zero if they are taken off. */
+/** All parts of the sum; negative if they are deducted. */
 export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded = 0 }: Bill): number[] => [
   subTotal,
   -discount,
@@ -16,7 +16,7 @@ export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded =
   -refunded,
 ]
 
-/** The parts of the total: the same for the student who orders and for the person who pays. */
+/** The parts of the total: the same for the ordering student and for another payer. */
 export function OrderSum({ bill, className }: { bill: Bill; className: string }) {
   const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill
   const rows = [

@@ -2,7 +2,7 @@ import type { OrderStep } from 'contract/sales/order.ts'
 import { formatDateTime } from '../../i18n/format-date.ts'
 import { m } from '../../i18n/m-orders.ts'
 
-/** The steps that a student is told of; all others are the shop's own. By what takes the step, and what it then is. */
+/** The steps shown to students; all others are internal. By what takes the step, and its new state. */
 const texts: Record<string, (step: OrderStep) => string> = {
   'order awaiting_payment': m.order_placed,
   'order paid': m.order_status_paid,
@@ -21,7 +21,7 @@ const texts: Record<string, (step: OrderStep) => string> = {
   'dispute lost': m.order_step_dispute_lost,
 }
 
-/** The steps of an order, oldest first; nothing if it was only placed. Another provider may not tell. */
+/** An order's steps, oldest first; nothing if it was only placed. Another provider may have none. */
 export function OrderTimeline({ steps = [], isPickUp }: { steps: readonly OrderStep[] | undefined; isPickUp: boolean }) {
   const told = steps.flatMap((step) => {
     const name = `${step.of} ${step.status}`

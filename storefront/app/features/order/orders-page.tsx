@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders: orders?.data ?? null, links: links === null ? null : (sent ?? []).map((link) => listedLink(context, request, link)) }
 }
 
-/** Takes a link to pay back. */
+/** Withdraws a payment link. */
 export async function action({ context, request }: Route.ActionArgs) {
   const id = String((await request.formData()).get('payLinkId') ?? '')
   const result = await call(context, withdrawPayLinkEndpoint, { body: { id } })
@@ -86,7 +86,7 @@ function Orders({ items }: { items: ListedOrder[] }) {
   )
 }
 
-/** If the shop has changed its currency, orders in both are in one list. */
+/** After a change of currency, one list has orders in both. */
 function roomOf(items: ListedOrder[]) {
   const currency = items[0]?.currency
   if (!currency) return undefined

@@ -3,7 +3,7 @@ import { m } from '../../i18n/m-orders.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
 import { hasDigital, hasPaper, type OrderState } from './order-state.ts'
 
-/** The headings of the page that says what became of a payment. */
+/** The headings of the payment result page. */
 export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => string }> = {
   paid: { tone: 'leaf', title: m.order_paid_title },
   partlyRefunded: { tone: 'leaf', title: m.order_partly_title },
@@ -19,7 +19,7 @@ export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => s
   takenBack: { tone: 'failed', title: m.order_taken_back_title },
 }
 
-/** The text under it for the student who ordered: about digital items and printed copies only if the order has them. */
+/** The text below, for the student who ordered: mentions digital items and printed copies only if the order has them. */
 export const outcomeTexts: Record<OrderState, (order: Told) => string> = {
   paid: paidText,
   partlyRefunded: m.order_partly_text,
@@ -47,7 +47,7 @@ function paidText(order: Told): string {
   return texts.filter(Boolean).join(' ')
 }
 
-/** What is certain while the bank has not answered. */
+/** What is certain before the bank has answered. */
 export function safeText(order: Pick<Order, 'lines'>): string {
   if (!hasPaper(order)) return m.order_checking_safe()
   return hasDigital(order) ? m.order_checking_safe_both() : m.order_checking_safe_paper()

@@ -7,10 +7,10 @@ import { Button, type ButtonSize } from '../../ui/button.tsx'
 
 type PayButtonProps = { orderId: string; label: string; refusal?: string | undefined; size?: ButtonSize }
 
-/** Pays an order that awaits payment, wherever it is shown. */
+/** Pays an order awaiting payment, wherever it is shown. */
 export function PayButton({ orderId, label, refusal, size = 'normal' }: PayButtonProps) {
   const fetcher = useFetcher<{ reason: string }>()
-  // The refusal comes with the page if there is no JavaScript.
+  // Without JavaScript the refusal comes with the page.
   const reason = fetcher.data?.reason ?? refusal
   const isSending = fetcher.state !== 'idle'
   useEffect(() => {

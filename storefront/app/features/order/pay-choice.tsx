@@ -5,10 +5,10 @@ import type { PayMethods } from './pay-methods.ts'
 const cardClass =
   'check-row items-start! rounded-card border border-control bg-surface px-4 py-3 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
-/** Kept while the student is at another step, such as the delivery; another visit starts anew. */
+/** Kept while the student is at another step, such as delivery; a new visit starts afresh. */
 let chosen: PaymentMethod | undefined
 
-/** How to pay, if there is a choice; part of the form that orders or pays. */
+/** The payment method, if there is a choice; within the order or pay form. */
 export default function PayChoice({ title, methods, onChoose }: PayMethods & { onChoose?: (id: PaymentMethod | undefined) => void }) {
   const checked = methods.find(({ id }) => id === chosen) ?? methods[0]
   const choose = (id: PaymentMethod) => {

@@ -2,7 +2,7 @@ import { cashMethod, type PaymentMethod } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-cart.ts'
 import { takesKnet } from '../../i18n/takes-knet.ts'
 
-/** The ways in which a cart, or a link to pay, may be paid, the usual one first, with their words. */
+/** The payment methods for a cart or payment link, the usual one first, with labels. */
 export type PayMethods = { title: string; methods: { id: PaymentMethod; label: string; note: string }[] }
 
 const words: Record<PaymentMethod, () => { label: string; note: string }> = {
@@ -13,8 +13,8 @@ const words: Record<PaymentMethod, () => { label: string; note: string }> = {
 }
 
 /**
- * Null if there is nothing to choose: then the provider chooses. If cash is the only way, it is named all the same, because nothing is paid on a
- * next page. Another provider need not name the ways, or may name others.
+ * Null if there is no choice: the provider chooses. If cash is the only method, it is still named, because no payment page follows. Another
+ * provider may name no methods, or others.
  */
 export function payMethodsOf(ids: readonly PaymentMethod[] | undefined): PayMethods | null {
   const methods = (ids ?? []).flatMap((id) => (Object.hasOwn(words, id) ? [{ id, ...words[id]() }] : []))

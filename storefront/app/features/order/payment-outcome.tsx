@@ -17,7 +17,7 @@ import { outcomeHeads, outcomeTexts, safeText } from './outcome-heads.ts'
 import { PayButton } from './pay-button.tsx'
 import { ReadLink } from './read-link.tsx'
 
-/** The same for both result pages: what the provider knows decides, not the address. */
+/** The same for both result pages: the provider's state decides, not the address. */
 export function PaymentOutcome({ result }: { result: PaymentResult | null }) {
   if (!result) return <NoOrder />
   const { order, email, place } = result
@@ -109,7 +109,7 @@ function NextStep({ state, order }: { state: OrderState; order: Order }) {
   )
 }
 
-/** Money has been there, so the cart of that time is no next step. */
+/** Money was involved, so returning to that cart is no next step. */
 const isOver = (state: OrderState) => ['refunded', 'owed', 'disputed', 'takenBack'].includes(state)
 
 function NoOrder() {
@@ -126,7 +126,7 @@ function NoOrder() {
   )
 }
 
-/** The number that is read aloud on the phone, and can be copied. */
+/** The number to read out on the phone, and to copy. */
 function OrderNumber({ number }: { number: string }) {
   const { isCopied, copy } = useCopy(number)
   return (

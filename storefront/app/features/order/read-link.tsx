@@ -5,10 +5,10 @@ import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hasDigital } from './order-state.ts'
 
-/** `isNew`: it has just been bought. The memo's stamped copy is made while the page is read; else the first opening waits for it. */
+/** `isNew`: just bought. The memo's stamped copy is made while the page is read; else the first opening waits for it. */
 type ReadLinkProps = { order: Pick<Order, 'lines'>; isNew?: boolean }
 
-/** Leads from what was bought to reading it: to the memo itself if it is one, else to the library. Nothing if all of it is printed. */
+/** A link from the purchase to reading it: to the memo if it is one, else to the library. Nothing if all is printed. */
 export function ReadLink({ order, isNew = false }: ReadLinkProps) {
   const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
   const only = others.length === 0 && first?.kind === 'memo' ? first : undefined

@@ -5,10 +5,10 @@ const firstWaitMs = 2_000
 const longestWaitMs = 15_000
 const mostChecks = 20
 
-/** Each wait is longer than the one before: most payments are known within seconds, and for the others there is no hurry. */
+/** Increasing waits: most payments are known within seconds, and the rest are not urgent. */
 const waitBefore = (check: number) => Math.min(firstWaitMs * 1.3 ** check, longestWaitMs)
 
-/** Asks again for four minutes while the page is visible, less and less often; then only on request. */
+/** Checks again for four minutes while the page is visible, ever less often; then only on request. */
 export function useCheckAgain() {
   const { revalidate } = useRevalidator()
   const [checks, setChecks] = useState(0)

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { method: await findTwoStepMethod(context) }
 }
 
-/** The provider checks the fields, in the reader's language. Nothing that was typed is sent back (the browser keeps it on the page). */
+/** The provider checks the fields, in the reader's language. Nothing typed is returned (the browser keeps it on the page). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'sendCode') return answer({ sending: await sendIdentityCode(context) })
@@ -92,7 +92,7 @@ export default function ChangePasswordPage({ loaderData: { method }, actionData 
   )
 }
 
-/** Saved: what was typed is no longer needed. */
+/** Saved: the typed values are no longer needed. */
 function useAfterChange(form: RefObject<HTMLFormElement | null>, answer: Answer | undefined): void {
   useEffect(() => {
     if (!answer?.isChanged) return

@@ -58,12 +58,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { isSecure } = context.get(storefrontContext)
   const headers = new Headers({ 'Set-Cookie': serializeNumeralsCookie(numerals, isSecure) })
   headers.append('Set-Cookie', localeCookie(locale))
-  // The document's own storage must have it too, or its script would set the cookie back.
+  // The document's storage must have it too, or its script would reset the cookie.
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect(linkTo('profile', undefined, { lang: locale }), { headers })
   return data(answer, { headers })
 }
 
-/** The language is applied before the pages' data are loaded anew. */
+/** Applies the language before the pages' data reload. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer && 'language' in answer && answer.language) await switchLocale(answer.language.locale)
@@ -71,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** Whether the form has been changed and not been sent. */
+/** Whether the form has unsent changes. */
 const unsent = { at: 0, isSaved: false, faults: {}, failed: undefined }
 
 export default function ProfilePage({

@@ -18,7 +18,7 @@ import { faultsOf, messageOf } from '../../session/faults-of.ts'
 type Context = Readonly<RouterContextProvider>
 export type SectionName = keyof typeof savers
 
-/** The outcome of saving a section, shown beside it; what was typed stays. `at` changes with every answer. */
+/** The result of saving a section, shown beside it; what was typed stays. `at` changes with every answer. */
 export type SectionAnswer = {
   section: SectionName
   at: number
@@ -26,13 +26,13 @@ export type SectionAnswer = {
   faults: Faults
   typed: Record<string, string>
   failed: string | undefined
-  /** What the grade section has just chosen. */
+  /** The grade just chosen. */
   grade?: number | null
-  /** What the language section has just chosen. */
+  /** The language just chosen. */
   language?: Pick<Profile, 'locale' | 'numerals'>
 }
 
-/** The sections of the profile, by the `intent` of their forms. The provider checks the fields, in the reader's language. */
+/** The profile's sections, by their forms' `intent`. The provider checks the fields, in the reader's language. */
 const savers = {
   details: (context: Context, { fullName = '', phone = '' }: Texts) => call(context, saveDetailsEndpoint, { body: { fullName, phone } }),
   language: (context: Context, { locale, numerals }: Texts) =>

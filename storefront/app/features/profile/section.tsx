@@ -10,17 +10,17 @@ type SectionProps = {
   name: SectionName
   title: ReactNode
   text?: ReactNode
-  /** What is before the form, with a form of its own. */
+  /** Content before the form, with its own form. */
   before?: ReactNode
   answer: SectionAnswer | undefined
   /** The button's text; "Save" by default. */
   button?: string
-  /** The text after it was saved. */
+  /** The text after saving. */
   done?: string
   children: ReactNode
 }
 
-/** A part of the profile that is saved by itself. */
+/** A section of the profile that saves on its own. */
 export function Section({
   name,
   title,

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** With the id of an item one asks about it; with the id of a question one answers it. */
+/** An item's id asks about it; a question's id answers it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = requireId(params.id)
   return {
@@ -60,7 +60,7 @@ async function toAnswer(context: Context, Id: string) {
   }
 }
 
-/** Isolated: it may be written in the other direction. */
+/** Isolated: its direction may differ. */
 const titleOf = ({ title }: QuestionItem) => `\u2068${pickText(title, getLocale()).text}\u2069`
 const backTo = ({ kind, id }: QuestionItem) => ({ to: linkToItem(kind, id), text: m.question_back() })
 
@@ -126,7 +126,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The browser may show its own older copy of the item's page while it asks for a newer one; after a change it has the newer one already. */
+/** The browser may show its older copy of the item's page while revalidating; after a change it already has the newer one. */
 function useRenewedCopy(path: string, hasChanged: boolean): void {
   useEffect(() => {
     if (!hasChanged) return

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 type Kind = 'memo' | 'package'
 type QuestionsProps = { kind: Kind; id: string; items: readonly Question[]; count: number; more: string | undefined }
 
-/** Rendered on the server alone (`load-questions.tsx`): nothing in it may need a script. */
+/** Rendered only on the server (`load-questions.tsx`): nothing in it may need a script. */
 export function Questions({ kind, id, items, count, more }: QuestionsProps) {
   return (
     <section id="questions" aria-labelledby="questions-title" className="scroll-mt-24">
@@ -89,7 +89,7 @@ function Answered({ kind, answer: { by, authorName, text, locale, at } }: { kind
   )
 }
 
-/** In place of the questions that could not be loaded. */
+/** Shown if the questions could not be loaded. */
 export function FailedQuestions() {
   return (
     <p role="status" className="rounded-card bg-peach px-4 py-3.5 text-sm">

@@ -5,10 +5,10 @@ import { m } from '../../i18n/m.ts'
 import { type CallResult, call } from '../../session/call.ts'
 import { faultsOf, messageOf } from '../../session/faults-of.ts'
 
-/** What became of a question or an answer: published, or what is wrong with it, with what was typed. */
+/** The result of a question or answer: published, or its faults, with what was typed. */
 export type WordsAnswer = { done: string | undefined; faults: Faults; failed: string | undefined; text: string; status: number }
 
-/** The page has the id of an item, to ask about it, or of a question, to answer it. */
+/** The page's id is an item's, to ask about it, or a question's, to answer it. */
 export const isQuestionId = (id: string): boolean => id.includes('-')
 
 export async function sendWords(context: Readonly<RouterContextProvider>, id: string, form: FormData): Promise<WordsAnswer> {

@@ -21,13 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(review && { rating: review.rating, text: review.text ?? '' }, { headers })
 }
 
-/** The outcome: `isSaved`, or what is wrong, by field or as a whole. */
+/** The result: `isSaved`, or the faults, by field or in general. */
 export type ReviewAnswer = { isSaved: boolean; faults: Faults; failed: string | undefined; hasEnded?: true }
 
 const refused = (said: Partial<ReviewAnswer>, status: number) =>
   data<ReviewAnswer>({ isSaved: false, faults: {}, failed: undefined, ...said }, { status, headers })
 
-/** The page is open, and what was written stays on it: only sending it needs a member. */
+/** The page is open, and keeps what was written: only sending it needs a member. */
 function loggedOut(context: Route.ActionArgs['context'], path: string, endedFor: string) {
   const cookie = serializeReturnCookie({ path, endedFor }, context.get(storefrontContext).isSecure)
   const said: ReviewAnswer = { isSaved: false, faults: {}, failed: m.session_ended_review(), hasEnded: true }

@@ -1,4 +1,4 @@
-/** What was typed and not yet published survives a failed sending, a log-in in between and a closed form, until the tab is closed. */
+/** Unpublished text survives a failed submission, a log-in in between and a closed form, until the tab is closed. */
 export type ReviewDraft = { rating: number; text: string }
 
 const keyOf = (memoId: number) => `review-draft-${memoId}`
@@ -17,6 +17,6 @@ export function keepDraft(memoId: number, draft: ReviewDraft | undefined): void 
     if (draft) sessionStorage.setItem(keyOf(memoId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(memoId))
   } catch {
-    // Storage may be blocked: then the draft lives as long as the form.
+    // Storage may be blocked: the draft then lives as long as the form.
   }
 }

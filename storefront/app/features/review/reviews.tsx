@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Star } from '../../ui/rating.tsx'
 import type { ReviewsData } from './load-reviews.ts'
 
-/** The mean, how the stars are spread, what was written, and a way to write a review. */
+/** The average, the distribution of stars, the reviews, and a way to write one. */
 export function Reviews({ mean, count, spreadLabel, spread, items, more, invitation }: ReviewsData) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Reviews({ mean, count, spreadLabel, spread, items, more, invitat
   )
 }
 
-/** Words of a student or, below them, of the shop. `look` comes with the data, because it is nothing that this page's code has to carry. */
+/** A student's text or, below it, the shop's. `look` comes with the data, so that this page's code need not contain it. */
 function Said({ by, text, lang, look }: { by?: string; text: string; lang: string; look: string }) {
   return (
     <p className={look}>
@@ -84,10 +84,10 @@ function Said({ by, text, lang, look }: { by?: string; text: string; lang: strin
   )
 }
 
-// Visitors, who are the most, never load it.
+// Most readers are visitors, who never load it.
 const OwnReview = lazy(() => import('./write-review.tsx'))
 
-/** Once it is known who is here: a link to log in for a guest, the own review for a member. */
+/** Once the visitor is known: a log-in link for guests, the own review for members. */
 function Invitation({ memoId, guest, logIn }: { memoId: number; guest: string; logIn: string }) {
   const { isKnown, name, ownedItemIds } = useMe()
   return (

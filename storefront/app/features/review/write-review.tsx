@@ -60,7 +60,7 @@ function OwnReview({ memoId }: { memoId: number }) {
   )
 }
 
-/** The browser may show its own older copy of a public page while it asks for a newer one; after a review it asks first. */
+/** The browser may show its older copy of a public page while revalidating; after a review it revalidates first. */
 async function renewCopy(): Promise<void> {
   await fetch(`${location.pathname}.data${location.search}`, { cache: 'reload' }).catch(() => undefined)
 }

@@ -5,8 +5,8 @@ type Part = { text: string; isFound: boolean }
 const words = /[\p{L}\p{M}\p{N}\u0640\u200c]+/gu
 
 /**
- * A text with the searched words marked as the provider finds them: with any hamza or article, by their beginning, and numbers as a whole. Whole
- * words are marked: a mark inside a word would separate Arabic letters that belong together.
+ * Marks the searched words as the provider matches them: any hamza or article, by prefix, numbers as a whole. Marks whole words: a mark
+ * inside a word would separate joined Arabic letters.
  */
 export function markWords(text: string, query: string): Part[] {
   const wanted = formsOf(query)

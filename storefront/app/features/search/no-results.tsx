@@ -10,7 +10,7 @@ import type { ResultWords } from './search-words.ts'
 
 type Props<State extends SearchView['state']> = Omit<Extract<SearchView, { state: State }>, 'state'> & { words: ResultWords }
 
-/** Shown before anything is searched: what others look for, and links through the shop. */
+/** Shown before any search: popular searches, and links through the shop. */
 export function Start({ popular, words }: Props<'start'>) {
   return (
     <div className="grid gap-10">
@@ -21,7 +21,7 @@ export function Start({ popular, words }: Props<'start'>) {
   )
 }
 
-/** Says what went wrong and offers what would be found, nearest first. */
+/** Says what went wrong and offers alternatives, nearest first. */
 export function NoResults({ help, nearest, loosen, ask, popular, words }: Props<'nothing'>) {
   return (
     <div className="grid gap-10">

@@ -8,10 +8,10 @@ import { Search } from '../../ui/icons.tsx'
 type SearchFieldProps = { words: SearchFieldWords; text?: string; className?: string; isLarge?: boolean }
 export type SearchFieldWords = { label: string; hint: string; button: string }
 
-/** An ordinary form: it leads to the results by their address, before any JavaScript has loaded. */
+/** A plain form: it opens the results by address, even before JavaScript has loaded. */
 export function SearchField({ words, text = '', className = '', isLarge = false }: SearchFieldProps) {
   const [suggestions, setSuggestions] = useState<ReactNode>()
-  /** They come when somebody is about to type. A field to which they do not come is a field without them. */
+  /** Suggestions load when somebody is about to type. If they fail to load, the field works without. */
   const suggest = (form: HTMLFormElement) =>
     import('./suggest/suggestions.tsx').then(
       (loaded) => setSuggestions(<loaded.default form={form} />),
@@ -50,7 +50,7 @@ export function SearchField({ words, text = '', className = '', isLarge = false 
   )
 }
 
-/** The keyboard of a touch screen would go on covering the results. */
+/** A touch keyboard would keep covering the results. */
 function closeKeyboard({ currentTarget }: FormEvent<HTMLFormElement>) {
   if (matchMedia('(pointer: coarse)').matches) currentTarget.querySelector('input')?.blur()
 }

@@ -11,7 +11,7 @@ import { linkToSearch, type Search } from './read-search.ts'
 
 type Counted = Pick<SearchResult, 'kinds' | 'studyStages' | 'facets' | 'totalCount'>
 
-/** By kind, each with how many there are; a single kind is no choice. */
+/** By kind, each with its count; a single kind is no choice. */
 export function kindChoices(search: Search, { kinds }: Pick<Counted, 'kinds'>): Choice[] {
   if (kinds.length < 2 && !search.kind) return []
   const choice = (label: string, kind: Search['kind']): Choice => ({

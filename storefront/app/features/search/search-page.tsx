@@ -20,7 +20,7 @@ import { SearchResults } from './search-results.tsx'
 import { foundView, nothingView, type SearchView } from './search-view.ts'
 import { fieldWords, resultWords } from './search-words.ts'
 
-/** When to try again after a search that failed. */
+/** When to retry after a failed search. */
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -65,7 +65,7 @@ export default function SearchPage({ loaderData: { text, title, count, cut, fiel
 
 type Context = Readonly<RouterContextProvider>
 
-/** If a search gets no answer, the page says so beside the field with what was typed: nothing is lost. `count` is there if there is an answer. */
+/** Without an answer, the page says so beside the field, which keeps its text. `count` is set if there is an answer. */
 async function loadSearch(
   context: Context,
   search: Search,
@@ -82,7 +82,7 @@ async function loadSearch(
   return { view: foundView(search, data, { own, currency }), count: data.totalCount, isMore: data.isMore }
 }
 
-/** What a provider that has no search says of any words. */
+/** The answer for a provider without search. */
 const nothingFor = ({ text }: Search): SearchResult['loosen'] => ({
   words: [{ text, count: 0 }],
   withoutFilters: 0,
@@ -90,7 +90,7 @@ const nothingFor = ({ text }: Search): SearchResult['loosen'] => ({
   filters: [],
 })
 
-/** Only a suggestion: without an answer the page does without it. */
+/** Only suggestions: without an answer the page omits them. */
 async function loadPopular(context: Context): Promise<Suggestion[]> {
   return popularSubjects((await loadEvery(context, listSubjectsEndpoint)) ?? [])
 }

@@ -8,10 +8,13 @@ import { formatText, withCount } from '../catalog/filter/filter-words.ts'
 import { gradeText, type MemoType, type Stream, streamText, typeText } from '../catalog/item/item-words.ts'
 import { linkToSearch, type Search } from './read-search.ts'
 
-/** How the search was read: what was searched instead and how to insist, what was left out, and what was recognised, each to be taken off. */
+/**
+ * How the search was understood: what was searched instead and how to override it, what was dropped, and what was recognised, each
+ * removable.
+ */
 export type SearchReading = {
   lines: { text: string; insist?: { text: string; to: string } }[]
-  /** Where the rest is, if nothing has it in the grade that was typed. */
+  /** Grades with results, if the typed grade has none. */
   grades: { label: string; choices: Choice[] } | undefined
   label: string
   concepts: { text: string; label: string; to: string }[]
@@ -25,7 +28,7 @@ export function readingOf(
   const left = without.filter((text) => text !== otherGrades?.typed)
   const words = left.map((text) => m.search_quoted({ text })).join(m.catalog_list_comma())
   const insist = { text: m.search_exactly({ text: search.text }), to: linkToSearch(search, { isExact: true, ignored: [] }) }
-  // A grade that is typed is the one that is looked for, even if nothing is found in it.
+  // A typed grade takes precedence, even without results.
   const isOwnFirst = own && !otherGrades && concepts.every(({ kind }) => kind !== 'grade')
   const alike = { text: m.search_grades_alike(), to: linkToSearch(search, { isForAll: true }) }
   return {

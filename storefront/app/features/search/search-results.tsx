@@ -19,7 +19,7 @@ const ResultFilters = lazy(() => import('../catalog/list/memo-list.tsx').then((l
 
 type SearchResultsProps = Omit<Extract<SearchView, { state: 'found' }>, 'state'>
 
-/** Each kind with the cards of its list, the searched words marked in them. */
+/** Each kind with its list's cards, with the searched words marked. */
 export function SearchResults({ reading, marked, kinds, filters, groups, progress }: SearchResultsProps) {
   const mark = useCallback((title: string) => <MarkedText title={title} query={marked} />, [marked])
   return (

@@ -8,7 +8,9 @@ import { linkToSearch, type Search } from './read-search.ts'
 
 type Helpful = NonNullable<SearchResult['loosen']>['filters']
 
-/** For each filter that is in the way the search without it, and what that gives. A single filter is everything that narrows: the whole shop is the same. */
+/**
+ * For each limiting filter, the search without it and its results. A single filter is everything that narrows: the whole shop is the same.
+ */
 export function withoutFilter(search: Search, helpful: Helpful, currency: string): Suggestion[] {
   const all = waysToWiden(search, currency)
   if (Object.values(all).filter(({ name }) => name).length < 2) return []
@@ -18,7 +20,7 @@ export function withoutFilter(search: Search, helpful: Helpful, currency: string
   })
 }
 
-/** Each filter by the name of what is chosen, '' if nothing is. Titles of stages and subjects are not known where nothing was found. */
+/** Each filter by its choice's name, '' if nothing is chosen. Titles of stages and subjects are unknown without results. */
 function waysToWiden(search: Search, currency: string): Record<SearchFilter, { name: string; change: Partial<Search> }> {
   const { kind, stage, subjects, grade, types, languages, prices, rating, formats } = search
   const listed = (names: readonly string[]) => names.join(m.catalog_list_comma())

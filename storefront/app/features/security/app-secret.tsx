@@ -1,7 +1,7 @@
 import { m } from '../../i18n/m-account.ts'
 import type { QrCode } from './qr-code.ts'
 
-/** For the camera of the phone that has the authenticator app. */
+/** For the camera of the phone with the authenticator app. */
 export function AppPicture({ qr }: { qr: QrCode }) {
   return (
     <svg
@@ -16,7 +16,7 @@ export function AppPicture({ qr }: { qr: QrCode }) {
   )
 }
 
-/** The same secret to read and type, and a link that opens the app of a phone. */
+/** The same secret to read and type, and a link that opens a phone's app. */
 export function AppKey({ secret, uri }: { secret: string; uri: string }) {
   return (
     <>

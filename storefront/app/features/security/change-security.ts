@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>
 type Change = { send: (context: Context, texts: Texts) => Promise<CallResult<unknown>>; done: () => string }
 
-/** The changes of this page, by the `intent` of their buttons, and the text after each. */
+/** This page's changes, by their buttons' `intent`, with the text after each. */
 const changes = {
   turnOn: {
     send: (context, { method, ...texts }) =>
@@ -52,19 +52,19 @@ const changes = {
   revokeOthers: { send: (context) => call(context, revokeOtherDevicesEndpoint, {}), done: () => m.security_others_gone() },
 } as const satisfies Record<string, Change>
 
-/** The parts of the page that ask for proof of who it is. */
+/** The parts of the page that require proof of identity. */
 export type SecurityPart = 'twoStep' | 'export' | 'delete'
 
-/** The outcome of a change. Nothing that was typed comes back: it is a password or a code. `at` changes with every answer. */
+/** A change's result. Nothing typed is returned: it is a password or a code. `at` changes with every answer. */
 export type SecurityAnswer = {
   intent: keyof typeof changes
   part: SecurityPart
   at: number
-  /** The text for it, '' if the page itself shows it; undefined if it was refused. */
+  /** Its text, '' if the page itself shows it; undefined if it was refused. */
   done: string | undefined
   faults: Faults
   failed: string | undefined
-  /** New recovery codes, shown this once. */
+  /** New recovery codes, shown only now. */
   recoveryCodes: string[] | undefined
 }
 

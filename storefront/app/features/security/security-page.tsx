@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   return data(answer, { status: answer.done === undefined ? 422 : 200 })
 }
 
-/** Only a deletion, or a session that has ended, leads away: the top bar has to know of both. */
+/** Only a deletion or an ended session redirects: the top bar must know of both. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -80,7 +80,7 @@ export default function SecurityPage({ loaderData: { twoStep, qr, devices }, act
         )}
       </section>
       {devices ? <Devices devices={devices} /> : <FailedPart />}
-      {/* Without knowing the second step, nobody knows what these would have to ask for. */}
+      {/* While the second step is unknown, so is the proof to ask for. */}
       {twoStep && <YourData method={twoStep.method} answer={answer} />}
       {twoStep && <DeleteAccount method={twoStep.method} answer={answer} />}
     </div>
@@ -107,7 +107,7 @@ function stateOf({ isOn, method, isRequired }: TwoStep): string {
   return isRequired ? `${state} ${m.security_required()}` : state
 }
 
-/** Says what was done, and moves the focus to what is wrong, or to what is new on the page. */
+/** Announces what was done, and moves the focus to the error, or to what is new. */
 function useAnswer(answer: SecurityAnswer | undefined): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -75,14 +75,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** For a student who has named no grade. */
+/** For a student without a grade. */
 async function loadGrades(context: Readonly<RouterContextProvider>) {
   const stages = await loadPart(context, listStudyStagesEndpoint, { query: { PageSize: maxPageSize } })
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
   return stages && { stages: gradeStages(stages.data.items, term), season: termText(term) }
 }
 
-/** A student's home: what to read on, the term on the shelf, what waits for the student, and the library below. */
+/** A student's home: what to read on, the term's shelf, open tasks, and the library below. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { notes, isStaff, name, memos, marks, answers, unpaid, asks, hasShelf, shelf, grades } = loaderData
   const current = memos && pickCurrent(memos)

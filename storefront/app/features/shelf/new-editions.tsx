@@ -11,7 +11,7 @@ import type { Spine } from './shelf-view.ts'
 
 const shownEditions = 3
 
-/** New editions of what is owned: those that came for nothing, and those of the term that the student does not have. */
+/** New editions: free ones of owned memos, and those of the term that the student lacks. */
 export function NewEditions({ memos, spines }: { memos: readonly LibraryMemo[]; spines: readonly Spine[] }) {
   const given = memos.filter((memo) => memo.newEdition && isUnread(memo)).slice(0, shownEditions)
   const missing = spines.filter(({ owned }) => owned === 'older').slice(0, shownEditions)
@@ -31,7 +31,7 @@ export function NewEditions({ memos, spines }: { memos: readonly LibraryMemo[]; 
   )
 }
 
-/** Since the edition came out. Days are compared, because nobody knows the hour of it. */
+/** Since the edition's release. Compares days, because its hour is unknown. */
 const isUnread = ({ lastReadAt, updatedAt }: LibraryMemo) => lastReadAt === null || lastReadAt.slice(0, 10) <= updatedAt.slice(0, 10)
 
 type EditionProps = { title: BilingualText; to: string; link: string; children: ReactNode }

@@ -8,7 +8,7 @@ import { m } from '../../i18n/m-orders.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 
-/** What the student marked and wrote last, each with the way to its place. Null: it could not be loaded. */
+/** The student's latest marks and notes, each linked to its place. Null: loading failed. */
 export function OwnMarks({ marks }: { marks: readonly LatestMark[] | null }) {
   if (marks === null) return <FailedPart className="mt-10" />
   if (marks.length === 0) return null

@@ -11,13 +11,13 @@ const shownAnswers = 3
 const shownDays = 14
 const dayMs = 86_400_000
 
-/** What the shop has lately answered to errors that the student reported, newest first. */
+/** The shop's recent answers to the student's error reports, newest first. */
 export function latestAnswers(memos: readonly LibraryMemo[], now: Date) {
   const since = new Date(now.getTime() - shownDays * dayMs).toISOString()
   return memos
     .flatMap(({ id, title, edition: read, reports }) =>
       reports.flatMap(({ number, page, edition, verdict, answer }) => {
-        // The student reads another edition by now.
+        // The student now reads another edition.
         const gone = edition === null || edition === read ? undefined : edition
         return answer && answer.at >= since ? [{ memoId: id, title, number, page, gone, verdict, answer }] : []
       }),
@@ -26,7 +26,7 @@ export function latestAnswers(memos: readonly LibraryMemo[], now: Date) {
     .slice(0, shownAnswers)
 }
 
-/** Each leads to the page that it is about; if that is of an edition that is not read any more, it says which, and leads to the memo. */
+/** Each links to its page; if that belongs to an edition no longer read, it says which, and links to the memo. */
 export function ReportAnswers({ answers }: { answers: ReturnType<typeof latestAnswers> }) {
   return answers.map(({ memoId, title, number, page, gone, verdict, answer }) => (
     <Notice key={number} tone="leaf">

@@ -7,7 +7,7 @@ import { type PackageCardData, toPackageCard } from '../catalog/card/card-data.t
 import { gradeText } from '../catalog/item/item-words.ts'
 import { percentRead } from '../library/reading-progress.ts'
 
-/** What the page shows of a memo on the shelf. `size`: the most pages on it are 100. `volume`: only where the shelf has several of the subject. */
+/** A memo on the shelf as shown. `size`: relative to the longest, which has 100. `volume`: only if the shelf has several of the subject. */
 export type Spine = Pick<ShelfSpine, 'id' | 'title' | 'price' | 'currency' | 'isFree' | 'owned' | 'isInPackage'> & {
   subject: BilingualText
   hue: string
@@ -15,7 +15,7 @@ export type Spine = Pick<ShelfSpine, 'id' | 'title' | 'price' | 'currency' | 'is
   percent: number | null
   size: number
   isBeingRead: boolean
-  /** To the exam of its subject; null if nobody has said when it is, or it is over. */
+  /** Until its subject's exam; null if the date is unknown or past. */
   daysToExam: number | null
 }
 
@@ -24,14 +24,14 @@ export type Exam = Pick<Shelf['exams'][number], 'subjectId' | 'title' | 'hue' | 
 export type ShelfView = Pick<Shelf, 'daysToExam'> & {
   grade: { text: string } | { title: BilingualText }
   term: string | null
-  /** The day of the first exam, as a moment. */
+  /** The day of the first exam, as a timestamp. */
   examAt: string | null
   exams: Exam[]
   spines: Spine[]
   offer: (Omit<TermOfShelf, 'package'> & { item: PackageCardData }) | null
 }
 
-/** Only what is shown travels to the browser. Null without a grade. `current`: what is being read. */
+/** Only what is shown is sent to the browser. Null without a grade. `current`: the memo being read. */
 export function viewShelf({ term, examOn, daysToExam, exams, spines, offer }: Shelf, current: LibraryMemo | undefined): ShelfView | null {
   if (!term) return null
   const text = gradeText(term)
@@ -60,5 +60,5 @@ export function viewShelf({ term, examOn, daysToExam, exams, spines, offer }: Sh
   }
 }
 
-/** The row in the cart has the full price: there, what the student owns is taken off it in the sum. */
+/** The cart's row has the full price: its sum deducts what the student owns. */
 const toOffer = ({ package: bundle, ...sums }: TermOfShelf): ShelfView['offer'] => ({ ...sums, item: toPackageCard(bundle) })

@@ -11,7 +11,7 @@ import type { ShelfView, Spine } from './shelf-view.ts'
 
 type TermPanelProps = { offer: NonNullable<ShelfView['offer']>; spines: readonly Spine[] }
 
-/** What is missing of the term with one tap, at the price that the cart charges. */
+/** The term's missing items in one tap, at the cart's price. */
 export function TermPanel({ offer, spines }: TermPanelProps) {
   const { item, fullPrice, price, owned, missing, singly } = offer
   const { currency } = item
@@ -65,7 +65,7 @@ function Sum({ name, children, className = '' }: { name: string; children: React
 }
 
 const namesOf = (spines: readonly Spine[]) =>
-  // Each in its own direction, whatever the sentence is in.
+  // Each in its own direction, whatever the sentence's is.
   [...new Set(spines.map(({ subject }) => `\u2068${pickText(subject, getLocale()).text}\u2069`))].join(m.shelf_comma())
 
 /** Nothing of the term is missing. */

@@ -8,7 +8,7 @@ import type { ShelfView } from './shelf-view.ts'
 import { Spines } from './spines.tsx'
 import { countText, TermPanel, WholeTerm } from './term-panel.tsx'
 
-/** The grade under the name, and the way to another one. */
+/** The grade under the name, with a link to change it. */
 export function OwnGrade({ shelf: { grade, term } }: { shelf: ShelfView }) {
   return (
     <p className="mt-0.5 text-sm text-muted">
@@ -21,7 +21,7 @@ export function OwnGrade({ shelf: { grade, term } }: { shelf: ShelfView }) {
   )
 }
 
-/** Nothing as long as nobody has said when the exams are. */
+/** Nothing until exam dates are known. */
 export function DaysToExam({ shelf: { daysToExam, examAt } }: { shelf: ShelfView }) {
   if (daysToExam === null || examAt === null) return null
   if (daysToExam === 0) return <p className="font-strong">{m.shelf_exam_today()}</p>
@@ -38,7 +38,7 @@ export function DaysToExam({ shelf: { daysToExam, examAt } }: { shelf: ShelfView
 
 /** `isFirst`: nothing is owned yet. */
 export function TermShelf({ shelf: { spines, offer }, isFirst }: { shelf: ShelfView; isFirst: boolean }) {
-  // Where no package says what a term is, nobody knows whether it is whole.
+  // Without a package that defines the term, completeness is unknown.
   const isWhole = !offer && spines.some(({ isInPackage }) => isInPackage) && spines.every(({ owned }) => owned)
   return (
     <section className="pt-8 lg:pt-14">

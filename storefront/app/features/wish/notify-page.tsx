@@ -9,7 +9,7 @@ import type { Route } from './+types/notify-page'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** What a link of a mail does, by the letter that its token begins with. */
+/** What a mailed link does, by its token's first letter. */
 const uses = {
   c: confirmWaitsEndpoint,
   e: endWaitsEndpoint,
@@ -18,7 +18,7 @@ const uses = {
 } as const
 type Use = keyof typeof uses
 
-/** Said here, so that the browser loads the words of one use alone. */
+/** Defined here, so that the browser loads only one use's texts. */
 const wordsOf = {
   c: () => ({ title: m.notify_yes_title(), text: m.notify_yes_text(), button: m.notify_yes(), done: m.notify_yes_done() }),
   e: () => ({ title: m.notify_no_title(), text: m.notify_no_text(), button: m.notify_no(), done: m.notify_no_done() }),
@@ -26,7 +26,7 @@ const wordsOf = {
   s: () => ({ title: m.month_no_title(), text: m.month_no_text(), button: m.notify_no(), done: m.notify_no_done() }),
 }
 
-/** A token says itself what it does. Looking does nothing: programs that read mails for their readers open every link. */
+/** A token tells its own use. Opening does nothing: programs that scan mails open every link. */
 const readUse = (token: string) => /^([ceys])[0-9a-z]+$/.exec(token)?.[1] as Use | undefined
 
 export function loader({ params: { id = '' } }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export function loader({ params: { id = '' } }: Route.LoaderArgs) {
   return data({ words: use ? wordsOf[use]() : null }, { status: use ? 200 : 404 })
 }
 
-/** Mail programs send it, too, when their own button is pressed (RFC 8058). */
+/** Mail programs send it too, when their own button is pressed (RFC 8058). */
 export async function action({ context, params: { id: token = '' } }: Route.ActionArgs) {
   const result = await call(context, uses[readUse(token) ?? 'e'], { body: { token } })
   if (result.kind === 'ok') return data({ outcome: 'done' as const })

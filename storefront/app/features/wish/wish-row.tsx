@@ -9,7 +9,7 @@ import type { ItemCardData } from '../catalog/card/card-data.ts'
 import { ItemCover } from '../catalog/card/item-cover.tsx'
 import { linkToOwned, useAddOrGo, useItemState } from '../catalog/item/use-item-state.ts'
 
-/** One item that is kept: what it is, what it costs, and the two things to do with it. */
+/** One kept item: what it is, its price, and its two actions. */
 export function WishRow({ item, to, edition }: { item: ItemCardData; to: string; edition: 'awaited' | 'open' | undefined }) {
   const { id, title, facts, price, isFree, currency, insteadOfPrice } = item
   return (
@@ -74,7 +74,7 @@ function BuyOrRead({ item }: { item: ItemCardData }) {
   )
 }
 
-/** One tap, for students only: the address is known. */
+/** One tap, for students only: their address is known. */
 function TellOfEdition({ id }: { id: number }) {
   return (
     <Form method="post">

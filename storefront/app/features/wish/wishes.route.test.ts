@@ -26,7 +26,7 @@ const wishIds = async (headers: Record<string, string>) =>
 test('the page of an item has a form that works without JavaScript, the same for everybody', async () => {
   const page = await (await shop.get(`/memos/${memo.id}`)).text()
   expect(page).toMatch(new RegExp(`<form [^>]*action="/wishes" method="post"><input type="hidden" name="item" value="${memo.id}"/>`))
-  // No part of it waits for a script that puts it into its place.
+  // Nothing in it needs a script to be put into place.
   expect(page).not.toContain('<div hidden id="S:')
   expect(await (await shop.get(`/memos/${memo.id}`, { Cookie: `wishes=${memo.id}` })).text()).toBe(page)
 })
@@ -83,7 +83,7 @@ test('the guest’s list is the student’s after the log-in, and the browser ke
   const first = await logIn(person.email, Cookie)
   expect(first.headers.getSetCookie().join()).toContain('wishes=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
   expect(await wishIds({ Cookie: session(first) ?? '' })).toEqual([memo.id, otherMemo.id])
-  // The same list once more changes nothing.
+  // Repeating the merge changes nothing.
   const again = await logIn(person.email, Cookie)
   expect(await wishIds({ Cookie: session(again) ?? '' })).toEqual([memo.id, otherMemo.id])
   expect(await wishIds({ Cookie: session(await logIn(sibling.email, '')) ?? '' })).toBeUndefined()
@@ -116,7 +116,7 @@ test('a student asks with a tap to be told of a new edition, and of what has lef
   expect(text).not.toContain('Tell me about a new edition')
   expect(text).toContain('Tell me if they come back')
   expect((await post({ item: String(gone.id), reason: 'sale', intent: 'tell' }, headers)).status).toBe(200)
-  // A guest is not offered what needs an address here.
+  // Guests are not offered what needs an address.
   expect((await open({ Cookie: `wishes=${memo.id}.${gone.id}` })).text).not.toContain('Tell me')
 })
 

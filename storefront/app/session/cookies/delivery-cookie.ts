@@ -2,8 +2,8 @@ import { idPattern } from 'contract/pages.ts'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 /**
- * The address, or the place to pick up at, that was chosen for this order, between /cart/address and the order step. The person's default address stays what it is. The provider
- * checks whose address it is.
+ * The address or pick-up place chosen for this order, between /cart/address and the order step. The default address stays. The provider
+ * checks the address's owner.
  */
 const name = 'deliver-to'
 const maxAgeSeconds = 2 * 60 * 60
@@ -13,7 +13,7 @@ export const serializeDeliveryCookie = (addressId: string, isSecure: boolean): s
 
 export const serializeClearedDeliveryCookie = (isSecure: boolean): string => serializeCookie(name, '', { isSecure, maxAgeSeconds: 0 })
 
-/** The id of the address chosen for this order; undefined if none was chosen, and then the default address is used. */
+/** The chosen address's id; undefined if there is none: the default address is used. */
 export function readDeliveryCookie(cookieHeader: string | null): string | undefined {
   const [value] = readCookies(cookieHeader, name)
   return value && idPattern.test(value) ? value : undefined

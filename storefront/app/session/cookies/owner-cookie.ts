@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
 /**
- * The mark of the library that a browser remembers (`owned-script.ts`): random, it only says that nobody has left since. The server takes it
- * away in the same answer in which a session ends or somebody else's begins, so what was remembered counts no more. Decision 060.
+ * Marks the library that a browser remembers (`owned-script.ts`): a random value that only proves that nobody has logged out since. The
+ * server clears it in the answer that ends a session or starts another person's, which invalidates what was remembered. Decision 060.
  */
 const name = 'owner'
 const maxAgeSeconds = 34_560_000

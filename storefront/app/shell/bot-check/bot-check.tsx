@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { showTurnstile } from './show-turnstile.ts'
 
 /**
- * Part of a form that was refused because the bot check was missing: solves it, or lets the reader solve it, and sends the solution along as
- * `botToken`. Give it a key that changes with every answer. It is asked for above a threshold only, so it may need JavaScript.
+ * For a form refused for a missing bot check: solves it, or lets the reader solve it, and sends the solution as `botToken`. Give it a key
+ * that changes with every answer. It appears only above a threshold, so it may need JavaScript.
  */
 export function BotCheck({ challenge }: { challenge: BotChallenge }) {
   const [token, setToken] = useState('')
@@ -33,7 +33,7 @@ function stateOf(token: string, hasFailed: boolean, { kind }: BotChallenge): str
   return kind === 'altcha' ? m.bot_check_working() : m.bot_check_question()
 }
 
-/** Solves a challenge in a worker, and calls back with the solution; '' if there is none. Answers a function that stops it. */
+/** Solves a challenge in a worker, and calls `done` with the solution; '' if there is none. Returns a function that stops it. */
 function solveAltcha(challenge: string, done: (solution: string) => void): () => void {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<string>) => done(data)

@@ -4,12 +4,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 const renderTimeoutMs = 10_000
 
-/** Renders a whole page on the server. Rejects if its frame fails; parts that are not ready after 10 seconds are left to the browser. */
+/** Renders a whole page on the server. Rejects if its frame fails; parts not ready after 10 seconds are left to the browser. */
 export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
-      // What is written belongs to the stream, so that it need not be copied.
+      // The stream owns the chunk, so it need not be copied.
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
         done()
@@ -22,7 +22,7 @@ export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
     const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
     const stream = renderToPipeableStream(page, {
       nonce,
-      // All of it is there before anything is sent: a part that a script had to put into its place would not be seen without JavaScript.
+      // Everything is inline before sending: a part placed by a script would be missing without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

@@ -12,7 +12,7 @@ const script = (type: string, properties: object): MetaDescriptor => ({
   'script:ld+json': { '@context': schema, '@type': type, ...properties },
 })
 
-/** The breadcrumbs of a page. Parts without an address are left out, and the page itself comes last. */
+/** A page's breadcrumbs. Parts without an address are omitted, and the page itself comes last. */
 export function breadcrumbData(crumbs: readonly { text: string; to?: string }[], page: { title: string; path: string; origin: string }) {
   const way = crumbs.filter((crumb): crumb is { text: string; to: string } => crumb.to !== undefined && crumb.to !== page.path)
   const steps = [...way, { text: page.title, to: page.path }]
@@ -25,7 +25,7 @@ export function breadcrumbData(crumbs: readonly { text: string; to?: string }[],
   return script('BreadcrumbList', { itemListElement })
 }
 
-/** Who we are, how to reach us, and the address of our search; on the home page only. */
+/** Our organisation, contacts and search address; on the home page only. */
 export function shopData(
   origin: string,
   { contact: { phone, address }, logo }: Pick<StorefrontContext, 'contact' | 'logo'>,

@@ -7,15 +7,18 @@ import { showSuccess } from '../toast/show-success.ts'
 import type { CodeSending } from './send-identity-code.ts'
 
 type SendCodeProps = {
-  /** The part of the page that asks; it stays open while the code is on its way. */
+  /** The part of the page that asks; it stays open while the code is sent. */
   part?: string
-  /** The outcome of the last sending, if the page does not say it itself. */
+  /** The last sending's result, if the page does not show it. */
   sending?: CodeSending | undefined
-  /** The id of the form that the code is for, if what is set there goes along, so that it comes back also without JavaScript. Else the code has a form of its own. */
+  /**
+   * The id of the code's form, if its fields should be sent along and restored even without JavaScript. Otherwise the code has its own
+   * form.
+   */
   form?: string | undefined
 }
 
-/** For people whose second step is the mail. */
+/** For people whose second step is e-mail. */
 export function SendCode({ part, sending, form }: SendCodeProps) {
   useEffect(() => {
     if (sending?.isSent) showSuccess(200, m.security_code_sent())
@@ -38,7 +41,7 @@ export function SendCode({ part, sending, form }: SendCodeProps) {
   if (form)
     return (
       <div className={className}>
-        {/* Enter in a field presses the first button of its form, which must not be the one that asks for a code. */}
+        {/* Enter presses a form's first button, which must not request a code. */}
         <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />
         {asking}
       </div>

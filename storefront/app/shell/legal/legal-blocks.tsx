@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Block, type LegalSection, partsOf } from './legal-text.ts'
 
-/** A section with its number and an address. */
+/** A section with its number and anchor. */
 export function NumberedSection({ section: { id, title, blocks }, number }: { section: LegalSection; number: number }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 border-t border-rule pt-4 first:max-lg:mt-8 lg:mt-12">
@@ -13,7 +13,7 @@ export function NumberedSection({ section: { id, title, blocks }, number }: { se
   )
 }
 
-/** Paragraphs, points and terms. Whatever they hold is text: nothing of it becomes markup but links to allowed addresses. */
+/** Paragraphs, lists and terms. Their content is plain text: only links to allowed addresses become markup. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid gap-3.5">

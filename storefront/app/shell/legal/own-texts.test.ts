@@ -10,7 +10,7 @@ import { viewSettings } from '../../api/view-settings.ts'
 import { runInLocale } from '../../i18n/server-locale.ts'
 import { ownText, writeOwnText } from './own-texts.ts'
 
-/** What names each country, and no other: itself, its people, its money. */
+/** What names each country: itself, its people, its money. */
 const namesOf: Record<string, RegExp> = {
   KW: /kuwait|كويت|CITRA/i,
   SA: /saudi|السعودي/i,
@@ -27,7 +27,7 @@ function rowOf(code: string, locale: Locale) {
   return row
 }
 
-/** The texts of a shop in this country as one string each, by kind. */
+/** The texts of a shop in this country, each as one string, by kind. */
 function textsOf({ code, currency, locale }: (typeof rows)[number], changes: Partial<typeof testSettings> = {}) {
   const settings = { ...testSettings, ...{ nameEn: 'Dar', nameAr: 'دار', country: code, currency, ...changes } }
   const shop: Partial<StorefrontContext> = { productKey: 'dar', isDemo: false, ...viewSettings(publicSettings(settings)) }
@@ -59,7 +59,7 @@ test('the text calls the legal seller “we”, and offers to pick up where the 
   expect(textsOf(row, { pickUpPlaces: [] }).join(' ')).not.toContain('picking up from the shop')
 })
 
-/** Another value than the shop has for each setting that a page shows. */
+/** For each setting shown on a page, a value that differs from the shop's. */
 const others: { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] } = {
   ...{ country: 'SA', currency: 'SAR', workdayFrom: 'tue', workdayTo: 'tue', numerals: 'arab', timeZone: 'UTC' },
   ...{ phone: '+97150000001', whatsapp: '+97150000002', pickUpPlaces: [], deliveryDays: { least: 8, most: 9 }, deliveryReach: null },

@@ -21,11 +21,11 @@ const texts: Record<ShopTextKind, Record<Locale, (shop: ShopFacts) => LegalText>
   about: { en: aboutEnglish, ar: aboutArabic },
 }
 
-/** The text that we bring, with this shop's facts. Call it in the language that is asked for: it borrows words from the messages. */
+/** Our default text with this shop's facts. Call it in the requested language: it uses messages. */
 export const ownText = (context: Readonly<RouterContextProvider>, kind: ShopTextKind, locale: Locale): LegalText =>
   writeOwnText(context.get(storefrontContext), kind, locale)
 
-/** The same text for a shop with these settings, which may be others than today's. */
+/** The same text for other settings than today's. */
 export function writeOwnText(
   shop: SettingsView & Pick<StorefrontContext, 'productKey' | 'isDemo'>,
   kind: ShopTextKind,
@@ -57,7 +57,7 @@ export function writeOwnText(
 
 /** The last day of an academic year, and the two months before it that count for the next: "31 August", "July or August". */
 function editionDays(yearStart: number, locale: Locale): { lastDay: string; early: string } {
-  // The year is none: a text speaks of months only, and February may have 28 days.
+  // A non-leap year: the text names only months, and February has 28 days.
   const text = (month: number, day: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
       Date.UTC(2026, month - 1, day),

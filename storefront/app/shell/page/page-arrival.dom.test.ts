@@ -22,11 +22,11 @@ test('the focus goes to the heading of a new page, but not of the first, and not
   await afterFrame()
   expect(document.activeElement).toBe(field())
 
-  // One that is closing keeps nothing.
+  // A closing dialog does not keep it.
   arriveAt('/admin/orders')
   delete dialog.dataset.open
   await expect.poll(() => document.activeElement).toBe(heading())
 })
 
-/** Later than what arriving does after its frame. */
+/** After the frame's work on arrival. */
 const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))

@@ -2,8 +2,8 @@ import { progressBar } from 'contract/limits.ts'
 import { m } from '../../i18n/m.ts'
 
 /**
- * The line at the top while the reader waits (contract §9.9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when everything is there
- * it is full, and gone after 300 ms. Answers a function that finishes it.
+ * The bar at the top during waits (contract §9.9): after `delayMs` it rises by 2 percent every 50 ms up to 90; when done it is full, and
+ * gone after 300 ms. Returns a function that finishes it.
  */
 export function startProgress(delayMs: number): () => void {
   let bar: HTMLElement | undefined
@@ -30,7 +30,7 @@ function drawBar(): HTMLElement {
   const bar = document.createElement('div')
   bar.role = 'progressbar'
   bar.ariaLabel = m.progress_label()
-  // It starts where a line of text starts: at the right in Arabic.
+  // It starts where text starts: at the right in Arabic.
   bar.className = 'fixed start-0 top-0 z-50 h-[3px] bg-secondary'
   fill(bar, 0)
   document.body.append(bar)

@@ -2,8 +2,8 @@ import { runningRouter } from './running-router.ts'
 import type { Refusal } from './tell-refusal.ts'
 
 /**
- * The generic handler (contract §8.6) for every action that is refused, whether a page or a fetcher sent it: a toast for each of its messages.
- * Answers a function that ends it.
+ * The generic handler (contract §8.6) for every refused action, by page or fetcher: a toast for each message. Returns a function that stops
+ * it.
  */
 export function watchRefusals(): () => void {
   const told = new WeakSet()

@@ -8,10 +8,10 @@ declare global {
 }
 
 /**
- * The running router, for code outside of components. React Router hands it to components only, and keeps it here for its own
- * development tools: nothing but this file reads the two names.
+ * The running router, for code outside components. React Router gives it only to components, and stores it here for its dev tools: only
+ * this file uses the two names.
  */
 export const runningRouter = (): DataRouter => window.__reactRouterDataRouter
 
-/** The build that this page came from. React Router publishes no name of a build; it compares this one itself. */
+/** The build that this page came from. React Router has no public name for it, but compares this one itself. */
 export const runningBuild = (): string => window.__reactRouterManifest.version

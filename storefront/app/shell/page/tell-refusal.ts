@@ -2,10 +2,10 @@ import { errorToasts } from '../toast/error-toasts.ts'
 import { showToast } from '../toast/toast.ts'
 import { runningRouter } from './running-router.ts'
 
-/** What an action says of its refusal: as a whole, and by field. */
+/** An action's errors: in general, and by field. */
 export type Refusal = { failed?: unknown; faults?: unknown }
 
-/** The page says it as well, beside its field or above its form. What is said of one try ends with the next, and with the page. */
+/** Toasts for errors that the page also shows at the field or above its form. They close with the next attempt or the page. */
 export function tellRefusal({ failed, faults }: Refusal): void {
   const messages = Object.entries(typeof faults === 'object' && faults !== null ? faults : {}).map(named)
   if (!failed && messages.length === 0) return
@@ -14,7 +14,7 @@ export function tellRefusal({ failed, faults }: Refusal): void {
   closeWithTry(titles)
 }
 
-/** With the name of the field, on pages whose forms are longer than a screen (`data-names-faults`): there a toast may be all that is seen. */
+/** With the field's name, on pages with forms longer than a screen (`data-names-faults`): there the toast may be all that is seen. */
 function named([field, message]: [string, unknown]): unknown {
   const label = document.body.dataset.namesFaults === undefined ? undefined : labelOf(field)
   return label && typeof message === 'string' ? `${label}: ${message}` : message

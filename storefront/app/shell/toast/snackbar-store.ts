@@ -1,6 +1,6 @@
 import { snackbarTimeoutMs } from 'contract/limits.ts'
 
-/** One line at the bottom of the page, with a button that undoes. */
+/** One line at the bottom of the page, with an undo button. */
 export type Snack = { text: string; actionLabel: string; act: () => void }
 
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ function change(next: Snack | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The newest snackbar replaces the one before and stays for 5000 ms. */
+/** The newest snackbar replaces the previous and stays for 5000 ms. */
 export function showSnackbar(next: Snack): void {
   change(next)
   resumeSnackbar()
@@ -23,7 +23,7 @@ export function hideSnackbar(): void {
   change(undefined)
 }
 
-/** Nobody is hurried while pointing at it. */
+/** It does not time out while pointed at. */
 export function pauseSnackbar(): void {
   clearTimeout(timer)
 }

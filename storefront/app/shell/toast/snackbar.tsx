@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useSyncExternalStore } from 'react'
 import { currentSnack, hideSnackbar, pauseSnackbar, resumeSnackbar, subscribeToSnackbar } from './snackbar-store.ts'
 
-/** The time stands still while somebody points at it, or has the keyboard's focus in it. */
+/** The timer pauses while somebody points at it, or has the focus in it. */
 function resumeUnlessHeld({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   if (!currentTarget.matches(':hover, :has(:focus-visible)')) resumeSnackbar()
 }
 
-/** Rendered once by a page that can undo things. The live region is there before its text, so that the text is read out. */
+/** Rendered once by a page with undo. The live region exists before its text, so that the text is announced. */
 export function Snackbar() {
   const snack = useSyncExternalStore(subscribeToSnackbar, currentSnack, () => undefined)
   return (

@@ -6,12 +6,12 @@ import { m } from '../../i18n/m.ts'
 import type { OwnCoverProps } from './own-cover.tsx'
 import { termText } from './term-text.ts'
 
-/** What a cover shows beside its title. Subjects and stages have no language of their own, so their covers use the reader's. */
+/** What a cover shows beside its title. Subjects and stages have no language, so their covers use the reader's. */
 export type CoverFace = Pick<OwnCoverProps, 'lang' | 'hue' | 'hues' | 'grade' | 'line' | 'edition' | 'picture'>
 
 type Dated = Pick<Memo | Package, 'title' | 'component' | 'contentLanguage' | 'academicYear'>
 
-/** In the language of the notes, unless the title is there in the other one alone: all words of a cover are in one. */
+/** In the notes' language, unless the title exists only in the other: all words on a cover share one language. */
 function datedFace({ title, component, contentLanguage, academicYear }: Dated) {
   const { lang } = pickText(title, contentLanguage)
   const line = component?.term ? termText(component.term, lang) : null
@@ -36,7 +36,7 @@ export function stageFace({ stageKind, components, memoCount }: StudyStage): Cov
   return { lang: getLocale(), hue: stageHues[stageKind], grade, line: m.catalog_memo_count({ count: memoCount }) }
 }
 
-/** "10–12": from the lowest to the highest grade; null if there are none. */
+/** "10–12": the lowest to the highest grade; null if there are none. */
 function gradeRange(grades: readonly (number | null)[]): string | null {
   const known = grades.filter((grade) => grade !== null)
   if (known.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ItemKind } from 'contract/pages.ts'
 
-/** Widths are in units of a cover 300 wide. Font sizes from large to small, each with how many lines of it the label holds. */
+/** Widths are in units of a cover 300 wide. Font sizes in descending order, each with the number of lines that fit the label. */
 const labels: Record<ItemKind, { width: number; sizes: readonly (readonly [size: number, lines: number])[] }> = {
   memo: {
     width: 198,
@@ -39,7 +39,7 @@ const labels: Record<ItemKind, { width: number; sizes: readonly (readonly [size:
   },
 }
 
-/** Advances of Readex Pro 600 in em, by kind of letter: good enough to choose a size; the browser breaks the lines. */
+/** Advances of Readex Pro 600 in em, by kind of letter: accurate enough to choose a size; the browser breaks the lines. */
 const advances: readonly [letters: RegExp, em: number][] = [
   [/[\u064b-\u0652\u0670]/, 0],
   [/[\u0600-\u06ff]/, 0.53],
@@ -57,7 +57,7 @@ function advanceOf(text: string): number {
   return sum
 }
 
-/** The font size of a cover's title, so that its words fit the label; a longer title is cut after the last line. */
+/** The font size at which a cover's title fits the label; a longer title is cut after the last line. */
 export function titleSize(kind: ItemKind, title: string): number {
   const { width, sizes } = labels[kind]
   const words = title.trim().split(/\s+/)

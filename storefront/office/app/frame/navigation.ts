@@ -6,7 +6,7 @@ import { lowStockAnchor } from '../kit/low-stock-anchor.ts'
 export type NavEntry = { page: OfficePageName; to: string; text: string }
 export type NavGroup = { title: string; entries: NavEntry[] }
 
-/** The side bar's entries by group, in order; the loader's `open` leaves out what the person's roles do not open. */
+/** The side bar's entries by group, in order; the loader's `open` excludes what the person's roles do not allow. */
 export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
   const groups: { title: string; entries: Partial<Record<OfficePageName, string>> }[] = [
     { title: '', entries: { overview: m.office_overview() } },
@@ -60,7 +60,7 @@ export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** The page on which each kind of waiting thing is dealt with. */
+/** The page that handles each kind of open work. */
 const pageOfKind: Record<WaitingKind, string> = {
   payment: 'orders',
   settlement: 'reconciliation',
@@ -73,7 +73,7 @@ const pageOfKind: Record<WaitingKind, string> = {
   stock: 'memos',
 }
 
-/** What shows just that on its page, where the page has more. */
+/** The filter for just that, where the page shows more. */
 const queryOfKind: Partial<Record<WaitingKind, Record<string, string>>> = {
   payment: { View: 'unsettled' },
   print: { View: 'toPrint' },
@@ -82,7 +82,9 @@ const queryOfKind: Partial<Record<WaitingKind, Record<string, string>>> = {
   fault: { Kind: 'report' },
 }
 
-/** Where somebody deals with it; undefined if this shop has no such page yet, or the person may not open it. Copies are printed anew from the print queue. */
+/**
+ * Where it is handled; undefined if this shop has no such page yet, or the person may not open it. Reprints are made from the print queue.
+ */
 export function linkToWaiting(kind: WaitingKind, open: readonly OfficePageName[]): string | undefined {
   if (kind === 'stock' && open.includes('printing')) return `${linkToOffice('printing')}#${lowStockAnchor}`
   const page = pageOfKind[kind]
@@ -90,7 +92,7 @@ export function linkToWaiting(kind: WaitingKind, open: readonly OfficePageName[]
   return isOpen ? linkToOffice(page as OfficePageName, undefined, queryOfKind[kind]) : undefined
 }
 
-/** How many things wait on a page for somebody to act. Copies that run out are told on the overview alone. */
+/** The number of open items on a page. Copies running out are shown on the overview only. */
 export function countWaiting(page: OfficePageName, waiting: readonly Waiting[] = []): number {
   const isCounted = ({ kind }: Waiting) => pageOfKind[kind] === page && kind !== 'stock'
   return waiting.filter(isCounted).reduce((sum, { count }) => sum + count, 0)

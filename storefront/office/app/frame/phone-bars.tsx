@@ -9,7 +9,7 @@ import { Khatam } from 'storefront/app/ui/logo.tsx'
 import { countWaiting } from './navigation.ts'
 import { type FrameData, OfficeFoot, OfficeNav } from './side-bar.tsx'
 
-/** Above every page on a phone: where one is, and the menu with all pages. */
+/** Above every page on phones: the current place, and the menu with all pages. */
 export function PhoneBar({ onSearch, ...frame }: FrameData & { onSearch: () => void }) {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
@@ -67,7 +67,7 @@ const tabs: { page: OfficePageName; Icon: (props: IconProps) => React.ReactNode;
   { page: 'memos', Icon: BookOpen, text: () => m.office_memos() },
 ]
 
-/** Within reach of the thumb. They give way to a page's own bar (`data-batch-bar`). */
+/** Within the thumb's reach. Hidden by a page's own bar (`data-batch-bar`). */
 export function PhoneTabs({ open, waiting }: FrameData) {
   return (
     <nav

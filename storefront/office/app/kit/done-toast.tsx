@@ -4,8 +4,8 @@ import { showSuccess } from 'storefront/app/shell/toast/show-success.ts'
 import { doneText } from './done.ts'
 
 /**
- * Says on the page that an act leads to that it was done. Then the address says it no more: who reloads the page or keeps it is not told again, and no
- * form of the page sends it on.
+ * Confirms an action on the page it redirects to. The address then drops it, so that a reload or bookmark does not repeat it, and no form
+ * sends it on.
  */
 export function DoneToast() {
   const { key, search } = useLocation()

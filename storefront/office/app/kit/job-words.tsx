@@ -25,7 +25,7 @@ export function jobName({ kind, number }: OfficeJob): string {
   return words[kind]({ number: formatNumber(number) })
 }
 
-/** The page of what a job works on, where it has one. */
+/** The page of a job's subject, if it has one. */
 export function jobPage({ kind, subjectIds: [id] }: OfficeJob): string | undefined {
   const pages: Partial<Record<OfficeJobKind, OfficePageName>> = {
     importCheck: 'import',
@@ -54,7 +54,7 @@ export function JobMark({ state }: Pick<OfficeJob, 'state'>) {
   return <StateMark tone={tones[state]}>{words[state]()}</StateMark>
 }
 
-/** How far a job is; the word beside it says the same. */
+/** A job's progress; the word beside it says the same. */
 export function JobProgress({ job }: { job: OfficeJob }) {
   return (
     <progress

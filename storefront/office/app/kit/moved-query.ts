@@ -1,12 +1,12 @@
 import { ShipmentMove } from 'contract/sales/shipment.ts'
 
-/** In the address of a page after it has moved copies or taken a step back. It tells of that once. */
+/** In a page's address after a move or undo, to report it once. */
 export const movedParameters = ['moved', 'undone', 'since', 'count', 'left'] as const
 
-/** The address says this after an act: a reload asks for the page again, and sends nothing. */
+/** The address after an action: a reload requests the page again, and sends nothing. */
 export const askedByMove = (step: ShipmentMove, isUndone: boolean): Record<string, string> => ({ [isUndone ? 'undone' : 'moved']: step })
 
-/** What an address tells of; what nobody could have done is not told. */
+/** The move in an address; impossible ones are ignored. */
 export function toldByAddress(request: Request): { step: ShipmentMove; isUndone: boolean } | undefined {
   const query = new URL(request.url).searchParams
   const isUndone = query.has('undone')

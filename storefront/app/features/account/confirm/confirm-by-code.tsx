@@ -23,7 +23,7 @@ type ConfirmByCodeProps = {
   said: SaidOfConfirm
 }
 
-/** The address may be anyone's and need not exist: the page says nothing about it that it was not told. */
+/** The address may be anyone's and need not exist: the page reveals nothing about it. */
 export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, mayAddAddress, isLinkOver, said }: ConfirmByCodeProps) {
   const isSending = useNavigation().state !== 'idle'
   const isRefusedLogIn = !isAfterSignUp && !isLinkOver
@@ -66,7 +66,7 @@ export function ConfirmByCode({ email, waitSeconds, isAfterSignUp, mayAddAddress
           now={m.mail_resend_now()}
         />
         <OtherWay ask={m.mail_wrong_address()} to={linkTo('signUp')} link={m.mail_sign_up_again()} />
-        {/* Shown to everybody, as the answer to a sign-up is: only the mail tells who has an account. */}
+        {/* Shown to everybody, like a sign-up's answer: only the mail tells who has an account. */}
         <OtherWay ask={m.mail_is_known()} to={linkTo('logIn', undefined, { email })} link={m.log_in()} />
         {mayAddAddress && <OtherWay ask={m.mail_address_ask()} to={linkTo('signUpAddress')} link={m.mail_address_add()} />}
       </div>

@@ -1,4 +1,4 @@
-/** The outcome of an attempt to confirm an e-mail. */
+/** The result of confirming an e-mail. */
 export type ConfirmSituation = 'missing' | 'wrong' | 'linkEnded' | 'resent' | 'noAnswer' | 'confirmed'
 
 /** `at` changes with every answer. */

@@ -11,7 +11,7 @@ const { science, arts } = await createFullStage(provider.deps.db, 0)
 const wish = 'return-to=%2Fcart'
 const cookieOf = (response: Response, name: string) => response.headers.getSetCookie().find((value) => value.startsWith(`${name}=`)) ?? ''
 
-/** Somebody who signed up in a browser, with what their mail holds. */
+/** Signs somebody up in a browser; returns their mail's contents too. */
 async function signUp(overrides: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const { fullName, email, password } = customerForm()
   const response = await shop.post('/signup', { fullName, email, password, ...overrides }, headers)
@@ -79,7 +79,7 @@ test('a person who is logged in stays who they are', async () => {
   const other = await signUp()
   const response = await pressLink(other, other.cookie, own)
   expect(response.status).toBe(200)
-  // It may have been refreshed, but it is theirs.
+  // It may have been refreshed, but is theirs.
   const session = readSessionChange(response) as { id: string } | undefined
   expect(session?.id ?? person.id).toBe(person.id)
 })

@@ -12,13 +12,13 @@ import { readSignUp, serializeClearedSignUp } from '../sign-up/sign-up-cookie.ts
 
 type Context = Readonly<RouterContextProvider>
 
-/** The token that logs in the person who signed up in this browser. None if somebody is logged in: no mail makes them somebody else. */
+/** The token that logs in the person who signed up in this browser. Undefined if somebody is logged in: no mail may switch the person. */
 export function signUpTokenOf(context: Context, cookies: string | null): { signUpToken?: string } {
   const signUp = readSignUp(cookies)
   return signUp?.token && !context.get(sessionContext).session ? { signUpToken: signUp.token } : {}
 }
 
-/** Logged in by the confirmation, the person is led to where they were going. */
+/** Logged in by the confirmation, the person goes on where they were heading. */
 export async function enterAfterSignUp(context: Context, cookies: string | null, session: Session, known: string[]): Promise<Response> {
   const { isSecure } = context.get(storefrontContext)
   storeSession(context.get(sessionContext), session)
@@ -29,7 +29,7 @@ export async function enterAfterSignUp(context: Context, cookies: string | null,
   return redirectAfterLogIn(cookies, session.id, headers)
 }
 
-/** The address that was given with the sign-up becomes that of the order: nobody is asked for it twice. */
+/** The address from the sign-up is used for the order, and not asked twice. */
 async function deliverTo(context: Context): Promise<string[]> {
   const result = await call(context, listAddressesEndpoint, {})
   const [address] = (result.kind === 'ok' && toldBy(result.data).items) || []

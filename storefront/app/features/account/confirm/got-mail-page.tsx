@@ -26,7 +26,7 @@ import { secondsToWait, serializeMailSent } from './mail-sent-cookie.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.mail_title()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
-/** The page after a refused log-in with an unconfirmed e-mail, after a sign-up, and of the mail's link. Opening it uses nothing up. */
+/** Shown after a log-in with an unconfirmed e-mail, after a sign-up, and for the mailed link. Opening it uses nothing up. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readParameters('gotMail', request)
   const cookies = request.headers.get('Cookie')
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** If a provider cannot say what the link is, the person may try it. */
+/** If the provider cannot tell the link's state, the person may try it. */
 async function stateOf(context: Readonly<RouterContextProvider>, token: string): Promise<'open' | 'used' | 'ended'> {
   const result = await call(context, checkLinkEndpoint, { body: { token } })
   return (result.kind === 'ok' && toldBy(result.data).state) || 'open'
@@ -69,7 +69,7 @@ async function resend(context: Readonly<RouterContextProvider>, request: Request
 
 type Key = { email: string; code: string } | { token: string }
 
-/** The person who signed up in this browser is logged in by it. */
+/** Logs in the person who signed up in this browser. */
 async function confirm(context: Readonly<RouterContextProvider>, request: Request, key: Key) {
   const cookies = request.headers.get('Cookie')
   const result = await call(context, confirmEmailEndpoint, { body: { ...key, ...signUpTokenOf(context, cookies) } }, deviceHeaders(request))
@@ -88,7 +88,7 @@ async function confirm(context: Readonly<RouterContextProvider>, request: Reques
 const said = (situation: Exclude<ConfirmSituation, 'confirmed'>, status: number, extra: Record<string, string> = {}) =>
   data({ situation, email: undefined, at: Date.now() }, { status, headers: extra })
 
-/** The person is logged in now, so the way leads on from here. */
+/** The person is logged in now, so this continues from here. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

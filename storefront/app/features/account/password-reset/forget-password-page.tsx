@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { noMail: (await hasNoMail(context)) ? m.no_mail_reset() : undefined }
 }
 
-/** The answer is the same for every address: nobody learns here who has an account. */
+/** The same answer for every address: nobody learns here who has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const email = String(form.get('email') ?? '')
@@ -49,7 +49,7 @@ export default function ForgetPasswordPage({ loaderData, actionData }: Route.Com
 
 function Ask({ refused }: { refused: Route.ComponentProps['actionData'] }) {
   const isSending = useNavigation().state !== 'idle'
-  // Filled in by the log-in, so that nobody types it again.
+  // Prefilled by the log-in.
   const known = useSearchParams()[0].get('email')?.slice(0, 254)
   const faults: Record<string, string> = refused?.faults ?? {}
   const hasFailed = refused && Object.keys(faults).length === 0

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { forgetCoupon } from '../rows/cart-store.ts'
 import type { Coupon } from './use-coupon.ts'
 
-/** Hidden behind a link: an open field sends people off to look for codes. */
+/** Behind a link: an open field sends people off to look for codes. */
 export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode: string | null }) {
   const { answer, check, isChecking, offered } = coupon
   const details = useFoldedAfter(couponCode)
@@ -54,7 +54,7 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
   )
 }
 
-/** After a code was accepted the form is empty and folded; the focus moves from it to the link that unfolds it. */
+/** After an accepted code the form is cleared and folded; the focus moves to the link that unfolds it. */
 function useFoldedAfter(couponCode: string | null) {
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function useFoldedAfter(couponCode: string | null) {
   return details
 }
 
-/** The earlier code is one tap away, and so is its removal. */
+/** One tap uses the earlier code, another removes it. */
 function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
   return (
     <p className="flex flex-wrap gap-x-5">

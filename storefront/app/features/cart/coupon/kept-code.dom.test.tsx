@@ -35,7 +35,7 @@ test('the code of an earlier visit is checked anew when the cart is opened, and 
   expect(currentCart()).toMatchObject({ couponCode: 'MARHABA10', discountPercentage: 10 })
   expect(sent.map((form) => [form.get('code'), form.get('kept')])).toEqual([['MARHABA10', 'yes']])
   expect(screen.queryAllByText('تم التحقق من الرمز بنجاح')).toHaveLength(1)
-  // Prices are asked for once: with the code.
+  // Prices are requested once: with the code.
   expect(quotes.map((asked) => asked.get('code'))).toEqual(['MARHABA10'])
 })
 

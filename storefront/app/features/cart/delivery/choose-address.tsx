@@ -13,16 +13,16 @@ type ChooseAddressProps = {
   addresses: Address[]
   chosenId: string | undefined
   canAdd: boolean
-  /** Those that the shop does not deliver to. */
+  /** Those without delivery. */
   outOfReach: readonly string[]
   places: readonly ChosenPlace[]
-  /** What it costs to pick up, and how long it takes. */
+  /** The cost and duration of pick-up. */
   readyText: string
-  /** Why the choice of before does not hold. */
+  /** Why the earlier choice is invalid. */
   closed: string | undefined
 }
 
-/** The saved addresses and the places to pick up at, as radio cards. */
+/** The saved addresses and pick-up places, as radio cards. */
 export function ChooseAddress({ addresses, chosenId, canAdd, outOfReach, places, readyText, closed }: ChooseAddressProps) {
   const isSending = useNavigation().state === 'submitting'
   const [current, setCurrent] = useState(chosenId)

@@ -7,7 +7,7 @@ import { pickUpAt } from './pick-up.ts'
 export const cardClass =
   'check-row items-start! rounded-card border border-control px-4 py-3.5 hover:border-ink has-checked:border-action has-checked:bg-leaf has-checked:shadow-[inset_0_0_0_1px_var(--color-action)]'
 
-/** The places to pick up at, as radio cards. */
+/** The pick-up places, as radio cards. */
 export function PlaceChoice({ places, chosenId }: { places: readonly ChosenPlace[]; chosenId: string | undefined }) {
   return places.map((place) => {
     const value = pickUpAt(place.id)
@@ -22,7 +22,7 @@ export function PlaceChoice({ places, chosenId }: { places: readonly ChosenPlace
   })
 }
 
-/** Beside the choice: the place of before is offered no more. */
+/** Beside the choice: the earlier place is no longer offered. */
 export function ClosedFault({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

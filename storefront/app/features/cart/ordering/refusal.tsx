@@ -8,7 +8,7 @@ import type { OrderStepState } from './use-order-step.ts'
 
 type RefusalProps = { refused: OrderStepState['refused']; quote: CartQuote | undefined; lines: readonly CartLine[] }
 
-/** Why the order was refused, or would be, and what to do about it. */
+/** Why the order was or would be refused, and what to do. */
 export default function Refusal({ refused, quote, lines }: RefusalProps) {
   if (!refused) return <CannotOrder quote={quote} lines={lines} />
   if (refused.code === 'price_changed' && refused.quote) {
@@ -27,7 +27,7 @@ export default function Refusal({ refused, quote, lines }: RefusalProps) {
   )
 }
 
-/** Known before anything is ordered. */
+/** Known before ordering. */
 function CannotOrder({ quote, lines }: Pick<RefusalProps, 'quote' | 'lines'>) {
   if (!quote?.refusal) return null
   const { reason, isOwned } = quote.refusal
@@ -44,7 +44,7 @@ type RemoveProps = { faults: Record<number, string>; lines: readonly CartLine[];
 function RemoveRefused({ faults, lines, isOwned }: RemoveProps) {
   const isFaulty = (row: number) => faults[row] !== undefined
   if (!lines.some((_, row) => isFaulty(row))) return null
-  // By their places, so that one of two equal rows is removed.
+  // By index, so that only one of two equal rows is removed.
   const remove = () => setItems(currentCart().items.filter((_, row) => !isFaulty(row)))
   return (
     <button type="button" className="link tap mt-1 block min-h-8 text-start" onClick={remove}>

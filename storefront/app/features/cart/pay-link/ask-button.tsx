@@ -8,7 +8,7 @@ import { ShareLink } from '../../order/pay-link/share-link.tsx'
 import type { CartLine } from '../rows/cart-line.ts'
 import { keepAskedLinks, readAskedLinks } from './asked-links.ts'
 
-/** Made by the loader, because every visitor downloads the words of a component. */
+/** Made by the loader, because every visitor downloads a component's texts. */
 export type AskWords = { label: string; text: string; busy: string }
 
 type AskButtonProps = { words: AskWords; lines: readonly CartLine[]; couponCode: string | null }
@@ -24,7 +24,7 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
   useEffect(() => {
     if (made) keepAskedLinks([...new Set([...readAskedLinks(), made.id])])
   }, [made])
-  // A link is about the rows as they were at that moment.
+  // A link is for the rows at that moment.
   const isForTheseRows = made && JSON.stringify(made.itemIds) === JSON.stringify(lines.map(({ id }) => id))
   return (
     <div className={made && isForTheseRows ? undefined : 'grid gap-2 px-6'}>
@@ -49,7 +49,7 @@ export default function AskButton({ words, lines, couponCode }: AskButtonProps) 
   )
 }
 
-/** Shown after somebody was asked to pay. The focus goes there, because the reader waited for it. */
+/** Shown after a payment link was made. Takes the focus, because the reader waited for it. */
 function MadeLink({ share }: { share: ShareData }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

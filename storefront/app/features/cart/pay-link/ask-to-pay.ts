@@ -9,7 +9,7 @@ import { requireDelivery } from '../ordering/order-cart.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Makes a link by which somebody else pays the cart. If a log-in or an address is missing, it is asked for first, as when ordering. */
+/** Makes a link by which somebody else pays the cart. A missing log-in or address is requested first, as when ordering. */
 export async function askToPay(context: Context, request: Request, sent: unknown): Promise<AskedToPay> {
   const wish = requireDelivery(context, sent, request.headers.get('Cookie'))
   const asked = await makePayLink(context, request, { ...(sent as object), ...wish })
@@ -19,7 +19,7 @@ export async function askToPay(context: Context, request: Request, sent: unknown
 
 export type PaidRows = { paid: string[]; open: string[] }
 
-/** For the links that this browser has made: the items of those that are paid, and the links that may still be paid. */
+/** For this browser's links: the items of paid ones, and the ids of those still payable. */
 export async function findPaidRows(context: Context, ids: string[]): Promise<PaidRows> {
   if (!context.get(sessionContext).session) return { paid: [], open: ids }
   const result = await call(context, listPayLinksEndpoint, {})

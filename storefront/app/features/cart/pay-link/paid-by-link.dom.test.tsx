@@ -23,7 +23,7 @@ function open(answer: PaidRows): void {
   render(<Stub initialEntries={['/cart']} />)
 }
 
-/** The whole page; answers the rows for which a code was checked, those whose prices were asked for, and the links that were asked about. */
+/** The whole page; returns the rows for which a code was checked, those for which prices were requested, and the queried links. */
 function openPage(answer: PaidRows) {
   const coupons: string[] = []
   const quoted: string[] = []

@@ -3,12 +3,12 @@ import { parseJson } from '../rows/parse-json.ts'
 import type { Route } from './+types/cart-quote'
 import { quoteCart } from './quote-cart.ts'
 
-/** The address alone is no page. */
+/** This address has no page. */
 export function loader() {
   throw data(null, { status: 404 })
 }
 
-/** What the provider says of the cart: personal, never stored. It has no page of its own, so that asking loads nothing anew. */
+/** The provider's quote for the cart: personal, never stored. It has no page, so that requests reload nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const textOf = (name: string): string => {

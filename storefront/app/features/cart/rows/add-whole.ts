@@ -6,8 +6,8 @@ import type { CartRow } from './cart-row.ts'
 import { currentCart, setItems } from './cart-store.ts'
 
 /**
- * Adds an item that contains other rows of the cart, and removes those: nobody pays twice. Undo puts everything back; rows that were added since
- * stay.
+ * Adds an item that contains other rows of the cart, and removes those, so that nobody pays twice. Undo restores everything; rows added
+ * since stay.
  */
 export function addWhole(whole: CartRow, isHeld: (row: CartRow) => boolean): void {
   const before = currentCart().items

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Store = typeof import('./cart-store.ts')
 
-/** A cart store as it is after a page has just loaded. */
+/** A cart store as after a page load. */
 async function openCart(stored?: string): Promise<Store> {
   if (stored !== undefined) localStorage.setItem('items', stored)
   vi.resetModules()

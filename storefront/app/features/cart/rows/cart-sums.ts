@@ -3,8 +3,8 @@ import { roundToMinorUnit } from 'contract/money.ts'
 export type CartSums = { items: number; discount: number; total: number }
 
 /**
- * The sums under the rows. The provider's own amount of the discount counts if it gave one; else the percentage of the rows' prices, rounded once
- * to the currency's smallest unit.
+ * The sums under the rows. Uses the provider's discount amount if there is one; else the percentage of the rows' prices, rounded once to
+ * the currency's smallest unit.
  */
 export function sumUp(items: number, coupon: { percentage: number; amount: number | null }, currency: string, shipping = 0): CartSums {
   const byPercentage = (items * Math.min(Math.max(coupon.percentage, 0), 100)) / 100

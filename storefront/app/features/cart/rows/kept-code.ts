@@ -3,7 +3,7 @@ import { couponStorageKey, maxCouponCodeLength } from 'contract/limits.ts'
 let kept: string | null = null
 let isRead = false
 
-/** The code that was accepted last and not removed since. It outlives the page, and is checked anew before it counts again. */
+/** The last accepted code that was not removed. It outlives the page, and is rechecked before it applies again. */
 export function keptCode(): string | null {
   if (isRead) return kept
   isRead = true
@@ -19,11 +19,11 @@ export function keepCode(code: string | null): void {
     if (code === null) localStorage.removeItem(couponStorageKey)
     else localStorage.setItem(couponStorageKey, code)
   } catch {
-    // Storage may be blocked: then the code lives as long as the page.
+    // Storage may be blocked: the code then lives as long as the page.
   }
 }
 
-/** Whether another tab has removed the code, or paid with it. */
+/** Whether another tab has removed or used the code. */
 export function isGoneElsewhere(): boolean {
   return keptCode() !== null && readStored() === null
 }

@@ -9,7 +9,7 @@ import type { MemoCardData, SubjectCardData } from './card-data.ts'
 
 type Sold = MemoCardData | SubjectCardData
 
-/** The last line of a card, pinned to the bottom so that prices align: the price, and one way to get the item. */
+/** A card's last line, pinned to the bottom so that prices align: the price, and one button to get the item. */
 export function CardFoot({ item, className = 'mt-auto pt-2' }: { item: Sold; className?: string }) {
   const state = useItemState(item.id)
   return (
@@ -36,7 +36,7 @@ function Cost({ item: { price, isFree, currency, insteadOfPrice, ...item } }: { 
   if (isFree) return <span className="text-md font-head text-action">{m.catalog_free()}</span>
   if (price === null) return <span className="text-sm text-muted">{insteadOfPrice}</span>
   const before = 'compareAtPrice' in item ? item.compareAtPrice : null
-  // The earlier price hangs below the line of prices, so that the prices of a row are on one level.
+  // The earlier price hangs below, so that a row's prices are level.
   return (
     <span className="relative">
       <Price amount={price} currency={currency} className="text-md" />

@@ -37,7 +37,7 @@ function ownPrice(price: number | null, currency: string): string {
   return price === 0 ? m.catalog_free() : formatAmount(price, currency)
 }
 
-/** The price, what the parts would cost, and the difference. */
+/** The price, the parts' sum, and the difference. */
 export function PackageCost({ item, className = '' }: { item: PackageCardData; className?: string }) {
   const state = useItemState(item.id)
   if (state === 'owned') {

@@ -8,10 +8,10 @@ import { nameOf, subjectOptions } from './filter-options.ts'
 import { formatText, languageText, priceText, ratingText } from './filter-words.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** An applied filter: which one, its text, the label of its removal, and the address of the list without it. */
+/** An applied filter: its name, its text, the label of its removal, and the list's address without it. */
 export type AppliedFilter = { name: string; label: string; removal: string; without: string }
 
-/** Titles that the facets do not have: of a component, and of subjects for which the other filters leave nothing. */
+/** Titles that the facets lack: of a component, and of subjects that the other filters leave empty. */
 export type KnownTitles = { component: BilingualText | null; subjects: readonly { id: string; title: BilingualText }[] }
 
 const applied = (name: string, label: string, without: string): AppliedFilter => ({
@@ -21,7 +21,7 @@ const applied = (name: string, label: string, without: string): AppliedFilter =>
   without,
 })
 
-/** `without` gives the address of the list after a change of its filters. */
+/** `without` returns the list's address after a filter change. */
 type Applicable = { facets: Facets; known: KnownTitles; currency: string; without: (change: Partial<ListFilters>) => string }
 
 export function appliedFilters(filters: Omit<ListFilters, 'sort' | 'page'>, applicable: Applicable): AppliedFilter[] {

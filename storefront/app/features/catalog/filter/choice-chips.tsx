@@ -1,9 +1,9 @@
 import { ChipLink } from '../../../ui/chip.tsx'
 
-/** One view of a list, as a link. */
+/** A list's view, as a link. */
 export type Choice = { label: string; to: string; isOn: boolean }
 
-/** Choices side by side; the row scrolls on a phone and wraps on a desktop. */
+/** Choices in a row, which scrolls on phones and wraps on desktops. */
 export function ChoiceChips({ label, choices, className = '' }: { label: string; choices: readonly Choice[]; className?: string }) {
   return (
     <nav

@@ -53,7 +53,7 @@ type CheckRowProps = { children: ReactNode; count?: number | undefined; isMore?:
   'children'
 >
 
-/** A choice among several, with how many items it would give at the end. */
+/** One of several choices, with its item count at the end. */
 function CheckRow({ children, count, isMore, ...input }: CheckRowProps) {
   return (
     <label className="check-row">
@@ -76,7 +76,7 @@ function Count({ count, isMore, className }: CountProps) {
   )
 }
 
-/** Side by side, as on the home page, each with how many items it would give below. */
+/** In a row, as on the home page, each with its item count below. */
 function Numerals({ name, options }: OptionsProps) {
   return (
     <div className="flex flex-wrap lg:grid lg:grid-cols-6">

@@ -11,7 +11,7 @@ export const formatText = (format: ItemFormat): string => (format === 'file' ? m
 
 export const ratingText = (): string => m.catalog_rated_four()
 
-/** "1 to 2 KWD": the amounts are whole, as a label says them. */
+/** "1 to 2 KWD": whole amounts, as in a label. */
 export function priceText(band: PriceBand, currency: string): string {
   if (band === 'free') return m.catalog_free()
   const { from, to } = rangeOf(band, currency)

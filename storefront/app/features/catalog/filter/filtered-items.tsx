@@ -8,7 +8,7 @@ import { FilterAside } from './filter-form.tsx'
 import type { FilteredItemsData } from './filtered-list.ts'
 
 /**
- * A grid of cards with their filters: beside them on a desktop, in a sheet on a phone. If there is more to load, a phone shows all but the last 8
+ * A card grid with filters: beside it on desktops, in a sheet on phones. If there is more to load, a phone hides the last 8
  * (`list-progress.ts`).
  */
 export function FilteredItems({ list, children }: { list: FilteredItemsData; children: ReactNode }) {

@@ -4,10 +4,10 @@ import type { ListProgress } from '../list/list-progress.ts'
 import type { AppliedFilter } from './applied-filter.ts'
 import type { FilterGroup } from './filter-groups.ts'
 
-/** The filters around a list, as words and addresses: no component has to know what a filter is. */
+/** A list's filters as words and addresses: components need not know what a filter is. */
 export type FilteredList = {
   groups: FilterGroup[]
-  /** What the filters' form carries along: the order, and what is chosen elsewhere. */
+  /** Hidden fields of the filter form: the order, and choices made elsewhere. */
   kept: KeptField[]
   applied: AppliedFilter[]
   clearAll: string
@@ -15,7 +15,7 @@ export type FilteredList = {
   order?: ListOrder
 }
 
-/** The same for a page of its own. `empty`: what to say, and to do, if nothing was found. */
+/** The same for a whole page. `empty`: what to say and offer if nothing was found. */
 export type FilteredItemsData = FilteredList & {
   empty: { title: string; text: string }
   isEmpty: boolean

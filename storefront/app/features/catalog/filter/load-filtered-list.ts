@@ -15,10 +15,10 @@ import { type ListFilters, linkWith, noFilters, type Sort, searchOf } from './li
 export type Context = Readonly<RouterContextProvider>
 
 type Found = { items: readonly unknown[]; totalCount: number; facets: Facets | null }
-/** `hidden`: filters that the page itself has chosen already, so that they are not offered again. `empty`: what a list without filters says. */
+/** `hidden`: filters that the page has already set, so they are not offered. `empty`: what a list without filters says. */
 type Around = { sorts?: readonly Sort[]; hidden?: readonly string[]; empty: FilteredItemsData['empty'] }
 
-/** What is around the items that were found: filters with their counts, chips, order, and how to see more. */
+/** Everything around the found items: filters with counts, chips, order, and paging. */
 export async function aroundList(context: Context, filters: ListFilters, found: Found, around: Around): Promise<FilteredItemsData> {
   const { sorts, hidden = [], empty } = around
   const facets = found.facets ?? noFacets
@@ -42,7 +42,7 @@ export async function aroundList(context: Context, filters: ListFilters, found: 
   }
 }
 
-/** The titles of applied filters that the facets do not have. They are rarely needed, and a failure here never fails the page. */
+/** The titles of applied filters that the facets lack. Rarely needed, and a failure never fails the page. */
 async function findTitles(context: Context, { component, subjects }: ListFilters, facets: Facets): Promise<KnownTitles> {
   const unnamed = subjects.filter((id) => !facets.subject.some(({ value }) => value === id))
   const [title, ...named] = await Promise.all([componentTitle(context, component), ...unnamed.map((id) => subjectTitle(context, id))])

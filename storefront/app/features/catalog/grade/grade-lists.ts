@@ -7,7 +7,7 @@ import { type ListFilters, noFilters, searchOf } from '../filter/list-filters.ts
 
 type Context = Readonly<RouterContextProvider>
 
-/** The filters of a list that show one grade. */
+/** The list filters for one grade. */
 export function gradeFilters({ id, grade, stream, studyStageId, isOnly }: Grade): Partial<ListFilters> {
   if (grade === null) return { component: String(id) }
   return { stage: isOnly ? undefined : String(studyStageId), grade, stream }
@@ -15,13 +15,13 @@ export function gradeFilters({ id, grade, stream, studyStageId, isOnly }: Grade)
 
 export const gradeSearch = (grade: Grade): string => searchOf({ ...noFilters, ...gradeFilters(grade) })
 
-/** A list that was opened without any choice opens with the reader's grade chosen; its address says so, and can be passed on. */
+/** A list opened without filters redirects to the reader's grade, so that the address says so and can be shared. */
 export async function openInOwnGrade(context: Context, request: Request, path: string): Promise<void> {
   const grade = await loadOwnGrade(context, request)
   if (grade) throw redirect(path + gradeSearch(grade))
 }
 
-/** What of a grade is studied now: its present term, else one that has memos. */
+/** The grade's current part: this term, else one with memos. */
 export function presentPart({ parts }: Grade, context: Context) {
   const term = currentTerm(new Date(), context.get(storefrontContext).place.country)
   const filled = parts.filter(({ memoCount }) => memoCount > 0)

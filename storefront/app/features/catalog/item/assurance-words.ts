@@ -3,10 +3,10 @@ import type { StorefrontContext } from '../../../api/provider-context.ts'
 import { m } from '../../../i18n/m.ts'
 import { linkToRefunds } from '../../../shell/help-links.ts'
 
-/** `isOfScreen`: holds for digital items, not for printed copies. */
+/** `isOfScreen`: for digital items, not printed copies. */
 export type Assurance = { text: string; to?: string; isOfScreen?: boolean }
 
-/** For loaders: what the reader can rely on when buying or taking an item. Only what is true today, and nothing of what is not sold. */
+/** For loaders: what buyers can rely on. Only what is true today, and nothing about what is not sold. */
 export function assurancesOf(
   { kind, price, isFree }: { kind: ItemKind; price: number | null; isFree: boolean },
   { isDemo, refunds }: Pick<StorefrontContext, 'isDemo' | 'refunds'>,

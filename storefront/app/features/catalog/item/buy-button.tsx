@@ -9,7 +9,7 @@ import { linkToOwned, useAddOrGo, useItemState } from './use-item-state.ts'
 type Look = { size?: ButtonSize; className?: string | undefined }
 type BuyButtonProps = Look & { item: ItemCardData; chosen?: FormatOption | undefined }
 
-/** The one thing to do with an item: read it, take it, buy it, or go on to the cart. Nothing if it is not sold on its own. */
+/** An item's one action: read it, take it, buy it, or go to the cart. Nothing if it is not sold on its own. */
 export function BuyButton({ item, chosen, ...look }: BuyButtonProps) {
   const state = useItemState(item.id, chosen?.offers)
   if (state === 'owned') {
@@ -26,7 +26,7 @@ export function BuyButton({ item, chosen, ...look }: BuyButtonProps) {
   return item.price === null && !isPaper ? null : <AddOrGo {...given} item={item} chosen={chosen} isInCart={state === 'inCart'} />
 }
 
-/** A full page load asks for the library anew, so that what was taken counts as owned everywhere. */
+/** A full page load refreshes the library, so that the taken item counts as owned everywhere. */
 function TakeFree(given: Look & { disabled: boolean }) {
   return (
     <Form method="post" reloadDocument className="contents">

@@ -5,7 +5,7 @@ import type { Term } from '../../../ui/cover/term-text.ts'
 export type Stream = 'science' | 'arts' | 'religious' | 'common'
 export type MemoType = Memo['type']
 
-// The texts are read within the functions: if they were read beside them, each page would read them though only its loader uses them.
+// Texts are read inside functions: read at module level, every page would load texts that only its loader uses.
 export function streamText(stream: Stream): string {
   const texts = {
     science: m.catalog_stream_science,
@@ -34,7 +34,7 @@ export const languageText = (language: Memo['contentLanguage']): string =>
 
 type Facts = { grade: number | null; stream: Stream | null; term: Term | null }
 
-/** "Grade 12 Science", without the term; undefined if no grade is known. */
+/** "Grade 12 Science", without the term; undefined if the grade is unknown. */
 export function gradeText({ grade, stream }: Pick<Facts, 'grade' | 'stream'>): string | undefined {
   if (grade === null) return undefined
   return stream && stream !== 'common' ? m.catalog_grade_stream({ grade, stream: streamText(stream) }) : m.catalog_grade({ grade })

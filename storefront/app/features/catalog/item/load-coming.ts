@@ -15,10 +15,10 @@ import type { MemoCardData } from '../card/card-data.ts'
 import { languageText, typeText } from './item-words.ts'
 import { memoCrumbs } from './memo-words.ts'
 
-/** The page of a memo that staff have scheduled: search engines list it when it is on sale. Throws the 404 page if nothing is coming. */
+/** The page of a scheduled memo: search engines list it once it is on sale. Throws a 404 if nothing is scheduled. */
 export async function loadComing(context: Readonly<RouterContextProvider>, request: Request, id: string) {
   const { data: memo } = await load(context, getComingMemoEndpoint, { query: { Id: id } })
-  // Neither similar memos nor reviews belong to this page, so none of its parts is missing.
+  // This page has no similar memos or reviews, so no part is missing.
   context.get(partsContext).isWhole = true
   const { title, summary, authorName, publishAt, isSoldAlone } = memo
   const on = m.catalog_coming_on({ date: momentOf(publishAt) })
@@ -46,10 +46,10 @@ export async function loadComing(context: Readonly<RouterContextProvider>, reque
 
 export type Coming = Awaited<ReturnType<typeof loadComing>>['coming']
 
-/** The hour only if staff have chosen one: what comes at midnight comes on that day. */
+/** The hour only if staff set one: midnight means that day. */
 const momentOf = (at: string) => (shopClock(new Date(at)).endsWith('T00:00') ? formatDate(at) : formatDateTime(at))
 
-/** If there is no price, there is no button, and no bar with one. */
+/** Without a price there is no button, and no button bar. */
 function cardOf(memo: ComingMemo): MemoCardData {
   const { id, title, subject } = memo
   const sale = { price: null, compareAtPrice: null, currency: '', isFree: false, ratingAverage: null, ratingCount: 0 }

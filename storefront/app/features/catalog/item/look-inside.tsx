@@ -5,7 +5,7 @@ import { m } from '../../../i18n/m.ts'
 import { Eye, X } from '../../../ui/icons.tsx'
 import { ItemSection } from './item-layout.tsx'
 
-/** The pages that are open to all, with their words; null if there are none. Pictures of a draft are elsewhere. */
+/** The public pages, with labels; null if there are none. A draft's pictures are elsewhere. */
 export function toLookInside({ id, previewPages, edition, updatedAt }: MemoDetail, linkToPicture = linkToPreviewPage) {
   if (!previewPages) return null
   const version = previewVersion({ edition, updatedAt })
@@ -37,7 +37,7 @@ export function LookInsideLink({ inside }: { inside: Inside }) {
   )
 }
 
-/** The first pages in a row. A tap on one opens all of them in a sheet over the page, also without a script. */
+/** The first pages in a row. A tap opens all of them in a sheet over the page, even without a script. */
 export function LookInside({ inside }: { inside: Inside }) {
   return (
     <ItemSection title={inside.title} className="pb-10 lg:pb-14">
@@ -71,7 +71,7 @@ export function LookInside({ inside }: { inside: Inside }) {
 
 function Sheet({ inside: { title, close, pages } }: { inside: Inside }) {
   return (
-    // Not a dialog element: a popover opens without a script.
+    // No dialog element: a popover opens without a script.
     <div
       id={sheetId}
       popover="auto"

@@ -20,7 +20,7 @@ export function memoFacts({ type, pageCount, edition, academicYear, contentLangu
   ]
 }
 
-/** Stage, grade, subject and term, each a link to more of the same. */
+/** Stage, grade, subject and term, each linking to more of the same. */
 export function memoCrumbs({ studyStage, component, subject }: Pick<MemoDetail, 'studyStage' | 'component' | 'subject'>): Crumb[] {
   const locale = getLocale()
   const grade = component && gradeText(component)

@@ -12,7 +12,7 @@ import { useItemState } from './use-item-state.ts'
 
 type ContentsProps = { contents: readonly ShownContent[]; currency: string }
 
-/** What is in it, each with its own price; owned items say so. */
+/** The contents, each with its own price; owned items say so. */
 export function PackageContents({ contents, currency }: ContentsProps) {
   return (
     <ul className="border-t border-rule" aria-label={m.catalog_contents()}>
@@ -68,7 +68,7 @@ function ContentPrice({ price, currency }: { price: number; currency: string }) 
 /** Whether the package costs less than its parts, so that there is a sum to show. */
 export const hasSum = ({ price, savings }: PackageCardData) => price !== null && savings > 0
 
-/** The sum: one by one, what is saved, and the price. */
+/** The sum: the parts' price, the saving, and the price. */
 export function PackageSum({ item, singly }: { item: PackageCardData; singly: string }) {
   if (item.price === null || !hasSum(item)) return null
   return (

@@ -6,7 +6,7 @@ import type { CartQuote } from '../../cart/quote/quote-cart.ts'
 
 export type OwnPrice = { id: number; price: number }
 
-/** `onPrice` gets the price of the rest, for the price that is shown elsewhere. `beside`: what is bought together with the package. */
+/** `onPrice` receives the price of the rest, to show it elsewhere. `beside`: what is bought with the package. */
 type PriceForMeProps = {
   id: number
   price: number
@@ -15,7 +15,7 @@ type PriceForMeProps = {
   onPrice: (own: OwnPrice) => void
 }
 
-/** For a reader who owns a part of a package: how much of it, and what the rest costs. Nobody else asks for it. */
+/** For owners of part of a package: how much they own, and the price of the rest. Only they request it. */
 export default function PriceForMe({ id, price, currency, beside = [], onPrice }: PriceForMeProps) {
   const [quote, setQuote] = useState<CartQuote>()
   const rows = JSON.stringify([{ id, price }, ...beside.map((item) => ({ id: item.id, price: item.price }))])
@@ -27,7 +27,7 @@ export default function PriceForMe({ id, price, currency, beside = [], onPrice }
         setQuote(asked)
         if (asked.total != null) onPrice({ id, price: asked.total })
       })
-      // The cart says it again.
+      // The cart shows it again.
       .catch(() => {})
   }, [id, rows, onPrice])
   const text = quote?.lineFaults[0] ?? quote?.lines[0]?.notes[0]

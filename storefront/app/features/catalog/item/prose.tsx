@@ -2,7 +2,7 @@ import { type BilingualText, directionOf, pickText } from 'contract/locale.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 
 /**
- * A longer text from the catalogue: its lines are paragraphs. A text in the other language is set as that language is, and begins where the page's do:
+ * A longer catalogue text: its lines are paragraphs. A text in the other language keeps its own direction but starts at the page's side:
  * the box is no wider than its lines.
  */
 export function Prose({ text: both, className = '' }: { text: BilingualText; className?: string }) {

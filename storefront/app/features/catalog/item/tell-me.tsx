@@ -7,7 +7,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type TellMeProps = { id: number | string; reason: WaitReason }
-/** What the page of the wish list answers. */
+/** The wish list page's answer. */
 export type Tell = { told?: string | undefined; failed?: string | undefined }
 
 const lead: Record<WaitReason, () => string> = {
@@ -16,13 +16,13 @@ const lead: Record<WaitReason, () => string> = {
   edition: () => m.wait_edition(),
 }
 
-/** Asks to be told by mail. Students tap once, guests give an address; without JavaScript the answer is on the page of the wish list. */
+/** Requests a notification by mail. Students tap once, guests give an address; without JavaScript the wish list page shows the answer. */
 export function TellMe({ id, reason }: TellMeProps) {
   const { isKnown, name } = useMe()
   const { submit, data, state } = useFetcher<Tell>()
   const status = useRef<HTMLParagraphElement>(null)
   const field = useId()
-  // The button is gone when it is done.
+  // The button disappears when done.
   useEffect(() => {
     if (data) status.current?.focus()
   }, [data])
@@ -49,7 +49,7 @@ export function TellMe({ id, reason }: TellMeProps) {
           {isMember && <p>{lead[reason]()}</p>}
           <div className="flex flex-wrap gap-2">
             {isMember ? (
-              // The button stays where it is: who is here is known late, when a thumb may be on its way.
+              // The button keeps its place: the visitor is known late, when a thumb may be on its way.
               <span className="min-h-11 flex-1 basis-50" />
             ) : (
               <input

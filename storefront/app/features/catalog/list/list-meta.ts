@@ -7,8 +7,8 @@ import { type ListFilters, noFilters, pageWindow, searchOf } from '../filter/lis
 type ListMeta = { title: string; description: string; origin: string }
 
 /**
- * What search engines are told of a list. Filters and order show the same items in another selection, and pages 1 to N are one growing list, so the
- * canonical address of all of these is the list itself. Far down, where a page is shown alone, it is a page of its own.
+ * A list's metadata for search engines. Filters and order only change the selection, and pages 1 to N are one growing list, so all of these
+ * have the list itself as canonical address. Far down, where a page is shown alone, it is its own.
  */
 export function listMeta(page: PageName, filters: ListFilters, { title, description, origin }: ListMeta): MetaDescriptor[] {
   const isPlain = searchOf(filters) === searchOf(noFilters)

@@ -1,10 +1,10 @@
 import { m } from '../../../i18n/m.ts'
 import { type ListFilters, linkWith, type Sort, searchOf } from '../filter/list-filters.ts'
 
-/** The orders that a list offers, each with the list's address in that order. `kept` is what a form must carry along. */
+/** A list's sort orders, each with its address. `kept`: hidden fields for the form. */
 export type ListOrder = { chosen: Sort; kept: KeptField[]; options: { sort: Sort; label: string; to: string }[] }
 
-/** A hidden field of a form that changes only a part of the address. */
+/** A hidden field of a form that changes only part of the address. */
 export type KeptField = { name: string; value: string }
 
 export function listOrder(filters: ListFilters, offered: readonly Sort[]): ListOrder {

@@ -2,11 +2,11 @@ import { defaultPageSize, phonePageSize } from 'contract/limits.ts'
 import { m } from '../../../i18n/m.ts'
 import { type ListFilters, linkWith, pageWindow } from '../filter/list-filters.ts'
 
-/** The text on a desktop, and on a phone if that differs. */
+/** The text on desktops, and on phones if it differs. */
 export type Said = { text: string; onPhone?: string }
 type Step = { to: string }
 
-/** How much of a list has been shown, and how to see more; undefined if it fits on one page. `percent` draws the line. */
+/** How much of a list is shown, and how to see more; undefined if it fits on one page. `percent` draws the bar. */
 export type ListProgress = {
   seen: Said
   percent: number
@@ -14,7 +14,7 @@ export type ListProgress = {
   next?: Step & Said & { isSameList: boolean }
 }
 
-/** If there is more to load, phones hold back the last few: they show 16 at first where a desktop shows 24 (`card-grid.tsx`). */
+/** If there is more to load, phones hide the last few: they first show 16 where desktops show 24 (`card-grid.tsx`). */
 const heldBackOnPhones = defaultPageSize - phonePageSize
 
 export function listProgress(filters: ListFilters, shown: number, totalCount: number): ListProgress | undefined {

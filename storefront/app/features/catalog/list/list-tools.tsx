@@ -10,12 +10,12 @@ import { SortSelect } from './sort-select.tsx'
 const loadSheet = () => import('../filter/filter-sheet.tsx')
 const FilterSheet = lazy(loadSheet)
 
-/** Above the cards: what is chosen, and in which order; on a phone also the way to the filters. */
+/** Above the cards: the chosen filters and the order; on phones also the filters' button. */
 export function ListTools({ list }: { list: FilteredList }) {
   const { applied, clearAll, order, words } = list
   const { search, hash } = useLocation()
   const navigate = useNavigate()
-  // Undefined until script runs here: the server does not see what follows the #.
+  // Undefined until script runs: the server does not see the hash.
   const [isSheetOpen, setIsSheetOpen] = useState<boolean>()
   useEffect(() => setIsSheetOpen(hash === filtersHash), [hash])
   const face = (
@@ -28,7 +28,7 @@ export function ListTools({ list }: { list: FilteredList }) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-5 lg:min-h-11 lg:flex-nowrap lg:pb-7">
       {isSheetOpen === undefined ? (
-        // Whoever taps before gets the sheet as soon as script runs; without script the filters stand below the cards.
+        // An early tap opens the sheet once script runs; without script the filters are below the cards.
         <a href={filtersHash} className={look}>
           {face}
         </a>

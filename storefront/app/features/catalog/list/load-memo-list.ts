@@ -8,21 +8,21 @@ import type { FilteredItemsData } from '../filter/filtered-list.ts'
 import { type ListFilters, toListQuery } from '../filter/list-filters.ts'
 import { aroundList, type Context } from '../filter/load-filtered-list.ts'
 
-/** A list of memos with everything around it. */
+/** A memo list with everything around it. */
 export type MemoListData = FilteredItemsData & { memos: MemoCardData[]; totalCount: number }
 
-/** What the page itself has chosen already: its stage, or a part of it. Their filters are not offered again. */
+/** The page's own filters: its stage, or a part of it. They are not offered again. */
 type Fixed = { stage?: string; hidden?: readonly string[] }
 
 type Loaded = { list: MemoListData; facets: Facets }
 
-/** For a page that is about the list. */
+/** For a page whose subject is the list. */
 export async function loadMemoList(context: Context, filters: ListFilters): Promise<Loaded> {
   const { data } = await loadList(context, listMemosEndpoint, { query: toListQuery(filters) })
   return toMemoList(context, filters, data)
 }
 
-/** For a page that is about something else as well: null if the list fails. */
+/** For a page with another subject: null if the list fails. */
 export async function loadMemoPart(context: Context, filters: ListFilters, fixed: Fixed): Promise<Loaded | null> {
   const found = await loadPart(context, listMemosEndpoint, { query: { ...toListQuery(filters), StudyStageId: fixed.stage } })
   return found && toMemoList(context, filters, found.data, fixed)

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { ListProgress, Said } from './list-progress.ts'
 
-/** How much of the list has been shown, and the rest on request: the list never grows by itself, so the footer stays within reach. */
+/** How much of the list is shown, and the rest on request: the list never grows by itself, so the footer stays reachable. */
 export function LoadMore({ progress }: { progress: ListProgress | undefined }) {
   const seenLine = useRef<HTMLParagraphElement>(null)
   const hasNext = Boolean(progress?.next)
   const hadNext = useRef(hasNext)
   useEffect(() => {
-    // After the last step the link that had the focus is gone: the focus moves to what was above it, not to the top of the page.
+    // After the last step the focused link is gone: the focus moves to what was above it, not to the top of the page.
     if (hadNext.current && !hasNext && document.activeElement === document.body) seenLine.current?.focus({ preventScroll: true })
     hadNext.current = hasNext
   }, [hasNext])

@@ -19,7 +19,7 @@ export function MemoList({ list, level }: { list: MemoListData; level: 'h2' | 'h
   )
 }
 
-/** The same filters for the search, which fetches them after its results can be read: until then they are a form as without script. */
+/** The same filters for the search, loaded after its results are readable: until then they are a form as without script. */
 export function ResultFilters({ part, filters }: { part: 'aside' | 'tools'; filters: FilteredList }) {
   return part === 'aside' ? <FilterAside {...filters} /> : <ListTools list={filters} />
 }

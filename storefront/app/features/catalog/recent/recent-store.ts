@@ -5,7 +5,7 @@ import { cartRowOf } from '../item/cart-row-of.ts'
 
 const mostKept = 6
 
-/** The items that were last looked at in this browser, the newest first, as the cart keeps its rows. Nobody else gets to know it. */
+/** Items recently viewed in this browser, newest first, stored like cart rows. Never sent to anyone. */
 export function listRecent(): readonly CartRow[] {
   try {
     return readRows(localStorage.getItem(recentStorageKey))
@@ -16,7 +16,7 @@ export function listRecent(): readonly CartRow[] {
   }
 }
 
-/** Each item once. Prices are left out: they would be old. */
+/** Each item once. Without prices, which would be outdated. */
 export function rememberItem(item: ItemCardData): void {
   const { id, kind, title, cover } = cartRowOf(item)
   keep([{ id, kind, title, cover } as CartRow, ...listRecent().filter((row) => String(row.id) !== String(id))])
@@ -24,7 +24,7 @@ export function rememberItem(item: ItemCardData): void {
 
 export const forgetItems = (): void => keep([])
 
-/** A browser that stores nothing does without. */
+/** Without storage, nothing is remembered. */
 function keep(rows: readonly CartRow[]): void {
   try {
     if (rows.length === 0) localStorage.removeItem(recentStorageKey)

@@ -9,7 +9,7 @@ import type { Crumb } from '../../../ui/breadcrumbs.tsx'
 type SimilarKind = Exclude<ItemKind, 'studyStage'>
 
 type Nothing = { title: string; text: string; link: string; to: string }
-/** `empty` is the text if nothing is similar, `allOwned` if the reader owns all of it. */
+/** `empty`: the text if nothing is similar; `allOwned`: if the reader owns everything. */
 export type SimilarWords = { title: string; toItem: string; empty?: Nothing; allOwned: Nothing }
 
 const pageOf = { memo: 'similarMemos', package: 'similarPackages', subject: 'similarSubjects' } as const
@@ -18,7 +18,7 @@ export const linkToSimilar = (kind: SimilarKind, id: number): string => linkTo(p
 
 type Item = { kind: SimilarKind; id: number; title: BilingualText }
 
-/** Heading and words of a page of similar items. */
+/** The heading and texts of a page of similar items. */
 export function similarPage(
   { kind, id, title }: Item,
   { isEmpty, origin }: { isEmpty: boolean; origin: string },

@@ -8,7 +8,7 @@ import type { ListedPage } from './sitemap-xml.ts'
 export type SitemapKind = keyof typeof sitemapFiles
 type ItemKind = Exclude<SitemapKind, 'pages'>
 
-/** One file of the site map: the pages that need no id, or one part of a kind; else the status that says why not. */
+/** One sitemap file: the pages without an id, or one part of a kind; else an error status. */
 export async function listSitemapPages(
   context: Readonly<RouterContextProvider>,
   kind: SitemapKind,
@@ -26,7 +26,7 @@ function pagesWithoutId(): ListedPage[] {
   return names.filter((name) => isListed[name] && !pages[name].path.includes(':')).map((name) => ({ path: linkTo(name) }))
 }
 
-/** A stage has two pages, one to browse it and one to buy it. */
+/** A stage has two pages, for browsing and for buying. */
 function pathsOf(kind: ItemKind, id: number): string[] {
   if (kind === 'component') return [linkTo('component', id)]
   return kind === 'studyStage' ? [linkToItem(kind, id), linkTo('studyStageView', id)] : [linkToItem(kind, id)]

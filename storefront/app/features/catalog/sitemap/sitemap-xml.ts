@@ -10,7 +10,7 @@ export type ListedPage = { path: string; lastChange?: string }
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const changed = (lastChange: string | undefined) => (lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : '')
 
-/** Each page once in each language, each time with the other one: search engines ask for both directions. */
+/** Each page once per language, each linked to the other: search engines need both directions. */
 export function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   const entries = pages.flatMap(({ path, lastChange }) => {
     const twins = [...locales.map((locale) => link(locale, addressIn(locale, origin, path))), link('x-default', origin + path)].join('')
@@ -21,7 +21,7 @@ export function sitemapOf(origin: string, pages: readonly ListedPage[]): string 
 
 const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`
 
-/** The index of several site maps. */
+/** The index of several sitemaps. */
 export function sitemapIndexOf(origin: string, files: readonly ListedPage[]): string {
   const entries = files.map(({ path, lastChange }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${changed(lastChange)}</sitemap>\n`)
   return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('')}</sitemapindex>\n`

@@ -11,7 +11,7 @@ import { factLine, type MemoCardData, otherLanguage, toMemoCard } from '../card/
 import type { Choice } from '../filter/choice-chips.tsx'
 import { gradeText, typeText } from '../item/item-words.ts'
 
-/** A subject of a component with its memos; `all` leads to the others, if there are more. */
+/** A component's subject with its memos; `all` links to the rest, if any. */
 export type SubjectPart = { id: number; title: BilingualText; hue: string; memos: MemoCardData[]; all: TextLink | undefined }
 
 export function componentCrumbs({ studyStage, ...component }: ComponentDetail): Crumb[] {
@@ -25,7 +25,7 @@ export function componentCrumbs({ studyStage, ...component }: ComponentDetail): 
   ]
 }
 
-/** The terms of the grade as tabs; none where there is only one. */
+/** The grade's terms as tabs; none if there is only one. */
 export function termChoices({ id, terms }: ComponentDetail): Choice[] {
   if (terms.length < 2) return []
   return terms.map((part) => ({
@@ -35,7 +35,7 @@ export function termChoices({ id, terms }: ComponentDetail): Choice[] {
   }))
 }
 
-/** The subjects that have memos here. The grade is known, so a memo names its kind instead. */
+/** The subjects with memos here. The grade is known, so a memo shows its kind. */
 export function subjectParts({ subjects, studyStage, id: component }: ComponentDetail): SubjectPart[] {
   return subjects
     .filter(({ memos }) => memos.length > 0)

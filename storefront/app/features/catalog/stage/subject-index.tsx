@@ -14,7 +14,7 @@ export const toSubjectEntry = ({ id, title, hue, memoCount }: Subject): SubjectE
   count: formatNumber(memoCount),
 })
 
-/** The subjects that have memos under a tab, with how many: the list's own counts. */
+/** The subjects with memos under a tab, with the list's own counts. */
 export function subjectsInPart(subjects: readonly Subject[], { subject: counts }: Facets): SubjectEntry[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
   return subjects.flatMap((subject) => {
@@ -23,7 +23,7 @@ export function subjectsInPart(subjects: readonly Subject[], { subject: counts }
   })
 }
 
-/** Subjects as an index with leader dots, in columns if there is room. */
+/** Subjects as an index with dot leaders, in columns if there is room. */
 export function SubjectIndex({ subjects }: { subjects: readonly SubjectEntry[] }) {
   return (
     <ul className="leaders subject-index">

@@ -19,7 +19,7 @@ const memo = (id: number, price: number) =>
     ...{ kind: 'memo', id, title, price, currency: 'KWD', isFree: false, type: 'notes', pageCount: 6, contentLanguage: 'ar', hue: 'nil' },
     ...{ component: null, subject: { id: 1, title, hue: 'nil' }, studyStage: { id: 1, title }, academicYear: null, cover: null },
   }) as unknown as Memo
-/** Memos 1 to 3, of which the package holds 1 and 2, at 4 instead of 5. */
+/** Memos 1 to 3; the package holds 1 and 2, at 4 instead of 5. */
 const bundle = {
   ...{
     kind: 'package',
@@ -39,7 +39,7 @@ const component = {
   subjects: [{ id: 1, title, hue: 'nil', memos: [memo(1, 2.5), memo(2, 2.5), memo(3, 1.5)] }],
 } as unknown as ComponentDetail
 
-/** The panel for who owns these; the provider's quote for its rows is `total`. Answers the rows that were asked about. */
+/** The panel for an owner of these; the provider's quote for its rows is `total`. Returns the quoted rows. */
 function openPanel(lang: 'en' | 'ar', ownedItemIds: number[], total = 0) {
   document.documentElement.lang = lang
   const asked: unknown[] = []

@@ -22,7 +22,7 @@ const PriceForMe = lazy(() => import('../item/price-for-me.tsx'))
 
 type TermOfferProps = { offer: TermOffer; memos: readonly MemoCardData[] }
 
-/** Everything for the term with one tap, and its sum; for who owns some of it, the rest. */
+/** Everything for the term in one tap, and its sum; for part owners, the rest. */
 export function TermOfferPanel({ offer, memos }: TermOfferProps) {
   const { title, item, words } = offer
   const { ownedItemIds } = useMe()
@@ -53,7 +53,7 @@ export function TermOfferPanel({ offer, memos }: TermOfferProps) {
   )
 }
 
-/** What is missing, and its sum. Who owns a part of the package is told by the provider what the rest costs. */
+/** What is missing, and its sum. For owners of part of the package, the provider quotes the rest. */
 function Cost({ own: { pack, isPart, memos, lines, total, before }, currency }: { own: OwnOffer; currency: string }) {
   const [quoted, setQuoted] = useState<OwnPrice>()
   const price = isPart ? quoted?.price : undefined
@@ -89,7 +89,7 @@ function PackageLink({ id, children }: { id: number; children: string }) {
 
 type AddEverythingProps = { items: readonly ItemCardData[]; words: TermOffer['words']; isRest: boolean }
 
-/** Nothing is put into the cart twice. */
+/** Nothing is added to the cart twice. */
 function AddEverything({ items, words, isRest }: AddEverythingProps) {
   const cart = useCart()
   const inCart = new Set(cart.items.map(({ id }) => String(id)))

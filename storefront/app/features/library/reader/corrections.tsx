@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type CorrectionsProps = { corrections: readonly Correction[] }
 
-/** Above the reader: what the shop has corrected in this edition. One line until it is opened. */
+/** Above the reader: the shop's corrections of this edition. One line until opened. */
 export function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function Corrections({ corrections }: CorrectionsProps) {
   )
 }
 
-/** Over the page that they are about. */
+/** Over the page they concern. */
 export function PageCorrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return null
   return (

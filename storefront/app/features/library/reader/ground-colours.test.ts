@@ -10,7 +10,7 @@ function colourOf(css: string, ground: string, name: string): string {
   const rules = css.split(`[data-ground="${ground}"] {`)[1]?.split('}')[0] ?? ''
   return new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(rules)?.[1] ?? ''
 }
-/** A ground has the colours of the shop where it names none of its own. */
+/** A ground uses the shop's colours where it sets none. */
 const usualOf = (name: string): string => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(theme)?.[1] ?? ''
 const groundColour = (ground: string, name: string) => channels(colourOf(reader, ground, name) || usualOf(name))
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -29,7 +29,7 @@ test.each(grounds.flatMap((ground) => highlightColours.map((colour) => ({ ground
     const paint = channels(colourOf(highlights, ground, `highlight-${colour}`))
     const [ink, paper] = [channels(colourOf(reader, ground, 'color-ink')), channels(colourOf(reader, ground, 'color-surface'))]
     expect(contrast(ink, paint)).toBeGreaterThanOrEqual(7)
-    // As --highlight-blend mixes them over the picture of the page.
+    // As --highlight-blend mixes them over the page's picture.
     const mix = (below: readonly number[]) =>
       below.map((part, at) => (ground === 'night' ? part + (paint[at] ?? 0) - part * (paint[at] ?? 0) : part * (paint[at] ?? 0)))
     expect(contrast(mix(ink), mix(paper))).toBeGreaterThanOrEqual(4.5)

@@ -1,15 +1,15 @@
 import { findInPages, marksOf, readWords } from './memo-search.ts'
 
-/** More than anybody looks at on one page. */
+/** More than anybody views on one page. */
 const most = 200
 
-/** The words of an element's text that are looked for. */
+/** The searched words in an element's text. */
 export function rangesFor(element: Element, query: string): Range[] {
   if (query === '') return []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  // Text that flows has whole words; where one node ends, so does its paragraph or its cell.
+  // Flowing text has whole words; each node ends a paragraph or cell.
   const page = readWords(texts.map(({ data }) => `${data}\n`))
   return marksOf(page, findInPages([page], query, most)).flatMap(({ piece, start, end }) => {
     const text = texts[piece]
@@ -22,10 +22,10 @@ export function rangesFor(element: Element, query: string): Range[] {
 }
 
 const name = 'found'
-/** By page, what is marked on it. */
+/** The marked ranges by page. */
 const marked = new Map<number, Range[]>()
 
-/** Marks words of a page's text. Browsers that cannot mark show the page without. */
+/** Marks words in a page's text. Browsers without support show none. */
 export function markFound(page: number, ranges: Range[]): void {
   if (ranges.length > 0) marked.set(page, ranges)
   else if (!marked.delete(page)) return

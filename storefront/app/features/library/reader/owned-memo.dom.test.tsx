@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts'
 
 afterEach(cleanup)
 
-/** The second edition of a memo of 20 pages, which was read up to page 8. */
+/** The second edition of a memo of 20 pages, read up to page 8. */
 function Opened() {
   const { place, first } = usePlace({ lastPage: 8, edition: 2 }, 20)
   return (

@@ -15,7 +15,7 @@ import { isOfOther } from './use-place.ts'
 
 type OwnedMemoProps = { memo: ReadMemo & { title: BilingualText; newEdition: { changes: BilingualText | null } | null } }
 
-/** The reader of a memo that the shop sends. */
+/** The reader for a memo from the shop. */
 export function OwnedMemo({ memo }: OwnedMemoProps) {
   const { title, fileUrl, edition, newEdition, corrections } = memo
   const back = (
@@ -52,7 +52,7 @@ export function OwnedMemo({ memo }: OwnedMemoProps) {
 
 type NewEditionProps = { edition: number; changes: BilingualText | null }
 
-/** Says that this edition is newer than the one that was bought, and what is new in it: one line until it is opened. */
+/** Says that this edition is newer than the bought one, and what is new: one line until opened. */
 function NewEdition({ edition, changes }: NewEditionProps) {
   const text = changes && pickText(changes, getLocale())
   const name = m.reader_new_edition({ edition })
@@ -69,10 +69,10 @@ function NewEdition({ edition, changes }: NewEditionProps) {
   )
 }
 
-/** Says that the page which the address names is of another edition than the one that is read, so that no other page is taken for it. */
+/** Says that the address's page belongs to another edition, so that this edition's page is not mistaken for it. */
 export function OtherEdition({ edition }: { edition: number }) {
   const { hash } = useLocation()
-  // Servers know nothing of what stands after #.
+  // Servers do not see the hash.
   const isHydrated = useIsHydrated()
   const place = isHydrated ? readPlace(hash) : undefined
   if (!place?.edition || !isOfOther(place, edition)) return null

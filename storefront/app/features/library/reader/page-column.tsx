@@ -15,25 +15,25 @@ import { OwnReports } from './report/own-reports.tsx'
 type PageColumnProps = {
   pdf: PDFDocumentProxy
   memo: ReadMemo
-  /** Empty until the width of the screen is known. */
+  /** Empty until the screen width is known. */
   pages: readonly PageGeometry[]
   near: ReadonlySet<number>
   found: ReadonlyMap<number, readonly Mark[]>
   marks: Marks
   openNote: (page: number) => void
   ground: Ground
-  /** Where the memo is shown as text that flows. */
+  /** If the memo is shown as flowing text. */
   phone: { setting: Setting; width: number; query: string; showPrinted: (page: number) => void } | undefined
   frame: RefObject<HTMLDivElement | null>
   column: RefObject<HTMLDivElement | null>
 }
 
-/** Of a page whose words nobody has counted. */
+/** For a page with an unknown word count. */
 const usualWords = 200
 const noMarks: readonly Mark[] = []
 const noHighlights: readonly Highlight[] = []
 
-/** All pages one below the other, each with its corrections and the reader's reports above it. */
+/** All pages in a column, each below its corrections and the reader's reports. */
 export function PageColumn({ pdf, memo, pages, near, found, marks, openNote, ground, phone, frame, column }: PageColumnProps) {
   return (
     <div

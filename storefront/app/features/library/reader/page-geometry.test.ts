@@ -9,7 +9,7 @@ test('a cropped page is larger than the screen by its margins, and what is print
   const [, second] = placePages(layout, 3, 370, true)
   expect(second?.width).toBe(370)
   expect(second?.sheetWidth).toBeCloseTo(370 / (0.76 + 0.024))
-  // The left edge of what is printed stands just within what is seen, and so does the right one.
+  // The printed area's left and right edges are just inside the visible part.
   const { sheetWidth = 0, left = 0, width = 0 } = second ?? {}
   expect(sheetWidth * printed.left - left).toBeCloseTo(0.012 * sheetWidth)
   expect(left + width - sheetWidth * printed.right).toBeCloseTo(0.012 * sheetWidth)
@@ -30,7 +30,7 @@ test('pages of which nothing is known are whole sheets of A4', () => {
   expect(pages[1]?.height).toBeCloseTo(297)
 })
 
-/** Lines of text, 10 high and 15 apart, from one x to another. */
+/** Lines of text, 10 high and 15 apart, between two x positions. */
 const lines = (left: number, right: number, from: number, count: number): Box[] =>
   Array.from({ length: count }, (_, at) => ({ left, right, top: from + at * 15, bottom: from + at * 15 + 10 }))
 

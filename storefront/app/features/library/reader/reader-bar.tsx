@@ -20,7 +20,7 @@ type ReaderBarProps = {
   isBare: boolean
   showBars: () => void
   zoom: ZoomMoves
-  /** Where the memo can be read as text that flows. */
+  /** If the memo can be read as flowing text. */
   edition?: Edition
   changeEdition?: (edition: Edition) => void
   hasNote: boolean
@@ -28,7 +28,7 @@ type ReaderBarProps = {
   report: () => void
 }
 
-/** Below the pages: how far one has read, and what turns them. Turning follows the memo's direction, not the page's: onwards is to the left in Arabic. */
+/** Below the pages: progress and page turning. Turning follows the memo's direction, not the page's: onwards is to the left in Arabic. */
 export function ReaderBar(props: ReaderBarProps) {
   const { language, toc, layout, page, count, goTo, isBare, showBars, zoom, edition, changeEdition, hasNote, openNote, report } = props
   if (isBare) {
@@ -43,7 +43,7 @@ export function ReaderBar(props: ReaderBarProps) {
       </button>
     )
   }
-  // Chosen, not mirrored: the icons follow the memo, and `flip` follows the page.
+  // Chosen by hand: these icons follow the memo, while `flip` follows the page.
   const [Back, Onwards] = language === 'ar' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
   const minutes = minutesLeft(layout, toc, page)
   return (
@@ -105,7 +105,7 @@ export function ZoomTools({ zoom: { larger, smaller, fit }, className }: { zoom:
 
 type PageJumpProps = Pick<ReaderBarProps, 'page' | 'count' | 'goTo'> & { isTight: boolean }
 
-/** `isTight`: beside five tools a phone has no room for the word before the number. */
+/** `isTight`: beside five tools, a phone has no room for the word. */
 function PageJump({ page, count, goTo, isTight }: PageJumpProps) {
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -134,7 +134,7 @@ function PageJump({ page, count, goTo, isTight }: PageJumpProps) {
   )
 }
 
-/** The edge of the closed book: one stretch for each part, as wide as it has pages, inked as far as it has been read. */
+/** The edge of the closed book: a stretch per chapter, as wide as its pages, inked as far as it is read. */
 function ForeEdge({ toc, page, count }: { toc: readonly { page: number }[]; page: number; count: number }) {
   const starts = [...new Set([1, ...toc.map((part) => part.page)])].filter((start) => start <= count).sort((a, b) => a - b)
   return (

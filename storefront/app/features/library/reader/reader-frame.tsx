@@ -12,18 +12,18 @@ import { tocId } from './toc-id.ts'
 type ReaderFrameProps = {
   title: BilingualText
   memo: ReadMemo
-  /** At the start of the head: leads back. */
+  /** Start of the head: the way back. */
   back: ReactNode
-  /** At the end of the head. */
+  /** End of the head. */
   tools: ReactNode
   /** Between the head and the pages. */
   children: ReactNode
 }
 
-/** The looks of a tool of the head. */
+/** The style of a tool in the head. */
 export const headTool = 'grid size-11 flex-none place-items-center rounded-control hover:bg-paper'
 
-/** A memo that is read: its head, what is said of it, and its pages. */
+/** An open memo: its head, its notices and its pages. */
 export function ReaderFrame({ title, memo, back, tools, children }: ReaderFrameProps) {
   const { text, lang } = pickText(title, getLocale())
   const [settings, changeSettings] = useReaderSettings()

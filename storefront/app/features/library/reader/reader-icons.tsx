@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '../../../ui/icons.tsx'
 
-// Shapes of Lucide and Feather like those of ui/icons.tsx, where their licences are.
+// Lucide and Feather shapes, as in ui/icons.tsx, which has their licences.
 export const ArrowLeft = (props: IconProps) => <Icon {...props} d="M12 19l-7-7 7-7M19 12H5" />
 export const ChevronLeft = (props: IconProps) => <Icon {...props} d="M15 18l-6-6 6-6" />
 export const Contents = (props: IconProps) => <Icon {...props} d="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export type ReaderMove = 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'bookmark' | 'note' | 'highlight'
 
-/** What a key does. The arrow that points onwards follows the document's language: in Arabic it is the left one. */
+/** A key's effect. The arrow for onwards follows the document's language: left in Arabic. */
 export function moveOfKey(key: string, documentLanguage: 'en' | 'ar', code = ''): ReaderMove | undefined {
   const [next, previous] = documentLanguage === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === next || key === 'PageDown') return 'next'
@@ -14,7 +14,7 @@ export function moveOfKey(key: string, documentLanguage: 'en' | 'ar', code = '')
   return marking[letterOf(key, code)]
 }
 
-/** The letters that the buttons name. */
+/** The letters shown on the buttons. */
 export const markKeys = { bookmark: 'B', note: 'N', highlight: 'H' } as const
 const marking: Record<string, ReaderMove | undefined> = {
   [markKeys.bookmark]: 'bookmark',
@@ -22,10 +22,10 @@ const marking: Record<string, ReaderMove | undefined> = {
   [markKeys.highlight]: 'highlight',
 }
 
-/** On an Arabic keyboard a key writes no Latin letter: then the letter that is printed beside it counts. */
+/** On an Arabic keyboard a key gives no Latin letter: the key's position counts. */
 const letterOf = (key: string, code: string) => (/^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, ''))
 
-/** Reading goes on at the page where it stopped, if the file still has that page. */
+/** Reading continues where it stopped, if the file still has that page. */
 export function clampPage(page: number, pageCount: number): number {
   if (!Number.isFinite(page)) return 1
   return Math.min(Math.max(Math.round(page), 1), Math.max(pageCount, 1))
@@ -35,7 +35,7 @@ export function useReaderKeys(language: 'en' | 'ar', move: (move: ReaderMove) =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // What is wider than the column scrolls by these.
+      // These keys scroll content wider than the column.
       if (/^Arrow(Left|Right)$/.test(event.key) && isIn(event.target, '.flow-scroll')) return
       const wanted = moveOfKey(event.key, language, event.code)
       if (!wanted) return

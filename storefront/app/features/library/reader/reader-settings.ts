@@ -3,9 +3,9 @@ import { clampLetters, usualLetters } from './phone-edition/letter-size.ts'
 
 export const grounds = ['paper', 'sepia', 'night'] as const
 export type Ground = (typeof grounds)[number]
-/** As text that flows, or as it is printed. */
+/** As flowing text or as printed. */
 export type Edition = 'phone' | 'printed'
-/** `edition`: undefined until the reader chooses. `letters`: which of the sizes in phone-edition/letter-size.ts. */
+/** `edition`: undefined until chosen. `letters`: index of the sizes in phone-edition/letter-size.ts. */
 export type ReaderSettings = {
   ground: Ground
   isWhole: boolean
@@ -22,7 +22,7 @@ const usual: ReaderSettings = {
   ...{ edition: undefined, letters: usualLetters, isLoose: false, showsSolutions: false },
 }
 
-/** How this browser's reader likes its pages. */
+/** This browser's display settings. */
 export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSettings>) => void] {
   const [settings, setSettings] = useState(usual)
   useEffect(() => setSettings(readSettings(localStorage.getItem(key))), [])
@@ -34,7 +34,7 @@ export function useReaderSettings(): [ReaderSettings, (change: Partial<ReaderSet
   return [settings, change]
 }
 
-/** What was kept, if it can be read; anything else is as usual. */
+/** The stored settings; defaults for anything invalid. */
 export function readSettings(kept: string | null): ReaderSettings {
   try {
     const { ground, isWhole, hasSeenCrop, edition, letters, isLoose, showsSolutions } = JSON.parse(kept ?? '{}') as Partial<

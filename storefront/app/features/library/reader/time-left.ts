@@ -1,10 +1,10 @@
 import type { PageLayout } from 'contract/student/library.ts'
 import { chapterAt } from './chapter-at.ts'
 
-/** Slower than a story: who studies reads lines twice and looks at figures. */
+/** Slower than fiction: students reread lines and study figures. */
 const wordsPerMinute = 110
 
-/** Whole minutes to the end of the part that the page belongs to, or of the memo if it has no contents. Null if nobody knows how much there is to read. */
+/** Whole minutes to the end of the page's chapter, or of the memo if it has no contents. Null if the amount of text is unknown. */
 export function minutesLeft(layout: PageLayout | null, toc: readonly { page: number }[], page: number): number | null {
   if (!layout) return null
   const starts = toc.map((part) => part.page)

@@ -20,16 +20,16 @@ type TocPanelProps = {
   goTo: (page: number) => void
   find: MemoFind
   marks: Marks
-  /** Whoever comes from the library's line about them sees the marks first. */
+  /** The library's link to the marks opens them first. */
   isAtMarks: boolean
   openNote: (page: number) => void
-  /** Leads to highlighted words. */
+  /** Goes to highlighted words. */
   see: (highlight: Highlight) => void
-  /** Highlights whose words are not there any more. */
+  /** Highlights whose words no longer exist. */
   lost: ReadonlySet<string>
 }
 
-/** The parts of a memo, and what is found in it: beside the page if there is room, else folded. */
+/** A memo's chapters and search hits: beside the page if there is room, else folded. */
 export function TocPanel(props: TocPanelProps) {
   return (
     <>
@@ -75,7 +75,7 @@ function Inside({ find, ...props }: TocPanelProps) {
 type PartsProps = Omit<TocPanelProps, 'find'>
 type PlacesProps = Pick<TocPanelProps, 'toc' | 'page' | 'language' | 'goTo'>
 
-/** The contents, or what the reader has marked. */
+/** The contents, or the reader's marks. */
 function Parts({ isAtMarks, ...props }: PartsProps) {
   const { marks, toc } = props
   const [isMarks, setMarks] = useState(isAtMarks || toc.length === 0)

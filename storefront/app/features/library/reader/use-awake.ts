@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the reader is open and seen, where browsers can. A battery that is low may forbid it. */
+/** Keeps the screen on while the reader is visible, where browsers can. A low battery may prevent it. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | undefined> | undefined
     const hold = () => {
-      // The browser lets go of it whenever the page is hidden.
+      // The browser releases it whenever the page is hidden.
       if (document.visibilityState === 'visible') lock = navigator.wakeLock?.request('screen').catch(() => undefined)
     }
     hold()

@@ -14,7 +14,7 @@ export type MemoFind = {
   isReading: boolean
 }
 
-/** What is looked for in an open memo, and where it is. */
+/** The search in an open memo, and its hits. */
 export function useMemoFind(pdf: PDFDocumentProxy, language: 'en' | 'ar'): MemoFind {
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)

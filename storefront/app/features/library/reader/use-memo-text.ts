@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type PageText, readWords } from './memo-search.ts'
 import { inReadingOrder } from './reading-order.ts'
 
-/** The text of each page, once somebody looks for something; pages come one after the other. */
+/** Each page's text, loaded page by page once a search starts. */
 export function useMemoText(pdf: PDFDocumentProxy, language: 'en' | 'ar', isWanted: boolean): readonly PageText[] {
   const [pages, setPages] = useState<readonly PageText[]>([])
   useEffect(() => {
@@ -14,11 +14,11 @@ export function useMemoText(pdf: PDFDocumentProxy, language: 'en' | 'ar', isWant
       while (texts.length < pdf.numPages && !isGone) {
         const page = await pdf.getPage(texts.length + 1)
         texts.push(readWords(piecesOf(inReadingOrder(await page.getTextContent(), language))))
-        // Not with every page: each time, the hits so far are shown.
+        // Not for every page: each update shows the hits so far.
         if (!isGone && (texts.length % 10 === 0 || texts.length === pdf.numPages)) setPages([...texts])
       }
     }
-    // A file that cannot be read any more: what was found stays.
+    // If the file becomes unreadable, earlier hits stay.
     read().catch(() => undefined)
     return () => {
       isGone = true

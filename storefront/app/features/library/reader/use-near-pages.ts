@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { pagesIn } from './hold-point.ts'
 import type { Edition } from './reader-settings.ts'
 
-/** The pages that are seen or less than a screen ahead, so that the next one is drawn before it comes, and half a screen back. */
+/** The visible pages, up to a screen ahead, so that the next one is drawn in time, and half a screen back. */
 export function useNearPages(
   frame: RefObject<HTMLElement | null>,
   count: number,

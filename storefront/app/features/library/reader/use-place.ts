@@ -5,7 +5,9 @@ import { useLocation } from 'react-router'
 import type { ReadMemo } from './read-memo.ts'
 import { clampPage } from './reader-keys.ts'
 
-/** Where the address led when the memo was opened, and the page that is shown first: that one, or where reading stopped. A page of another edition is no place here. */
+/**
+ * The address's target when the memo opened, and the first page: that one, or where reading stopped. Pages of another edition are ignored.
+ */
 export function usePlace(
   { lastPage, edition }: Pick<ReadMemo, 'lastPage' | 'edition'>,
   count: number,
@@ -21,7 +23,7 @@ export function usePlace(
 
 export const isOfOther = (place: ReaderPlace, edition: number) => place.edition !== undefined && place.edition !== edition
 
-/** Leads to the highlight that the address names, once there are pages. */
+/** Goes to the highlight in the address, once there are pages. */
 export function useSeeFirst(highlight: Highlight | undefined, isLaidOut: boolean, see: (highlight: Highlight) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there are pages to scroll to
   useEffect(() => {

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A memo of which page 2 is read. */
+/** A memo open at page 2. */
 function Reader() {
   useSavePlace(7, 2)
   return <Link to="/library">Back</Link>
 }
-/** A memo of which a link led to page 3. */
+/** A memo opened by a link at page 3. */
 function LookedUp() {
   useSavePlace(7, Number(useParams().page), 3)
   return null
@@ -36,7 +36,7 @@ test('the page that is opened next says how far reading went, though the shop he
     { path: '/library', Component: Library, loader: () => place },
   ])
   render(<Stub />)
-  // The reader has stayed on the page long enough, and leaves while the place is on its way.
+  // The reader stayed long enough, and leaves while the place is being sent.
   await expect.poll(() => sent).toHaveBeenCalledTimes(1)
   await userEvent.setup().click(screen.getByRole('link', { name: 'Back' }))
   await screen.findByText('Page 1')

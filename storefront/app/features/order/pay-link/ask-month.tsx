@@ -8,7 +8,7 @@ import { PayerEmail } from './payer-email.tsx'
 /** `failed`: why the whole was refused. */
 export type MonthAnswer = { isAsked: boolean; typed: string; fault: string | undefined; failed: string | undefined }
 
-/** Somebody who has paid may ask to be told once a month what is read. The address of the receipt is not kept, so it is typed here. */
+/** A payer may request a monthly mail about what is read. The receipt's address is not stored, so it is typed here. */
 export function AskMonth({ firstName, answer }: { firstName: string; answer: MonthAnswer | undefined }) {
   const isSending = useNavigation().formData !== undefined
   return (

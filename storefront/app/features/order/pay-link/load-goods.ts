@@ -10,17 +10,17 @@ import { call } from '../../../session/call.ts'
 import { type CoverFace, memoFace, packageFace } from '../../../ui/cover/cover-face.ts'
 
 type Line = PayLink['lines'][number]
-/** What the catalogue says of a line: its cover, how long it is and who wrote it. */
+/** A line's data from the catalogue: cover, length and author. */
 export type Good = { cover: CoverFace; facts: string }
-/** Pages of the memo that shows most to everybody. */
+/** Pages of the memo with most public sample pages. */
 export type Sample = { title: string; pages: { name: string; picture: string }[]; to: string }
 export type Goods = { byLine: Record<string, Good>; sample: Sample | null }
 
-/** Each is asked for on its own, and a link may have many. */
+/** Each is a separate request, and a link may have many. */
 const mostAsked = 6
 const samplePages = 2
 
-/** What a payer sees of the goods beside their titles. Where the catalogue does not answer, the titles stand alone: the bill comes without it. */
+/** What a payer sees beside the titles. If the catalogue does not answer, the bill shows titles only. */
 export async function loadGoods(context: Readonly<RouterContextProvider>, lines: readonly Line[]): Promise<Goods> {
   const asked = await Promise.all(lines.slice(0, mostAsked).map((line) => askOne(context, line)))
   const [memo] = asked.flatMap((one) => one?.memo ?? []).toSorted((a, b) => b.previewPages - a.previewPages)
@@ -50,7 +50,7 @@ const inOwnWords = (text: BilingualText) => pickText(text, getLocale()).text
 
 function sampleOf({ id, title, previewPages, edition, updatedAt }: MemoDetail): Sample {
   const version = previewVersion({ edition, updatedAt })
-  // The first page is the title, which the bill shows already.
+  // The first page is the title, already on the bill.
   const first = previewPages > samplePages ? 2 : 1
   const shown = Array.from({ length: Math.min(previewPages, samplePages) }, (_, index) => first + index)
   const pages = shown.map((page) => ({ name: m.item_page({ page }), picture: linkToPreviewPage(id, page, version, 'reading') }))

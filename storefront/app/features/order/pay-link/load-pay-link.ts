@@ -5,10 +5,10 @@ import { call } from '../../../session/call.ts'
 import { failureOf } from '../../../session/load.ts'
 import { type PayMethods, payMethodsOf } from '../pay-methods.ts'
 
-/** With words for the ways to pay. */
+/** With payment method labels. */
 export type ShownLink = PayLink & { payMethods: PayMethods | null }
 
-/** The link of this address, or a 404 with words of its own. If there is no answer at all, it is the error page. */
+/** This address's link, or a 404 with its own text. Without any answer, the error page. */
 export async function loadPayLink(
   context: Readonly<RouterContextProvider>,
   token: string | undefined,

@@ -21,14 +21,14 @@ import { withName } from './pay-words.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** What the provider knows of the payment, never what the address claims; the gateway is asked anew. */
+/** The payment's state from the provider, never from the address; the gateway is asked again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, checkPayLinkEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
   return asPage(link)
 }
 
-/** Asks for a mail once a month of what is read. */
+/** Requests a monthly mail about what is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('email') ?? '').trim()
   const token = idPattern.test(params.id) ? params.id : ''
@@ -98,7 +98,7 @@ export default function PayDonePage({ loaderData: link, actionData, params }: Ro
   )
 }
 
-/** If its order has ended unpaid, the link can be paid again as long as it works. */
+/** If its order ended unpaid, the link can be paid again while it is valid. */
 function Next({ link, token }: { link: ShownLink; token: string }) {
   const { status, order } = link
   if (status === 'open' && order?.canPay) return <PayForm token={token} link={link} label={m.pay_again()} />

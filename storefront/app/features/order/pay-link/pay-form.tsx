@@ -17,7 +17,7 @@ type PayFormProps = {
   email?: { typed: string | undefined; fault: string | undefined }
 }
 
-/** Pays what is shown, at the total that is shown. */
+/** Pays what is shown, at the total shown. */
 export function PayForm({ token, link: { total, currency, payMethods }, label, email }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined
   return (

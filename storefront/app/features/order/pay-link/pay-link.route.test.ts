@@ -138,7 +138,7 @@ test('paying goes to the gateway by a plain form, comes back to the link, and is
   expect(await (await shop.post('/cart.data', { intent: 'asked', link: id }, headers)).text()).toContain(String(catalog.memo.id))
 })
 
-/** The words of a page, without its frame. */
+/** A page's text, without its frame. */
 const mainOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '').split('<main')[1] ?? ''
 
 test.each([
@@ -198,7 +198,7 @@ test('if there is a choice of ways to pay, the payer has it, and the way that wa
     return Response.json({ data: { ...data, paymentMethods: ['sandbox', 'stripe'] } })
   }
   const page = await (await shop.get(`/pay/${token}`)).text()
-  // Within the form as it comes from the server, because it is used without JavaScript, too.
+  // In the server's form, because it also works without JavaScript.
   const form = /<form.*?<\/form>/s.exec(page)?.[0] ?? ''
   expect(form.match(/<input[^>]*name="paymentMethod"[^>]*>/g)).toHaveLength(2)
   for (const words of ['How do you want to pay?', 'Test payment', 'On Stripe’s page']) expect(page).toContain(words)

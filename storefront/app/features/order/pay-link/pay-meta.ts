@@ -13,7 +13,7 @@ import { withName } from './pay-words.ts'
 
 type Asking = { context: Readonly<RouterContextProvider>; request: Request; token: string }
 
-/** Of a link that nobody can pay as it is. */
+/** For a link that cannot be paid as it is. */
 function wordsOfOthers(link: Pick<PayLink, 'firstName'> | null, status: Ended | 'unpayable'): { title: string; text: string } {
   if (status === 'unpayable')
     return { title: withName(link?.firstName ?? '', m.pay_title, m.pay_title_nameless), text: m.pay_unpayable_title() }
@@ -21,7 +21,7 @@ function wordsOfOthers(link: Pick<PayLink, 'firstName'> | null, status: Ended | 
   return { title: title(), text: text(link?.firstName ?? '') }
 }
 
-/** What messengers show of the link beside its picture. Search engines are told of none. */
+/** The link preview in messengers, besides its picture. Search engines index none. */
 export function payMeta({ context, request, token }: Asking, link: PayLink | null): MetaDescriptor[] {
   const origin = shopOrigin(context, request)
   const shown = { origin, address: addressIn(getLocale(), origin, linkTo('pay', token)), kind: 'website' }

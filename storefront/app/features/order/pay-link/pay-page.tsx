@@ -24,7 +24,7 @@ import { withName } from './pay-words.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ name: 'robots', content: 'noindex' }, ...(loaderData?.meta ?? [])]
 
-/** While a payment is being checked, the page that asks again replaces this one: nobody pays twice. */
+/** While a payment is being checked, the polling page replaces this one, so that nobody pays twice. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, showPayLinkEndpoint)
   if (link?.order?.isBeingChecked) throw redirect(linkTo('payDone', params.id))
@@ -36,12 +36,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data<Shown>({ link, meta, goods: await loadGoods(context, link.lines), refund })
 }
 
-/** `goods` and `refund`: of a link that can be paid. */
+/** `goods` and `refund`: for a payable link. */
 type Shown = { link: ShownLink; meta: MetaDescriptor[]; goods?: Goods; refund?: string }
 
 const isPayable = ({ status }: ShownLink) => status === 'open' || status === 'unpayable'
 
-/** Leads to where the link is paid, or says why not; the page then shows the link as it is now. */
+/** Redirects to the payment, or says why not; the page then shows the link's current state. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const token = idPattern.test(params.id) ? params.id : ''
   const form = await request.formData()
@@ -74,7 +74,7 @@ export default function PayPage({ loaderData, params, actionData }: Route.Compon
   return <EndedLink why={status} name={link.firstName} />
 }
 
-/** About the digital part, which may not be all. */
+/** The digital part, which may not be all. */
 function ofScreen(link: ShownLink): string {
   const { firstName } = link
   if (hasPaper(link)) return withName(firstName, m.pay_lede_screen, m.pay_lede_screen_nameless)

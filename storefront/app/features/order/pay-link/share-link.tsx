@@ -5,7 +5,7 @@ import type { ShareData } from './share-data.ts'
 
 const never = () => () => {}
 
-/** Whether this browser can share. The server has a `navigator`, too, which cannot. */
+/** Whether this browser can share. The server's `navigator` cannot. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,
@@ -13,11 +13,11 @@ const useCanShare = () =>
     () => false,
   )
 
-/** The link to select, copy, share by the phone, or send by WhatsApp. Loaded when there is a link. */
+/** The link to select, copy, share by phone, or send by WhatsApp. Loaded once there is a link. */
 export function ShareLink({ share: { url, message, whatsapp, words } }: { share: ShareData }) {
   const { isCopied, copy } = useCopy(url)
   const canShare = useCanShare()
-  // Closing the phone's sheet is no error.
+  // Closing the share sheet is no error.
   const pass = () => navigator.share({ text: message, url }).catch(() => {})
   return (
     <div className="grid gap-3">

@@ -3,7 +3,7 @@ import { searchesStorageKey } from 'contract/limits.ts'
 
 const mostKept = 6
 
-/** What was last searched for in this browser, the newest first. Nobody else gets to know it. */
+/** Recent searches in this browser, newest first. Never sent to anyone. */
 export function listRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(searchesStorageKey) ?? '[]')
@@ -13,7 +13,7 @@ export function listRecent(): string[] {
   }
 }
 
-/** The same words once, as they were typed last. */
+/** Equal words are stored once, as last typed. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim()
   if (searchText(text) === '') return
@@ -22,7 +22,7 @@ export function rememberSearch(typed: string): void {
 
 export const forgetSearches = (): void => keep([])
 
-/** A browser that stores nothing does without. */
+/** Without storage, nothing is remembered. */
 function keep(texts: readonly string[]): void {
   try {
     if (texts.length === 0) localStorage.removeItem(searchesStorageKey)

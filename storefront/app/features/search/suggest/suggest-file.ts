@@ -8,10 +8,10 @@ import { type SuggestView, suggestView } from './suggest-view.ts'
 
 const nothing: SuggestView = { words: [], goods: [] }
 
-/** The same for everyone who reads the language that the address names. */
+/** The same for everyone in the address's language. */
 const kept = { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' }
 
-/** What somebody who is typing may mean. Without an answer the field works as it does without JavaScript. */
+/** Suggestions while typing. Without an answer the field works as without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(readParameters('search', request))
   if (!hasWords(search)) return Response.json(nothing, { headers: kept })

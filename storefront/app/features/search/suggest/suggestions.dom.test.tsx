@@ -31,7 +31,7 @@ function open() {
 
 const option = (name: string) => screen.findByRole('option', { name })
 const areOptionsShown = () => screen.queryByRole('listbox') !== null
-/** The code of the suggestions has come and made a combobox of the field. */
+/** The suggestions' code has loaded and made the field a combobox. */
 const isCombobox = () => screen.findByRole('combobox')
 
 test('the button of the field brings no suggestions, neither when it is the first to get the focus nor later', async () => {

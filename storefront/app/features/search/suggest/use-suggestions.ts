@@ -4,11 +4,11 @@ import { getLocale } from '../../../i18n/locale.ts'
 import type { SuggestView } from './suggest-view.ts'
 
 const fewestLetters = 2
-/** Whoever types quickly asks once. */
+/** Fast typing sends one request. */
 const pauseMs = 100
 const nothing: SuggestView = { words: [], goods: [] }
 
-/** What may be meant by what is typed. A question that a newer one follows is given up, so that its answer cannot come after. */
+/** Suggestions for the typed text. A newer request aborts the earlier one, so that its answer cannot arrive late. */
 export function useSuggestions(typed: string): SuggestView {
   const [view, setView] = useState(nothing)
   const text = typed.trim()
@@ -30,7 +30,7 @@ export function useSuggestions(typed: string): SuggestView {
   return isAsked ? view : nothing
 }
 
-/** The language is in the address, because the browser keeps the answer. */
+/** The language is in the address, because the browser caches the answer. */
 async function fetchView(text: string, signal: AbortSignal): Promise<SuggestView> {
   const response = await fetch(`${files.suggestions}?${new URLSearchParams({ q: text, lang: getLocale() })}`, { signal })
   return response.ok ? ((await response.json()) as SuggestView) : nothing

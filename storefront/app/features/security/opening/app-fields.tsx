@@ -8,13 +8,13 @@ import type { QrCode } from '../qr-code.ts'
 export type NewApp = { key: string; secret: string; uri: string; qr: QrCode }
 
 type AppFieldsProps = {
-  /** Undefined if the person has an app, and only its code is asked for. */
+  /** Undefined if the person has an app: only its code is requested. */
   app: NewApp | undefined
   text: string
   fault: string | undefined
 }
 
-/** The second step of whoever joins: an app is set up, or the code of the one there is proves who it is. */
+/** The second step on joining: an app is set up, or the existing one's code proves who it is. */
 export function AppFields({ app, text, fault }: AppFieldsProps) {
   return (
     <fieldset className="grid gap-4 border-t border-rule pt-4">

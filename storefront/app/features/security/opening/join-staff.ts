@@ -15,7 +15,7 @@ export type Invited =
   | { state: 'open'; email: string; isNew: boolean; app?: NewApp | undefined }
   | { state: 'used' | 'withdrawn' | 'ended'; failed?: string | undefined }
 
-/** What the link of an invitation asks for. With the key of an earlier answer the app's secret stays. */
+/** What an invitation's link asks for. With an earlier answer's key, the app's secret stays. */
 export async function readInvitation(context: Context, token: string, appKey?: string): Promise<Invited> {
   if (!token) return { state: 'ended' }
   const result = await call(context, checkInvitationEndpoint, { body: { token, ...(appKey ? { appKey } : {}) } })
@@ -25,7 +25,7 @@ export async function readInvitation(context: Context, token: string, appKey?: s
   return { ...link, app: link.app && { ...link.app, qr: qrCode(link.app.uri) } }
 }
 
-/** Accepts the invitation and logs in. If the link asks for something else by now, the page shows that, and says so. */
+/** Accepts the invitation and logs in. If the link's state has changed, the page shows and says so. */
 export async function joinStaff(context: Context, form: FormData): Promise<Outcome> {
   const { body } = acceptInvitationEndpoint
   const read = body && parseForm(body, form)

@@ -10,7 +10,7 @@ import type { NewApp } from './app-fields.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The app's secret stays if the key of an earlier answer comes, so that nobody has to scan twice because of a typing error. */
+/** With an earlier answer's key the app's secret stays, so that a typing error does not require a second scan. */
 export async function readOpening(
   context: Context,
   token: string,

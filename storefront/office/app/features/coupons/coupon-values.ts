@@ -1,12 +1,12 @@
 import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** `group`: what it stands under, if there are many. */
+/** `group`: its heading, if there are many. */
 export type Choice = { id: string; title: string; group?: string }
-/** What stands in the fields, by field; of boxes those that are ticked. */
+/** Form values by field; for boxes those that are ticked. */
 export type CouponValues = Record<string, string[]>
 
-/** The fields as they would have been typed. */
+/** The form's values for a coupon. */
 export function valuesOf(coupon: OfficeCoupon | undefined): CouponValues {
   if (!coupon) return {}
   const one = (value: string | number | null) => (value === null ? [] : [String(value)])
@@ -34,7 +34,7 @@ export const kindChoices = (): Choice[] => [
   { id: 'studyStage', title: m.office_coupon_kind_stage() },
 ]
 
-/** What the fields are called, for the save bar and for the comparison of two versions. */
+/** Field labels, for the save bar and for comparing two versions. */
 export const couponLabels = (): Record<string, string> => ({
   code: m.office_coupon_code(),
   percent: m.office_coupon_percent(),

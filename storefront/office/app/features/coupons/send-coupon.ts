@@ -15,7 +15,7 @@ import { doneQuery } from '../../kit/done.ts'
 import { refusalOf, theirsIn } from '../../kit/form/edit-answer.ts'
 import { type CouponValues, valuesOf } from './coupon-values.ts'
 
-/** What came of a form; `typed` is there if it has to be shown again. `at` changes with every answer. */
+/** A form's result; `typed` is set if it must be shown again. `at` changes with every answer. */
 export type CouponAnswer = {
   isSaved: boolean
   faults: Faults
@@ -23,14 +23,14 @@ export type CouponAnswer = {
   failed: string | undefined
   /** What somebody else saved meanwhile. */
   theirs: OfficeCoupon | undefined
-  /** The rules that it had before it was ended or saved: they come back, as long as nobody changes it. */
+  /** The rules before it was ended or saved: restorable as long as nobody changes it. */
   undo: { isEnded: boolean; values: CouponValues; mark: string } | undefined
   at: number
 }
 
 type Context = Readonly<RouterContextProvider>
 
-/** For the action of the page: creates, saves, ends or removes. A new coupon, and the place of a removed one, is in the list. */
+/** For the page's action: creates, saves, ends or removes. After creating and removing, redirects to the list. */
 export async function sendCoupon(context: Context, form: FormData, id: string | undefined): Promise<CouponAnswer> {
   const intent = form.get('intent')
   if (id && intent === 'remove') {
@@ -60,7 +60,7 @@ async function end(context: Context, id: string): Promise<CouponAnswer> {
   return { ...answer(ended, undefined), undo }
 }
 
-/** Nothing can be undone on the last day of a coupon: the rules know days only, and would be the same. */
+/** On a coupon's last day nothing can be undone: rules have whole days, so they would not change. */
 const undoOf = (before: OfficeCoupon, ended: OfficeCoupon): CouponAnswer['undo'] =>
   before.endsOn === ended.endsOn ? undefined : { isEnded: true, values: valuesOf(before), mark: ended.mark }
 

@@ -3,7 +3,7 @@ import { latinDigits } from 'contract/digits.ts'
 import { type Faults, textsOf } from 'storefront/app/api/parse-form.ts'
 import { fieldsOfText, textIn } from '../../kit/form/two-language-values.ts'
 
-/** What stands in the fields of the form, by field, for a component as it is. */
+/** The form's values for a component, by field. */
 export const valuesOf = (part: EditedComponent): Record<string, string> => ({
   version: String(part.version),
   ...fieldsOfText('title', part.title),
@@ -16,10 +16,10 @@ export const valuesOf = (part: EditedComponent): Record<string, string> => ({
   ...Object.fromEntries(part.exams.map(({ subjectId, examOn }) => [examField(subjectId), examOn ?? ''])),
 })
 
-/** The name of the field with the day of a subject's exam. */
+/** The name of the field for a subject's exam date. */
 export const examField = (subjectId: number): string => `exam.${subjectId}`
 
-/** The values of a form as the contract takes them, new or changed. */
+/** A form's values as the contract takes them, new or existing. */
 export function componentValuesIn(form: FormData) {
   const texts = textsOf(form)
   const { studyStageId, grade = '', stream = '', term = '', academicYear = '', examOn = '' } = texts
@@ -34,7 +34,7 @@ export function componentValuesIn(form: FormData) {
   }
 }
 
-/** The days of the exams in a form: only a component that is there has subjects. */
+/** A form's exam dates: only existing components have subjects. */
 export const examsIn = (form: FormData) => examsOf(textsOf(form))
 
 const examsOf = (texts: Record<string, string>) =>
@@ -43,7 +43,7 @@ const examsOf = (texts: Record<string, string>) =>
     return subjectId ? [{ subjectId: Number(subjectId), examOn }] : []
   })
 
-/** The contract counts the exams of a form and says which one is wrong (`exams.0.examOn`): here by the name of its field. */
+/** The contract names a wrong exam by its index (`exams.0.examOn`): converted to its field's name. */
 export function faultsByField(faults: Faults, typed: Record<string, string> = {}): Faults {
   const exams = examsOf(typed)
   const fieldOf = (name: string) => {

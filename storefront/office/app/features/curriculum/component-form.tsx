@@ -16,7 +16,7 @@ import { gradeOptions, streamOptions, termOptions } from './curriculum-words.ts'
 
 export type StageNames = Pick<TreeStage, 'id' | 'title'>[]
 
-/** The fields of a grade or term, new or not. */
+/** A grade's or term's fields, new or existing. */
 export function ComponentFields({ stages, values, faults }: FieldsProps & { stages: StageNames }) {
   const given = { values, faults }
   const stageOptions = stages.map((stage) => [String(stage.id), titleText(stage.title)] as const)
@@ -39,7 +39,7 @@ export function ComponentFields({ stages, values, faults }: FieldsProps & { stag
   )
 }
 
-/** The days of the exams of the subjects that are taught there. */
+/** The exam dates of the subjects taught there. */
 export function ExamFields({ exams, values, faults }: FieldsProps & { exams: EditedComponent['exams'] }) {
   if (exams.length === 0) return null
   return (

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await load(context, getCurriculumEndpoint, {})).data
 }
 
-/** Something is put elsewhere in its order. */
+/** Moves something in its order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const beforeId = Number(form.get('beforeId')) || null
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isMoved: result.kind === 'ok' }, result.kind === 'ok' ? 200 : statusOf(result))
 }
 
-/** The curriculum as a tree: stages, and in each its grades and terms. */
+/** The curriculum as a tree: stages with their grades and terms. */
 export default function CurriculumPage({ loaderData: { stages } }: Route.ComponentProps) {
   const canEdit = useFrame().open.includes('stage')
   const [moved, setMoved] = useState<number>()
@@ -65,7 +65,7 @@ export default function CurriculumPage({ loaderData: { stages } }: Route.Compone
   )
 }
 
-/** Where what was moved now is, for those who do not see it. */
+/** The new place of what was moved, for screen readers. */
 function placeText(stages: TreeStage[], moved: number | undefined): string {
   const siblings = [stages, ...stages.map(({ components }) => components)].find((rows) => rows.some(({ id }) => id === moved))
   const row = siblings?.find(({ id }) => id === moved)

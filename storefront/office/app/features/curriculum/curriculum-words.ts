@@ -2,7 +2,7 @@ import type { EditedStage, TreeComponent, TreeStage } from 'contract/catalogue/e
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** The options of a choice, each with its word. */
+/** The options of a choice, with labels. */
 export const kindOptions = (): Record<EditedStage['kind'], string> => ({
   kindergarten: m.office_stage_kind_kindergarten(),
   primary: m.office_stage_kind_primary(),
@@ -36,7 +36,7 @@ export const termWord = (term: string): string | undefined => termOptions().find
 
 type Holds = Partial<TreeStage['holds']>
 
-/** "8 subjects · 30 memos"; leaves out what a place does not have. */
+/** "8 subjects · 30 memos"; omits what a place does not have. */
 export function holdsText({ components = 0, subjects = 0, memos = 0, packages = 0 }: Holds): string {
   const parts = [
     components > 0 && m.office_holds_components({ count: components }),
@@ -47,7 +47,7 @@ export function holdsText({ components = 0, subjects = 0, memos = 0, packages = 
   return parts.length === 0 ? m.office_holds_nothing() : parts.join(' · ')
 }
 
-/** "Grade 12 · Science · Term 1 · 2026/27", as far as it is known. */
+/** "Grade 12 · Science · Term 1 · 2026/27", as far as known. */
 export function factsOfPart({
   grade,
   stream,

@@ -17,7 +17,7 @@ import { factsOfPart, holdsText } from './curriculum-words.ts'
 
 type StageBranchProps = { stage: TreeStage; siblings: readonly TreeStage[]; onMoved: (id: number) => void }
 
-/** A stage with its cover, what it holds, and its grades and terms below it. */
+/** A stage with its cover, its counts, and its grades and terms below. */
 export function StageBranch({ stage, siblings, onMoved }: StageBranchProps) {
   const { open } = useFrame()
   const place = placeIn(
@@ -109,7 +109,7 @@ function Part({ part, siblings, onMoved }: { part: TreeComponent; siblings: read
   )
 }
 
-/** Leads to its editor for those whose roles open it. */
+/** Links to its editor, if the user's roles open it. */
 function Name({ page, row }: { page: OfficePageName; row: { id: number; title: BilingualText } }): ReactNode {
   if (!useFrame().open.includes(page)) return <Bilingual text={row.title} />
   return (
@@ -119,7 +119,7 @@ function Name({ page, row }: { page: OfficePageName; row: { id: number; title: B
   )
 }
 
-/** The name in the language that the page is not in. */
+/** The name in the other language. */
 function OtherTitle({ title }: { title: BilingualText }) {
   const lang = getLocale() === 'en' ? 'ar' : 'en'
   const text = title[lang]

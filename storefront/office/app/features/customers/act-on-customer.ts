@@ -18,11 +18,11 @@ export type CustomerAnswer = {
   done: string | undefined
   faults: Record<string, string>
   failed: string | undefined
-  /** What was typed and is not kept. */
+  /** Unsaved input. */
   typed: { text: string; reason: string }
-  /** Shown until the next act; it is nowhere in the page's own data. */
+  /** Shown until the next action; never in the page's own data. */
   contact: CustomerContact | undefined
-  /** If something was to be given for free. */
+  /** Set after granting something for free. */
   grant: GrantAnswer | undefined
 }
 
@@ -35,12 +35,12 @@ const nothing: CustomerAnswer = {
   grant: undefined,
 }
 
-/** What was refused stands in its field, and is still to be saved. */
+/** Refused input is still in its field, unsaved. */
 export const isStillTyped = (answer: CustomerAnswer | undefined): boolean =>
   answer !== undefined &&
   Boolean(answer.typed.text || answer.typed.reason || answer.grant?.typed.reason || answer.grant?.typed.items.length)
 
-/** What a page of a customer can do. */
+/** The actions of a customer's page. */
 export async function actOnCustomer(context: Context, id: string, form: FormData): Promise<CustomerAnswer> {
   const typed = { text: String(form.get('text') ?? ''), reason: String(form.get('reason') ?? '') }
   const intent = form.get('intent')

@@ -18,9 +18,9 @@ type CustomerFormProps = {
   values: CustomerTexts
   /** What somebody else saved meanwhile. */
   theirs: OfficeCustomer | undefined
-  /** Null if they could not be had: then the grade stays. */
+  /** Null if unavailable: the grade then stays. */
   grades: readonly GradeGroup[] | null
-  /** Undefined for those who may not see it: they do not write over it either. */
+  /** Undefined without the right to see it: it is not overwritten either. */
   phone: { masked: string | null } | undefined
   answer: EditAnswer<OfficeCustomer> | undefined
 }

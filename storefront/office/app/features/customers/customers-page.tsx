@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data
 }
 
-/** Everybody who has an account: found by what people quote, by their state, as a page or as a file. */
+/** All account holders: searchable, by state, as a page or a file. */
 export default function CustomersPage({ loaderData: { counts, ...page } }: Route.ComponentProps) {
   const [mayExport, mayReveal] = [useMay('customer-export'), useMay('customer-personal')]
   const current = useSearchParams()[0].get('View') ?? 'all'
@@ -46,7 +46,7 @@ export default function CustomersPage({ loaderData: { counts, ...page } }: Route
           list="customers"
           columns={columns()}
           file={mayExport ? 'customers' : undefined}
-          // Whoever may see personal data may take them along; each file is a line of the log.
+          // Staff who may see personal data can export them; each file is logged.
           otherFile={mayReveal ? { query: { WithContact: 'true' }, format: 'xlsx', text: m.office_customers_export_contact() } : undefined}
         />
       </div>
@@ -70,7 +70,7 @@ const viewWords: Record<CustomerView, () => string> = {
   flagged: m.office_customers_flagged,
 }
 
-/** A choice counts at once, without a script after the button. */
+/** A choice applies at once; without a script, by the button. */
 function GradeFilter() {
   const [query] = useSearchParams()
   const submit = useSubmit()

@@ -11,18 +11,18 @@ import { Section } from '../../kit/section.tsx'
 import type { GrantAnswer } from './grant-action.ts'
 
 export type GrantState = {
-  /** What was looked for, and what was found; null before the first search. */
+  /** The search and its results; null before the first. */
   text: string
   found: GrantableItem[] | null
   /** Makes a second click the same grant. */
   grantKey: string
-  /** How the second step of the reader is proved; null if it is off. */
+  /** The user's second step; null if it is off. */
   codeBy: 'app' | 'email' | null
 }
 
 type GrantProps = { grant: GrantState; answer: GrantAnswer | undefined }
 
-/** Gives the person something for free: look for it, tick it, say why, and prove who gives it. */
+/** Gives the person something for free: search, tick, give a reason, and confirm one's identity. */
 export function GrantSection({ grant, answer }: GrantProps) {
   const { text, found } = grant
   const isGiven = answer?.orderNumber !== undefined

@@ -21,16 +21,16 @@ export type ErratumAnswer = {
   done: string | undefined
   faults: Record<string, string>
   failed: string | undefined
-  /** What was typed and is not saved. */
+  /** Unsaved input. */
   typed: Record<string, string> | undefined
-  /** The erratum as somebody else left it. */
+  /** The erratum as somebody else saved it. */
   theirs: Erratum | undefined
-  /** The fields that bring back the words before, as long as nobody else saves. */
+  /** The fields that restore the previous text, as long as nobody else saves. */
   undo?: Record<string, string> | undefined
   at: number
 }
 
-/** What a page of an erratum can do. */
+/** The actions of an erratum's page. */
 export async function actOnErratum(context: Context, id: string, form: FormData): Promise<ErratumAnswer | Response> {
   const intent = form.get('intent')
   const seen = { id, version: Number(form.get('version')) }

@@ -3,17 +3,17 @@ import { latinDigits } from 'contract/digits.ts'
 import { textsOf } from 'storefront/app/api/parse-form.ts'
 import { fieldsOfText, textIn } from '../../kit/form/two-language-values.ts'
 
-/** What stands in the form, by field. */
+/** The form's values, by field. */
 export type ErratumTexts = Record<string, string>
 
 export function valuesOf({ version, edition, page, text }: Erratum): ErratumTexts {
   return { version: String(version), edition: String(edition), page: String(page), ...fieldsOfText('text', text) }
 }
 
-/** Something that is no whole number is told so by the provider. */
+/** The provider reports invalid whole numbers. */
 const numberOf = (form: FormData, name: string) => Number(latinDigits(String(form.get(name) ?? '')).trim() || Number.NaN)
 
-/** The form as a call's body; the provider says what is wrong with it. */
+/** The form as a call's body; the provider validates it. */
 export function readErratum(form: FormData) {
   return {
     edition: numberOf(form, 'edition'),

@@ -13,12 +13,12 @@ import type { action } from './home-picture-file.ts'
 
 type BannerPictureProps = { name: string; value: string; fault: string | undefined; onChange: () => void }
 
-/** The picture of a banner. It is uploaded as soon as it is chosen; the form holds its name. */
+/** A banner's picture. It is uploaded when chosen; the form holds its name. */
 export function BannerPicture({ name, value, fault, onChange }: BannerPictureProps) {
   const upload = useFetcher<typeof action>()
   const [picture, setPicture] = useState(value)
   const [said, setSaid] = useState('')
-  /** The answer whose fault is of a picture that somebody has left since. */
+  /** The answer whose fault concerns a picture that was replaced since. */
   const [over, setOver] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const set = (next: string, text: string) => {

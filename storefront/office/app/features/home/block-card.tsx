@@ -12,7 +12,7 @@ import type { KnownItem } from './item-name.tsx'
 
 type BlockCardProps = FieldsProps & {
   block: HomeBlock
-  /** Changes with every answer of the server. */
+  /** Changes with every answer from the server. */
   answer: unknown
   known: readonly KnownItem[]
   /** Why it is not on the page. */
@@ -26,7 +26,7 @@ type BlockCardProps = FieldsProps & {
   onChange: () => void
 }
 
-/** One block: whether it is shown, where it stands, and its options. Alt and an arrow move it from anywhere in it. */
+/** One block: its visibility, position and options. Alt and an arrow key move it from anywhere in it. */
 export function BlockCard(props: BlockCardProps) {
   const { block, values, faults, answer, known, note, isNew, isFirst, isLast, canEdit, onMove, onRemove, onChange } = props
   const { id, kind } = block

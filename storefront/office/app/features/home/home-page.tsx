@@ -21,7 +21,7 @@ import { saveHome } from './save-home.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_home()} · ${m.office_title()}` }]
 
-/** With `?find=` also what is on sale and fits these words: the form asks while somebody types. */
+/** With `?find=` also items on sale that match, for the form's search while typing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('find')?.slice(0, 100) ?? ''
   const one = { query: { PageSize: 1 } }
@@ -56,11 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.isDone ? 200 : 422 })
 }
 
-/** The upload of a picture changes nothing here: the form must go on naming the version that its editor has seen. */
+/** A picture upload changes nothing here: the form must keep the version that its editor saw. */
 export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formAction !== homePictureUpload && defaultShouldRevalidate
 
-/** The home page as blocks: arranged here as a draft, looked at, and published. */
+/** The home page as blocks: arranged as a draft, previewed, and published. */
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { isPublished, publishedAt, isEmptyShop } = loaderData
   const canEdit = useMay(saveHomeDraftEndpoint.access)
@@ -96,7 +96,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
 
 const most = 6
 
-/** Memos and packages on sale that fit these words, as the shop's own search finds them; null if it gives no answer. */
+/** Memos and packages on sale that match, by the shop's own search; null without an answer. */
 async function findItems(context: Readonly<RouterContextProvider>, text: string): Promise<KnownItem[] | null> {
   const answer = await loadPart(context, searchCatalogEndpoint, { query: { Text: text, PageSize: most } })
   return (

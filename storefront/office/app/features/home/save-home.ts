@@ -13,7 +13,7 @@ import { call } from 'storefront/app/session/call.ts'
 import { refusalOf } from '../../kit/form/edit-answer.ts'
 import { atFields, readLayout } from './form-values.ts'
 
-/** What came of the form; what was typed stays. `theirs`: what somebody else has saved meanwhile. */
+/** The form's result; what was typed stays. `theirs`: what somebody else has saved meanwhile. */
 export type HomeAnswer = {
   at: number
   isDone: boolean
@@ -22,13 +22,16 @@ export type HomeAnswer = {
   faults: Faults
   text: string
   theirs: HomeState | undefined
-  /** The fields that bring back what was there before, as long as nobody else saves. */
+  /** The fields that restore the previous version, as long as nobody else saves. */
   undo: Record<string, string> | undefined
-  /** The blocks are others than the form's, which begins anew. */
+  /** The blocks differ from the form's, which is reset. */
   isUndone: boolean
 }
 
-/** What is published is replaced by what was published; what is only a draft by the draft before. The first of either replaced the shop's own home. */
+/**
+ * A published version is undone by the previously published one, a draft by the previous draft. The first of either replaced the shop's own
+ * home.
+ */
 function undoOf(before: HomeState, saved: HomeState, isPublished: boolean): HomeAnswer['undo'] {
   const published = before.published?.layout ?? defaultHomeLayout
   const was = JSON.stringify(isPublished ? published : (before.draft?.layout ?? published))
@@ -36,7 +39,7 @@ function undoOf(before: HomeState, saved: HomeState, isPublished: boolean): Home
   return { intent: isPublished ? 'publish' : 'save', version: String(saved.draft?.version ?? 0), undo: was }
 }
 
-/** The provider refuses what is no layout. */
+/** The provider refuses invalid layouts. */
 function layoutIn(text: string): HomeLayout {
   try {
     return JSON.parse(text) as HomeLayout

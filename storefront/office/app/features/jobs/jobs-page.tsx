@@ -28,19 +28,19 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_jobs()} · $
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(listOfficeJobsEndpoint, request)
-  // The log asks this page for its files, too.
+  // The log requests its files from this page too.
   return { ...(await load(context, listOfficeJobsEndpoint, { query })).data, state: query.State, isNarrowed: isNarrowed(query) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const result = await call(context, cancelOfficeJobEndpoint, { body: { id: String(form.get('stop') ?? '') } })
-  // One that is over already needs nothing more.
+  // A finished job needs no stopping.
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 409)) return { failed: undefined }
   return data({ failed: messageOf(result) ?? contractSentence('operationFailed') }, statusOf(result))
 }
 
-/** The long work of the office: how far it is, who began it, and what it made. */
+/** The office's background jobs: progress, who started them, and files. */
 export default function JobsPage({ loaderData: { state, isNarrowed: isLookedFor, ...page }, actionData }: Route.ComponentProps) {
   const mayStop = useMay('job-edit')
   useFreshJobs(page.items.some(isOpen))

@@ -16,13 +16,13 @@ function listOf({ list }: { list: string }): KeptList {
   return known
 }
 
-/** What a list shows, as a file; the provider says who may have it. */
+/** A list as a file; the provider decides who may have it. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { endpoint } = listFiles[listOf(params)]
   return sendFile(context, endpoint, listQuery(endpoint, request))
 }
 
-/** The same of a list of any length: a long one is written by a job, which the page of the jobs shows. */
+/** The same for any length: a job writes long lists, shown on the jobs page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const list = listOf(params)
   const { endpoint } = listFiles[list]
@@ -32,6 +32,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const query = String(new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])))
   const result = await call(context, beginListExportEndpoint, { body: { list, format, query } })
   if (result.kind === 'ok' && result.data.data === null) return sendFile(context, endpoint, { ...asked, Format: format })
-  // Also if it was refused or nobody answered: that page says so.
+  // Also after a refusal or no answer: that page says so.
   return redirect(linkToOffice('jobs'), 303)
 }

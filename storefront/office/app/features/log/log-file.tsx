@@ -9,13 +9,13 @@ import { JobFileLine } from '../../kit/job-file-line.tsx'
 import { isOpen } from '../../kit/job-words.tsx'
 import { Section } from '../../kit/section.tsx'
 
-/** The last files that were made of the log. */
+/** The last files made of the log. */
 export const logFiles = { Kind: 'auditExport', PageSize: 3 } as const
 const everyMs = 2_000
-/** What the page of the jobs answers. */
+/** The jobs page's answer. */
 export type JobsAnswer = z.output<(typeof listOfficeJobsEndpoint)['response']>['data']
 
-/** The log, or what of it the page was asked for, as a file. */
+/** The log, or the filtered part, as a file. */
 export function LogFile({ jobs: given, isNarrowed }: { jobs: readonly OfficeJob[]; isNarrowed: boolean }) {
   const jobs = useFresh(given)
   return (
@@ -38,7 +38,7 @@ export function LogFile({ jobs: given, isNarrowed }: { jobs: readonly OfficeJob[
   )
 }
 
-/** Asks for the jobs alone: this page's own data include a check of the whole log, which must not be made every two seconds. */
+/** Requests only the jobs: this page's own data include a check of the whole log, too slow to run every two seconds. */
 function useFresh(given: readonly OfficeJob[]): readonly OfficeJob[] {
   const { data, state, load } = useFetcher<JobsAnswer>()
   const jobs = data?.items ?? given

@@ -13,7 +13,7 @@ import { type AskedOfLog, type Names, nameOfId, wordsOfAsked } from './asked-of-
 
 const own = ['What', 'ActorId', 'From', 'To']
 
-/** By what was done, by whom, and by day. */
+/** By action, person and day. */
 export function LogFilters({ asked, staff }: { asked: AskedOfLog; staff: Names }) {
   const [whatId, byId] = [useId(), useId()]
   return (
@@ -78,13 +78,13 @@ function Area({ area }: { area: AuditArea }) {
   )
 }
 
-/** All who work here, by name; and whoever is asked for, though they may not. */
+/** All staff by name, and the filtered person even if not staff. */
 function peopleOf({ ActorId }: AskedOfLog, staff: Names): [string, string][] {
   const named = Object.entries(staff).toSorted(([, a], [, b]) => a.localeCompare(b, getLocale()))
   return !ActorId || staff[ActorId] ? named : [[ActorId, nameOfId(ActorId, staff)], ...named]
 }
 
-/** What the log is narrowed to. */
+/** The log's active filters. */
 export function AskedFilters({ asked, names }: { asked: AskedOfLog; names: Names }) {
   return <SetFilters label={m.office_log_asked()} filters={wordsOfAsked(asked, names)} />
 }

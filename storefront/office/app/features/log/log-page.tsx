@@ -39,14 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isNarrowed = Object.keys(asked).length > 0
   const [log, check, files] = await Promise.all([
     load(context, listAuditEndpoint, { query }),
-    // The check reads the whole log: who narrows it down need not wait for that.
+    // The check reads the whole log, so filtered pages skip it.
     isNarrowed ? undefined : loadPart(context, checkAuditEndpoint, {}).then((answer) => answer?.data ?? null),
     loadPart(context, listOfficeJobsEndpoint, { query: logFiles }),
   ])
   return { page: log.data, check, files: files?.data.items ?? [], asked, isNarrowed }
 }
 
-/** Begins a file of what the page shows. */
+/** Starts a file of what the page shows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { Text: text, What: what, TargetId: targetId, ActorId: actorId, From: from, To: to } = askedOfLog(request)
   const form = await request.formData()
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerOf(await call(context, beginAuditExportEndpoint, { body: parsed.data }))
 }
 
-/** What was done to accounts, money and roles, and by whom. Nobody can change it. */
+/** The audit log of accounts, money and roles. Nobody can change it. */
 export default function LogPage({ loaderData: { page, check, files, asked, isNarrowed }, actionData }: Route.ComponentProps) {
   const mayTakeFiles = useMay('job-view')
   const names = { ...page.targets, ...page.staff }
@@ -118,7 +118,7 @@ const columns = (names: Names): Column<AuditEntry>[] => [
 
 type NamedProps = { id: string | null; names: Names; filter: 'ActorId' | 'TargetId' }
 
-/** Staff, orders and coupons by what people call them, everything else by its id, shortened; it leads to all of it. */
+/** Staff, orders and coupons by their names, everything else by its shortened id; links to all entries about it. */
 function Named({ id, names, filter }: NamedProps) {
   const [query] = useSearchParams()
   if (!id) return <span className="text-muted">–</span>

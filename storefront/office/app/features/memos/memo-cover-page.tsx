@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf(id, await call(context, setCoverEndpoint, { body: { ...memo, file } }), file.name)
 }
 
-/** `mine`: what was to become the cover. */
+/** `mine`: the intended cover. */
 function answerOf(id: string, result: CallResult<{ data: EditedMemo }>, mine: string) {
   if (result.kind === 'ok') return redirect(linkToOffice('memo', id, doneQuery('memoCover')))
   const theirs = theirsIn<EditedMemo>(result)
@@ -57,11 +57,11 @@ function answerOf(id: string, result: CallResult<{ data: EditedMemo }>, mine: st
   return data({ ...told, theirs, mine, at: Date.now() }, statusOf(result))
 }
 
-/** A picture as the cover, or the one that the shop draws. */
+/** A picture as the cover, or the shop's drawn one. */
 export default function MemoCoverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { faults = {}, failed, theirs, mine = '', at } = actionData ?? {}
   const { choices } = loaderData
-  // The cover of the other stands beside the field then.
+  // In a conflict, the other's cover is beside the field.
   const memo = theirs ?? loaderData.memo
   return (
     <>

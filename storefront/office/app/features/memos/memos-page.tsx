@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: list.data, subjects: choices?.data.subjects.map(({ id, title, studyStage }) => ({ id, title, studyStage })) ?? [] }
 }
 
-/** Everything the shop sells singly, in every state. */
+/** Everything sold singly, in every state. */
 export default function MemosPage({ loaderData: { list, subjects } }: Route.ComponentProps) {
   const own = getLocale()
   const choice = useChoice(list.items)
@@ -105,7 +105,7 @@ function NewMemoLink() {
   )
 }
 
-/** The reader's own language comes first. */
+/** The user's own language comes first. */
 const columns = (currency: string, own: Locale, other: Locale): Column<ListedMemo>[] => [
   { key: 'title', head: titleHead(own), isSortable: true, cell: (memo) => <LeadingTitle memo={memo} lang={own} /> },
   { key: 'otherTitle', head: titleHead(other), cell: ({ title }) => <TitleIn text={title[other]} lang={other} /> },
@@ -118,7 +118,7 @@ const columns = (currency: string, own: Locale, other: Locale): Column<ListedMem
 
 const titleHead = (lang: Locale) => (lang === 'en' ? m.office_memo_title_en() : m.office_memo_title_ar())
 
-/** Leads to the memo for those whose roles open it. A title that is missing is lent by the other language. */
+/** Links to the memo, if the user's roles open it. A missing title is taken from the other language. */
 function LeadingTitle({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
   const { id, title, contentLanguage, subject, grade, academicYear, picture } = memo
   return (

@@ -14,8 +14,8 @@ type SubjectFieldProps = {
 }
 
 /**
- * The subjects by stage. None is chosen beforehand, unless there is no other or the memo was begun from a list of one: it would be filed wrongly by whoever
- * overlooks it.
+ * The subjects by stage. None is preselected, unless it is the only one or the memo was started from its list: an overlooked default would
+ * misfile it.
  */
 export function SubjectField({ subjects, value, fault, onInput }: SubjectFieldProps) {
   const stages = Map.groupBy(subjects, ({ studyStage }) => studyStage.id)

@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const mostFound = 6
 
-/** The page, or what its search for an item (`find`) has found. */
+/** The page, or the results of its item search (`find`). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requireId(params.id)
   const find = new URL(request.url).searchParams.get('find')?.trim()
   const [{ data: thread }, errata, search] = await Promise.all([
     load(context, getMessageEndpoint, { query: { Id: id } }),
-    // Staff who may not see errata are told nothing of them.
+    // Staff without the right to errata get none.
     call(context, listErrataEndpoint, { query: { MessageId: id } }),
     find ? call(context, searchCatalogEndpoint, { query: { Text: find, PageSize: mostFound } }) : undefined,
   ])
@@ -68,7 +68,7 @@ function failureOf(result: CallResult<unknown>): string {
   return messageOf(result) ?? m.office_message_failed()
 }
 
-/** What was written and answered, who wrote it, and the answer to come. */
+/** The messages and answers, their author, and the answer form. */
 export default function MessagePage({ loaderData: { thread, errata }, actionData }: Route.ComponentProps) {
   const { number, status } = thread
   const mayReply = useMay('message-reply')
@@ -122,7 +122,7 @@ function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text
 
 type ReportErrataProps = { messageId: string; report: NonNullable<MessageThread['report']>; errata: readonly Erratum[] }
 
-/** What was made of a reported error, and the way to tell all owners. */
+/** What became of a reported error, and a button to tell all owners. */
 function ReportErrata({ messageId, report, errata }: ReportErrataProps) {
   const mayWrite = useMay('erratum-edit')
   if (!mayWrite && errata.length === 0) return null

@@ -20,7 +20,7 @@ type Answer = {
   typed: { text: string; item: string; verdict: string }
 }
 
-/** The answer to come, and the ways to be done without one. */
+/** The answer form, and ways to close without an answer. */
 export function ReplyForm({ thread: { status, replies, locale, report }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
   const item = useRef<HTMLInputElement>(null)
   const isSending = useNavigation().state !== 'idle'
@@ -76,7 +76,7 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
   )
 }
 
-/** What was found. What was said before stays, unless it is said anew. */
+/** The finding. The earlier one stays unless it is changed. */
 function VerdictField({ said, chosen }: { said: Verdict; chosen: string }) {
   const found = { accepted: m.office_verdict_accepted(), noError: m.office_verdict_no_error() }
   const words = { '': said ? m.office_verdict_same({ verdict: found[said] }) : m.office_verdict_none(), ...found }
@@ -101,7 +101,7 @@ function settleWord(status: MessageThread['status']): string {
   return status === 'answered' ? m.office_message_settle_answered() : m.office_message_settle()
 }
 
-/** As if it was typed: the guard of unsaved forms and the kept draft listen to that. */
+/** As if typed: the unsaved-form guard and the draft listen for that. */
 function fill(input: HTMLInputElement | null, text: string) {
   if (!input) return
   input.value = text

@@ -14,7 +14,7 @@ type FieldsProps = {
   onPlace?: (place: string) => void
 }
 
-/** Where copies go, by the fields of the address's country. */
+/** The delivery address, with its country's fields. */
 export function AddressFields({ country, values, faults, isNew = false, onPlace }: FieldsProps) {
   const locale = getLocale()
   const one = (name: string, label: string, more: { dir?: 'ltr' | 'auto'; isWide?: boolean; max: number }) => (

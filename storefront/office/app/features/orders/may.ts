@@ -1,11 +1,11 @@
-/** What the reader may do with an order. */
+/** What the user may do with an order. */
 export type May = {
   refund: boolean
   cash: boolean
   cancel: boolean
   edit: boolean
   grant: boolean
-  /** Print, move and send its copies elsewhere. */
+  /** Print, move and redirect its copies. */
   ship: boolean
   /** See the print queue. */
   queue: boolean

@@ -8,7 +8,7 @@ import { moveWord } from '../../kit/move-word.ts'
 import type { May } from './may.ts'
 import { usualMove } from './paper-acts.tsx'
 
-/** Cash comes when the copies are handed over, or with the courier: until then another step is the usual one. */
+/** Cash is paid at handover or to the courier: until then another step is next. */
 export function nextStep(order: OfficeOrder, may: May): ShipmentMove | 'cash' | undefined {
   const move = may.ship ? usualMove(order) : undefined
   if (move) return move
@@ -16,8 +16,8 @@ export function nextStep(order: OfficeOrder, may: May): ShipmentMove | 'cash' | 
 }
 
 /**
- * On a phone, the step that comes next, within reach of the thumb while the page is read. The tabs give way to it (`data-batch-bar`), and the page ends
- * above it: what it covers at the end is the room that the tabs had, and the strip that a phone keeps for itself.
+ * On phones, the next step within the thumb's reach. The tabs give way to it (`data-batch-bar`), and the page ends above it: the covered
+ * space is that of the tabs plus the phone's safe area.
  */
 export function NextStepBar({ order, may }: { order: OfficeOrder; may: May }) {
   const next = nextStep(order, may)

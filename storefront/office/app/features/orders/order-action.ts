@@ -17,7 +17,7 @@ import { actOnPaper } from './act-on-paper.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a page of an order can do; afterwards it shows the order as it is then, or why not. */
+/** The actions of an order's page; it then shows the current order, or why it failed. */
 export async function actOnOrder(context: Context, orderId: string, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'refund') return refund(context, orderId, form)
@@ -38,7 +38,7 @@ export async function actOnOrder(context: Context, orderId: string, form: FormDa
   throw data(null, { status: 404 })
 }
 
-/** The panel stays open, at an address of its own: who reloads the page does not ask for another code. */
+/** The panel stays open at its own address, so that a reload does not request another code. */
 async function sendCode(context: Context, orderId: string, form: FormData) {
   const sent = { refund: textOf(form, 'line') || 'amount', sent: 'code' }
   return said(await call(context, sendTwoStepCodeEndpoint, {}), () => replace(linkToOffice('order', orderId, sent)))
@@ -46,10 +46,10 @@ async function sendCode(context: Context, orderId: string, form: FormData) {
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-/** The order as it is now. Whoever goes back from there does not find the form again. */
+/** The current order, replacing the form in the history. */
 const backTo = (orderId: string, done: Done) => () => replace(linkToOffice('order', orderId, doneQuery(done)))
 
-/** The copies go elsewhere. Whoever is too late, or has not seen the newest address, is told and keeps what they typed. */
+/** Changes the delivery address. If it is too late, or the newest address was not seen, says so and keeps the input. */
 async function sendElsewhere(context: Context, orderId: string, form: FormData) {
   const fields = ['recipientName', 'phone', 'countryCode', 'label', 'directions', ...addressPartNames]
   const typed = Object.fromEntries([...fields, 'place'].filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]))
@@ -70,7 +70,7 @@ async function takeBack(context: Context, orderId: string, form: FormData) {
   return said(result, backTo(orderId, 'takenBack'), typed)
 }
 
-/** Money goes back, and then the reason is noted: a note is no part of the refund, and cannot hinder it. */
+/** Refunds first, then notes the reason: a note is not part of the refund and cannot block it. */
 async function refund(context: Context, orderId: string, form: FormData) {
   const line = textOf(form, 'line')
   const values = {

@@ -14,7 +14,7 @@ import { shownPhone } from '../../kit/shown-phone.ts'
 import type { May } from './may.ts'
 import { QueueLink } from './paper-facts.tsx'
 
-/** Who ordered, and what they have bought in all. */
+/** The customer, and their total purchases. */
 export function CustomerFacts({ customer, currency }: { customer: NonNullable<OfficeOrder['customer']>; currency: string }) {
   const { fullName, grade, orders, paid, phone, email, isFlagged, hidden } = customer
   const sum = m.office_order_of_customer({ count: orders, amount: moneyText(paid, currency) })
@@ -43,7 +43,7 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
   )
 }
 
-/** What is masked leads nowhere. */
+/** Masked contacts are not links. */
 function Reach({ scheme, address, text = address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; text?: string; mayUse: boolean }) {
   if (!mayUse) return <bdi dir="ltr">{text}</bdi>
   // A long e-mail breaks before its host, not within a word.
@@ -60,7 +60,7 @@ function Reach({ scheme, address, text = address, mayUse }: { scheme: 'tel' | 'm
 
 type DeliveryProps = { order: OfficeOrder; delivery: OrderDelivery; may: May }
 
-/** Where the printed copies go, or wait, and how much paper they are. */
+/** Where the printed copies go or wait, and their page count. */
 export function DeliveryFacts({ order, delivery: { method, address, place }, may }: DeliveryProps) {
   const { parcel, shipping, currency, notes } = order
   const size = {

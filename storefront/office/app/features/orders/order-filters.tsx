@@ -13,10 +13,10 @@ import { filterText, SetFilters } from '../../kit/list/set-filters.tsx'
 
 const own = ['From', 'To', 'Payment', 'Delivery', 'Region'] as const
 
-/** Countries, the shop's own first, each with the governorates that copies go to. */
+/** Countries, the shop's own first, each with its delivery governorates. */
 export type RegionChoices = readonly { name: BilingualText; regions: readonly { id: string; name: BilingualText }[] }[]
 
-/** By day, way to pay, way of the copies and where they go. */
+/** By day, payment method, delivery method and destination. */
 export function OrderFilters({ regions }: { regions: RegionChoices }) {
   const [query] = useSearchParams()
   const [paymentId, deliveryId, regionId] = [useId(), useId(), useId()]
@@ -102,7 +102,7 @@ export function OrderFilters({ regions }: { regions: RegionChoices }) {
 const paymentWord = (method: PaymentMethod) => (method === 'cod' ? m.office_order_by_cash() : gatewayName(method))
 const wayWord = (way: string) => (way === 'pickUp' ? m.office_orders_picked_up() : m.office_orders_delivered())
 
-/** What the orders are narrowed to. What an address asks for that is no filter at all is left out, as the list leaves it out. */
+/** The orders' active filters. Invalid ones in the address are ignored, as by the list. */
 export function SetOrderFilters({ regions }: { regions: RegionChoices }) {
   const [query] = useSearchParams()
   const heads = {

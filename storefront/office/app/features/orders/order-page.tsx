@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     moved: movedOf(request, order),
     isReceiptSent: query.get('sent') === 'receipt',
     isCodeSent: query.get('sent') === 'code',
-    // A second click of the same page is the same refund.
+    // A second click on the same page is the same refund.
     refundKey: crypto.randomUUID() as string,
     codeBy: twoStep?.data.isOn ? twoStep.data.method : null,
   }
@@ -141,7 +141,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** What the address tells of. Only what the order's last step still is can be taken back. */
+/** The move in the address. Only the order's last step can be undone. */
 function movedOf(request: Request, { orderId, undo }: OfficeOrder): Moved | undefined {
   const told = toldByAddress(request)
   return told && { ...told, orderIds: !told.isUndone && undo === told.step ? [orderId] : [], count: 1 }
@@ -157,7 +157,7 @@ const saidOf = ({ byName, reason }: { byName: string | null; reason: string }) =
   reason: bdi(reason),
 })
 
-/** Keeps a name's own direction inside a sentence. */
+/** Isolates a name's direction within a sentence. */
 const bdi = (text: string) => `\u2068${text}\u2069`
 
 const marked = (order: OfficeOrder) => ({

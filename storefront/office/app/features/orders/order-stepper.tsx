@@ -5,7 +5,7 @@ import { Check } from 'storefront/app/ui/icons.tsx'
 
 type Step = { word: string; at: string | null; isDone: boolean }
 
-/** The way of an order's printed copies: what is done, with its time, and what comes next. It sums up the timeline. */
+/** The progress of an order's printed copies: finished steps with times, and the next one. Summarises the timeline. */
 export function OrderStepper({ order }: { order: OfficeOrder }) {
   if (order.shipmentStatus === 'notNeeded') return null
   const steps = stepsOf(order)
@@ -30,7 +30,7 @@ export function OrderStepper({ order }: { order: OfficeOrder }) {
   )
 }
 
-/** On a phone the day alone: the timeline has the hour. */
+/** On phones only the day: the timeline has the time. */
 const When = ({ at }: { at: string }) => (
   <>
     <span className="lg:hidden">{formatDate(at)}</span>
@@ -41,7 +41,7 @@ const When = ({ at }: { at: string }) => (
 const places = ['toPrint', 'packed', 'shipped', 'delivered']
 
 function stepsOf({ paidAt, printedAt, shipmentStatus, delivery, timeline }: OfficeOrder): Step[] {
-  // Copies that came back are packed anew.
+  // Returned copies are packed again.
   const place = places.indexOf(shipmentStatus === 'returned' ? 'toPrint' : shipmentStatus)
   const at = (status: string) =>
     timeline.find((step: OfficeStep) => step.of === 'shipment' && step.status === status && !step.isTakenBack && !step.takesBack)?.at ??
@@ -54,6 +54,6 @@ function stepsOf({ paidAt, printedAt, shipmentStatus, delivery, timeline }: Offi
     { word: m.office_order_step_delivered(), at: at('delivered'), isDone: place >= 3 },
   ]
   const paid: Step = { word: m.office_order_step_paid(), at: paidAt, isDone: paidAt !== null }
-  // Cash comes last.
+  // Cash is paid last.
   return paidAt || place < 0 ? [paid, ...ofPaper] : [...ofPaper, paid]
 }

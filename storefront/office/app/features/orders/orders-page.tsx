@@ -28,13 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...data, regions: regionChoices() }
 }
 
-/** Copies are sent within the shop's own country. If its addresses name no governorate, there is one choice. */
+/** Copies are sent within the shop's country. If its addresses have no governorate, there is one choice. */
 function regionChoices(): RegionChoices {
   const { code, name, regions } = homeCountry()
   return [{ name, regions: regions.length > 0 ? regions.map((region) => ({ id: region.id, name: region.name })) : [{ id: code, name }] }]
 }
 
-/** All orders: found by what people quote, by their state, as a page or as a file. */
+/** All orders: searchable, by state, as a page or a file. */
 export default function OrdersPage({ loaderData: { counts, coupon, regions, ...page } }: Route.ComponentProps) {
   const maySeePhone = useMay('customer-personal')
   return (
@@ -63,7 +63,7 @@ export default function OrdersPage({ loaderData: { counts, coupon, regions, ...p
   )
 }
 
-/** What the list is narrowed to, with what the coupon gave away in all views of it. */
+/** The coupon filter, with the coupon's total discount across all views. */
 function OfCoupon({ coupon }: { coupon: CouponGifts | null }) {
   const [query] = useSearchParams()
   const asked = query.get('Coupon')
@@ -108,7 +108,7 @@ const viewWords: Record<OfficeOrderView, () => string> = {
   goingBack: m.office_orders_going_back,
 }
 
-/** Views that are shown as long as something is in them. */
+/** Views shown only while they have orders. */
 const rare = ['unsettled', 'goingBack']
 
 function OrderViews({ counts }: { counts: Partial<Record<OfficeOrderView, number>> }) {

@@ -6,14 +6,14 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { movedWord, moveWord } from '../../kit/move-word.ts'
 
-/** What comes next if nothing goes wrong. */
+/** The normal sequence. */
 const usual: readonly ShipmentMove[] = ['printed', 'packed', 'shipped', 'delivered']
 
 export const usualMove = ({ moves }: OfficeOrder): ShipmentMove | undefined => usual.find((to) => moves.includes(to))
 
 /**
- * The papers of the order's copies, and what can be written down of them, or taken back; the usual step comes last and is green, unless another act is.
- * On a phone that step is in the bar below (`next-step.tsx`).
+ * The papers of the order's copies, and the steps to record or take back; the usual step is last and green, unless another action is. On
+ * phones that step is in the bar below (`next-step.tsx`).
  */
 export function PaperActs({ order, isGreen }: { order: OfficeOrder; isGreen: boolean }) {
   const { orderId, moves, undo, parcel, delivery } = order

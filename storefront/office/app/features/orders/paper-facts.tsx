@@ -8,7 +8,7 @@ import { JobFileLine } from '../../kit/job-file-line.tsx'
 import { isOpen, jobName } from '../../kit/job-words.tsx'
 import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 
-/** The newest papers of an order, as far as they are there or being made. */
+/** An order's latest papers, finished or in progress. */
 export function OrderPapers({ papers }: { papers: readonly OfficeJob[] }) {
   useFreshJobs(papers.some(isOpen))
   const shown = papers.filter((job) => job.file || isOpen(job) || job.state === 'failed')
@@ -22,7 +22,7 @@ export function OrderPapers({ papers }: { papers: readonly OfficeJob[] }) {
   )
 }
 
-/** Leads to where this order stands in the print queue, among those that wait for the same. */
+/** Links to this order's place in the print queue. */
 export function QueueLink({ order }: { order: OfficeOrder }) {
   const view = viewOf(order)
   if (!view) return null
@@ -40,6 +40,6 @@ function viewOf({ shipmentStatus, printedAt, delivery, moves }: OfficeOrder): Pr
     shipped: delivery?.method === 'pickUp' ? 'ready' : 'courier',
     returned: 'returned',
   }
-  // Copies of an order that has ended wait for nobody.
+  // Copies of a finished order are not waiting.
   return moves.some((to) => to !== 'returned') ? views[shipmentStatus] : undefined
 }

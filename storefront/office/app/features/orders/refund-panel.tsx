@@ -10,7 +10,7 @@ import { moneyText } from '../../kit/money-text.ts'
 export type PanelState = {
   /** Makes a second click the same refund. */
   refundKey: string
-  /** How the second step of the reader is proved; null if it is off. */
+  /** The user's second step; null if it is off. */
   codeBy: 'app' | 'email' | null
   isCodeSent: boolean
   answer: { faults: Record<string, string>; failed: string | undefined }
@@ -19,7 +19,7 @@ export type PanelState = {
 
 type PanelProps = PanelState & { order: OfficeOrder; line?: OfficeLine | undefined }
 
-/** Sends money back: the arithmetic, what follows, who asks, and a button that names the sum. Of a line, or an amount if there is none. */
+/** Refunds a line, or an amount if there is none: the arithmetic, the consequences, the identity check, and a button that names the sum. */
 export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, refundKey }: PanelProps) {
   return (
     <Form ref={bringIntoView} method="post" preventScrollReset className="mt-3 grid gap-4 rounded-card bg-paper p-4 lg:ms-[54px]">
@@ -67,10 +67,10 @@ export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, re
   )
 }
 
-/** It opens where its line is, which may be below what is seen. */
+/** It opens at its line, which may be off screen. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** What becomes of the file or of the copies. Copies that have left the shop are not held back by a refund. */
+/** What happens to the file or copies. A refund does not hold back copies that have left the shop. */
 export function whatFollows({ shipmentStatus, delivery }: OfficeOrder, line: OfficeLine | undefined): string {
   if (!line) return m.office_order_refund_some()
   if (line.format !== 'printed') return m.office_order_refund_file()

@@ -9,13 +9,13 @@ import { stepName, stepTask } from '../../kit/step-words.ts'
 
 type MissingStepsProps = {
   steps: OpeningGuide['steps']
-  /** Of the money, its end is what is missing then. */
+  /** If so, the money step's missing part is ending it. */
   isRehearsal: boolean
-  /** Which published texts settings have left behind. */
+  /** The published texts that are outdated by settings. */
   textsBehind: string
 }
 
-/** What is still to be set up before the shop can do everything that it shows, each with the way to its step of the guide. */
+/** Open set-up steps before the shop can do everything it shows, each linking to the guide. */
 export function MissingSteps({ steps, isRehearsal, textsBehind }: MissingStepsProps) {
   const missing = steps.filter(({ state }) => state !== 'done')
   const done = steps.length - missing.length
@@ -28,7 +28,7 @@ export function MissingSteps({ steps, isRehearsal, textsBehind }: MissingStepsPr
       <h2 id="missing-steps" className="pb-2 text-md">
         {m.office_missing()}
       </h2>
-      {/* The words below say the same. */}
+      {/* The text below says the same. */}
       <div aria-hidden="true" className="h-1 overflow-hidden rounded-small bg-hairline">
         <div className="h-full bg-action" style={{ inlineSize: `${(100 * done) / steps.length}%` }} />
       </div>

@@ -27,7 +27,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_overview()} · ${m.office_title()}` }]
 
-/** Each part only for those whose roles show it (undefined: not theirs), and each fails alone (null). */
+/** Each part loads only with the right role (undefined: no right), and fails alone (null). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { roles } = (await load(context, getOwnRolesEndpoint, {})).data
   const maySee = isAllowed('report-view', roles)
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const dataOf = <Data,>(part: { data: Data } | null | undefined) => (part ? part.data : part)
 
-/** The first page of the back office: what waits for somebody, and how the shop does. */
+/** The office's first page: open work, and how the shop is doing. */
 export default function OverviewPage({
   loaderData: { at, isTable, today, weeks, best, missed, steps, isRehearsal, textsBehind },
 }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function OverviewPage({
   )
 }
 
-/** What students want and the shop does not have, or calls by another name. */
+/** What students search for and the shop lacks, or names differently. */
 function MissedSearches({ items }: { items: SearchMiss[] }) {
   return (
     <Section title={m.office_search_missed()} end={<AllLink />}>

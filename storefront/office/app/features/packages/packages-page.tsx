@@ -39,7 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: list.data, stages: choices?.data.stages ?? [] }
 }
 
-/** Every package of the shop, in every state. */
 export default function PackagesPage({ loaderData: { list, stages } }: Route.ComponentProps) {
   const { open } = useFrame()
   const choice = useChoice(list.items)
@@ -117,7 +116,7 @@ const columns = (currency: string): Column<ListedPackage>[] => {
   ]
 }
 
-/** What it costs, and below it what it saves. */
+/** Its price, with the saving below. */
 function priceOf({ pricing, percent, price, listPrice, currency }: ListedPackage) {
   if (pricing === 'free') return m.office_memo_free()
   if (price === null) return <span className="text-muted">{m.office_nothing_here()}</span>
@@ -134,7 +133,7 @@ function priceOf({ pricing, percent, price, listPrice, currency }: ListedPackage
   )
 }
 
-/** Leads to the package for those whose roles open it. */
+/** Links to the package, if the user's roles open it. */
 function Leading({ bundle: { id, title, hue, hues, grade, studyStage } }: { bundle: ListedPackage }) {
   return (
     <CoverCell

@@ -6,11 +6,11 @@ import { moveWord } from '../../kit/move-word.ts'
 
 type BarProps = { chosen: readonly QueuedOrder[]; view: PrintView; isPickUp: boolean }
 
-/** What is chosen and what it weighs, at the foot of the page, with the acts that lead on from this view. */
+/** The selection and its weight, at the page's foot, with this view's next steps. */
 export function BatchBar({ chosen, view, isPickUp }: BarProps) {
-  // Papers are files of jobs: whoever may not take those would never see what was printed.
+  // Papers are job files: without access to those, nobody sees what was printed.
   const mayPrint = useMay('job-view') && view === 'toPrint'
-  // With nothing chosen there is nothing to do yet: no act is the green one.
+  // Without a selection no action is highlighted.
   const isAnyChosen = chosen.length > 0
   const sum = (of: 'copies' | 'sheets') => chosen.reduce((total, order) => total + order[of], 0)
   return (

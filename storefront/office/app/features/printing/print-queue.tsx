@@ -12,7 +12,7 @@ import { OrderRow, RowHeads } from './queue-row.tsx'
 
 type QueueProps = { orders: readonly QueuedOrder[]; view: PrintView; mayMove: boolean; lateBefore: string }
 
-/** The orders by governorate and area. A box chooses an order, an area or a governorate; the bar below acts on what is chosen. */
+/** The orders by governorate and area. A box selects an order, an area or a governorate; the bar below acts on the selection. */
 export function PrintQueue({ orders, view, mayMove, lateBefore }: QueueProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -58,12 +58,12 @@ const nameOf = ({ name, orders }: Group): string => {
   return name ? m.office_printing_pick_up_at({ place: name }) : m.office_printing_pick_up()
 }
 
-/** Nobody is late any more once the copies have left. */
+/** Once copies have left, nothing is overdue. */
 const isWithUs = (view: PrintView) => view === 'toPrint' || view === 'toPack' || view === 'packed'
 
 type FoldProps = { group: Group; isFolded: boolean; onFold: (isFolded: boolean) => void }
 
-/** What a governorate has in all; a click folds its orders away. What is chosen in it stays chosen. */
+/** A governorate's totals; a click folds its orders. The selection stays. */
 function FoldButton({ group: { id, orders }, isFolded, onFold }: FoldProps) {
   const copies = orders.reduce((sum, order) => sum + order.copies, 0)
   return (

@@ -57,14 +57,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const paperKinds: readonly OfficeJobKind[] = ['printBatch', 'labels', 'slips']
 
-/** What is to be looked at now: papers that are being made, and the newest of each kind that lie ready. */
+/** The jobs to show: those running, and the newest finished one of each kind. */
 function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
   const ready = paperKinds.flatMap((kind) => jobs.find((job) => job.kind === kind && !isOpen(job) && job.state !== 'cancelled') ?? [])
   const isOfUse = ({ file, state }: OfficeJob) => file !== null || state === 'failed'
   return [...jobs.filter((job) => paperKinds.includes(job.kind) && isOpen(job)), ...ready.filter(isOfUse)]
 }
 
-/** What is to be printed, packed, sent and handed over, by place. */
+/** What to print, pack, ship and hand over, by place. */
 export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, counts, places, regions, areas, view, jobs, low, mayMove, mayStop, mayTakeFiles, mayEditMemos, lateBefore, moved, left } =
     loaderData
@@ -106,7 +106,7 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Orders that stood elsewhere meanwhile, by number; of one that is gone there is none. */
+/** The numbers of orders that were in another state; deleted ones have none. */
 function Left({ numbers }: { numbers: string | null }) {
   if (numbers === null || !/^[\d,]*$/.test(numbers)) return null
   const named = numbers.split(',').map((number) => number || '–')
@@ -119,7 +119,7 @@ function Left({ numbers }: { numbers: string | null }) {
 
 const notPrinted = (view: PrintView, items: readonly QueuedOrder[]) => (view === 'toPrint' ? items.map(({ orderId }) => orderId) : [])
 
-/** What the clerk has just moved, if the address tells of it: as much of it can be taken back as still stands there. */
+/** The move just made, if the address has one, for undo: only the orders that are still in that state. */
 async function findMoved(context: Readonly<RouterContextProvider>, request: Request): Promise<Moved | undefined> {
   const told = toldByAddress(request)
   if (!told) return undefined

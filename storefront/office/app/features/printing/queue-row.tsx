@@ -12,10 +12,10 @@ import { shownPhone } from '../../kit/shown-phone.ts'
 
 type RowProps = { order: QueuedOrder; isPicked: boolean; onPick: (ids: readonly string[], isOn: boolean) => void; isLate: boolean }
 
-/** The lines of both share their columns, so that a figure stands below its word. */
+/** Shared by headings and rows, so that their columns line up. */
 const columns = 'lg:grid-cols-[44px_64px_150px_minmax(0,1fr)_minmax(0,1.3fr)_60px_60px]'
 
-/** What stands in the columns of a group, on a wide screen; on a phone each order says it by itself. */
+/** A group's column headings, on wide screens; on phones each order has its own labels. */
 export function RowHeads() {
   return (
     <div aria-hidden="true" className={`hidden gap-x-2 pe-2 pb-2 text-xs text-muted lg:grid ${columns}`}>
@@ -29,7 +29,7 @@ export function RowHeads() {
   )
 }
 
-/** An order of the queue: whose, where it goes, and what is to be printed for it. */
+/** An order in the queue: its customer, destination and print jobs. */
 export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
   const { orderId, orderNumber, recipient, since, phone, address, lines, copies, sheets } = order
   return (
@@ -80,7 +80,7 @@ export function OrderRow({ order, isPicked, onPick, isLate }: RowProps) {
   )
 }
 
-/** A number below the word of its column; whoever hears it is told of what. */
+/** A figure below its column heading; screen readers hear its label. */
 const Figure = ({ shown, said }: { shown: string; said: string }) => (
   <p className="text-end tabular-nums max-lg:hidden">
     <span aria-hidden="true">{shown}</span>
@@ -88,7 +88,7 @@ const Figure = ({ shown, said }: { shown: string; said: string }) => (
   </p>
 )
 
-/** Since when it waits too long. */
+/** How long it has been overdue. */
 function LateChip({ since }: { since: string }) {
   return (
     <span className="inline-block rounded-small bg-peach px-2 py-px text-xs whitespace-nowrap text-offer">

@@ -13,14 +13,14 @@ import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What became of an act: done, or why not, with what was typed. `about`: the answer that it was about, empty if it was the question. */
+/** An action's result: done, or why not, with what was typed. `about`: the answer it concerned, empty for the question. */
 export type QuestionAnswer = {
   done: string | undefined
-  /** Something was deleted: the contract's own words tell of it. */
+  /** Something was deleted: the contract's message says so. */
   isDeleted: boolean
   faults: Record<string, string>
   failed: string | undefined
-  /** Somebody else was quicker. */
+  /** Somebody else was faster. */
   isOutdated: boolean
   about: string
   reason: string
@@ -28,7 +28,7 @@ export type QuestionAnswer = {
   at: number
 }
 
-/** What a page of a question can do. */
+/** The actions of a question's page. */
 export async function actOnQuestion(context: Context, id: string, form: FormData): Promise<QuestionAnswer> {
   const said = (name: string) => String(form.get(name) ?? '')
   const typed = { about: said('answerId'), reason: said('reason'), text: said('text') }
@@ -43,7 +43,7 @@ export async function actOnQuestion(context: Context, id: string, form: FormData
 
 type Seen = Pick<OfficeQuestion, 'id' | 'version'>
 type Typed = { about: string; reason: string; text: string }
-/** `done`: undefined if the contract has words for it. */
+/** `done`: undefined if the contract has a message for it. */
 type Act = { result: CallResult<unknown>; done: string | undefined }
 
 async function act(context: Context, intent: string, seen: Seen, { about, reason, text }: Typed): Promise<Act> {

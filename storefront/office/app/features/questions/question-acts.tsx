@@ -13,7 +13,7 @@ import type { QuestionAnswer } from './act-on-question.ts'
 
 type ActProps = { question: OfficeQuestion; answer: QuestionAnswer | undefined }
 
-/** What the shop answers in public. Who may not answer reads it. */
+/** The shop's public answer; read-only without the right to answer. */
 export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply: boolean }) {
   const own = question.answers.find(({ by }) => by === 'shop')
   const by = own && m.office_question_shop_by({ name: `\u2068${authorOf(own)}\u2069`, when: formatDateTime(own.at) })
@@ -70,7 +70,7 @@ export function ShopAnswer({ question, mayReply, answer }: ActProps & { mayReply
   )
 }
 
-/** What owners have answered; each can be hidden. */
+/** The owners' answers; each can be hidden. */
 export function OwnersAnswers({ question, mayModerate, answer }: ActProps & { mayModerate: boolean }) {
   const answers = question.answers.filter(({ by }) => by === 'owner')
   if (answers.length === 0) return null
@@ -99,7 +99,7 @@ type HideProps = {
   answer: QuestionAnswer | undefined
 }
 
-/** Takes a question or an answer off its page with a reason, or brings it back. */
+/** Hides a question or answer with a reason, or restores it. */
 export function HideForm({ version, said: { hidden, author }, answerId = '', mayModerate, answer }: HideProps) {
   const own = answer?.about === answerId ? answer : undefined
   if (!mayModerate && !hidden) return null

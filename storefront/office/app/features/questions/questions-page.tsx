@@ -36,14 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...found.data, view: query.View ?? 'open' }
 }
 
-/** Takes those that the page showed off the new ones. */
+/** Marks those shown as seen. */
 export async function action({ context, request }: Route.ActionArgs) {
   const result = await call(context, markQuestionsSeenEndpoint, { body: { questions: seenIn(await request.formData()) } })
   const isDone = result.kind === 'ok'
   return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_question_failed()) }, { status: isDone ? 200 : 422 })
 }
 
-/** What students ask: what nobody has answered first. */
+/** Students' questions, unanswered ones first. */
 export default function QuestionsPage({ loaderData: { view, counts, item, ...page }, actionData }: Route.ComponentProps) {
   const mayModerate = useMay('question-moderate')
   return (
@@ -106,7 +106,7 @@ const columns = (): Column<OfficeQuestion>[] => [
   { key: 'when', head: m.office_written(), isFigure: true, isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
-/** Leads to all questions about the item. */
+/** Links to all questions about the item. */
 function OfItem({ id, title }: OfficeQuestion['item']) {
   return (
     <Link to={linkToOffice('questions', undefined, { View: 'all', ItemId: id })} className="link inline-flex min-h-11 items-center">

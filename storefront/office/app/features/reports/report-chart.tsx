@@ -6,14 +6,14 @@ import { dayOfMonth, monthAndYear, shortDate, shortWeekday } from '../../kit/for
 import { signedAmount } from '../../kit/money-text.ts'
 import { nameOfBy, namePeriod } from './report-rows.ts'
 
-/** More bars than these are too thin to be told apart. */
+/** More bars would be too thin to distinguish. */
 const mostBars = 124
-/** The weekday has room below its day only if the days are few. */
+/** The weekday fits below its day only if there are few. */
 const mostWithWeekday = 16
 
 type ReportChartProps = { by: ReportPeriod; currency: string; rows: readonly SalesRow[] }
 
-/** What was paid in each period above zero, what went back below it, and what is left as a line. */
+/** Payments per period above zero, refunds below, and the net as a line. */
 export function ReportChart({ by, currency, rows }: ReportChartProps) {
   if (rows.length > mostBars) return <p className="mb-6 text-muted">{m.office_reports_too_many()}</p>
   const bars = [['solid', m.office_reports_paid()] as const, ['back', m.office_reports_refunded()] as const]
@@ -46,7 +46,7 @@ function toPoint({ key, period }: SalesRow, { by, currency, hasWeekday }: Shown)
       ...{ key, name: namePeriod(key, until, by), short: shorts[by](key) },
       ...(by === 'day' && hasWeekday ? { shorter: shortWeekday(key) } : {}),
       above: [{ value: paid, look: barLooks.solid }],
-      // What banks gave back is no bar: the line of the net has it.
+      // Bank chargebacks have no bar: the net line includes them.
       below: [{ value: Math.max(0, refunded), look: barLooks.back }],
       line: net,
       figures: figures.map(([head, amount]) => [head, signedAmount(amount, currency)] as const),

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { span, ...(await load(context, getSalesEndpoint, { query })).data }
 }
 
-/** What was sold from one day to another, put together by one thing. */
+/** Sales in a range of days, grouped by one criterion. */
 export default function ReportsPage({ loaderData: { span, rows, totals, currency } }: Route.ComponentProps) {
   const { From, To, By } = span
   const isEmpty = rows.length === 0 || (totals.orders === 0 && totals.refunds === 0)
@@ -42,7 +42,7 @@ export default function ReportsPage({ loaderData: { span, rows, totals, currency
   )
 }
 
-/** The report as files to keep: for any program, and for Excel. */
+/** The report as files: for any program, and for Excel. */
 function FileLinks({ query }: { query: Record<string, string | undefined> }) {
   const look = buttonClass('line', 'small')
   return (
@@ -110,7 +110,7 @@ function Totals({ totals, currency }: { totals: SalesTotals; currency: string })
   )
 }
 
-/** The tax in what was sold; if some of it went back, what is left to pay to the tax office, which is what `net` still has of it. */
+/** The tax on sales; after refunds also the tax left to pay, which is what `net` still contains. */
 function taxFigures({ tax, taxRefunded, taxLeft }: SalesTotals, currency: string) {
   if (tax === 0 && taxRefunded === 0) return []
   const price = (amount: number) => <Price amount={Math.abs(amount)} currency={currency} sign={amount < 0 ? '−' : ''} />
@@ -123,7 +123,7 @@ function taxFigures({ tax, taxRefunded, taxLeft }: SalesTotals, currency: string
   ]
 }
 
-/** A coupon leads to the orders that used it. */
+/** A coupon links to the orders that used it. */
 function Name({ row, by }: { row: SalesRow; by: ReportBy }) {
   const mayList = useMay('order-view')
   const name = <bdi className="font-strong">{nameRow(row, by)}</bdi>

@@ -30,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...found.data, view: query.View ?? 'new' }
 }
 
-/** Takes those that the page showed off the new ones. */
+/** Marks those shown as seen. */
 export async function action({ context, request }: Route.ActionArgs) {
   const result = await call(context, markReviewsSeenEndpoint, { body: { reviews: seenIn(await request.formData()) } })
   const isDone = result.kind === 'ok'
   return data({ isDone, failed: isDone ? undefined : (messageOf(result) ?? m.office_review_failed()) }, { status: isDone ? 200 : 422 })
 }
 
-/** What students have written: what nobody has looked at first. */
+/** Students' reviews, unseen ones first. */
 export default function ReviewsPage({ loaderData: { view, counts, memo, ...page }, actionData }: Route.ComponentProps) {
   const mayModerate = useMay('review-moderate')
   return (
@@ -100,7 +100,7 @@ const columns = (): Column<OfficeReview>[] => [
   { key: 'when', head: m.office_written(), isFigure: true, isSortable: true, cell: ({ writtenAt }) => formatDateTime(writtenAt) },
 ]
 
-/** Leads to all reviews of the memo. */
+/** Links to all reviews of the memo. */
 function OfMemo({ id, title }: OfficeReview['memo']) {
   return (
     <Link to={linkToOffice('reviews', undefined, { View: 'all', MemoId: id })} className="link inline-flex min-h-11 items-center">

@@ -18,7 +18,7 @@ import { beforeQuery } from './word-before.ts'
 type Context = Readonly<RouterContextProvider>
 type Asked = { typed: string | undefined; missed: string | undefined }
 
-/** For the action of the page: what succeeds leads to a list. A text that found nothing is struck out when it has got a meaning. */
+/** For the page's action: success redirects to a list. A search without results is struck off once it has a meaning. */
 export async function saveWord(context: Context, form: FormData, { typed, missed }: Asked) {
   const before = typed === undefined ? undefined : await call(context, getSynonymEndpoint, { query: { Text: typed } })
   const was = before?.kind === 'ok' ? before.data.data : undefined
@@ -29,7 +29,7 @@ export async function saveWord(context: Context, form: FormData, { typed, missed
   }
   const saved = await call(context, saveSynonymEndpoint, { body: { typed: typed ?? null, ...bodyOf(form) } })
   if (saved.kind === 'ok') {
-    // Somebody else may have struck it out meanwhile.
+    // Somebody else may have struck it off meanwhile.
     if (missed !== undefined) await call(context, removeMissEndpoint, { body: { text: missed } })
     const { data: now } = saved.data
     const undo = was && was.mark !== now.mark ? beforeQuery(was, now) : {}
@@ -41,7 +41,7 @@ export async function saveWord(context: Context, form: FormData, { typed, missed
   return { faults, failed, theirs, typed: typedIn(form), at: Date.now() }
 }
 
-/** One meaning on each line. */
+/** One meaning per line. */
 function bodyOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const meanings = text('meanings')
@@ -51,7 +51,7 @@ function bodyOf(form: FormData) {
   return { shown: text('shown'), meanings, ...(form.has('mark') ? { mark: text('mark') } : {}) }
 }
 
-/** All meanings stand in one field, so a fault of one of them is shown there. */
+/** All meanings share one field, which shows any of their faults. */
 function joinMeanings(faults: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults)

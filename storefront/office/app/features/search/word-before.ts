@@ -2,9 +2,9 @@ import { linkToOffice } from 'contract/office/office-pages.ts'
 import type { SearchSynonym } from 'contract/office/search-office.ts'
 import { z } from 'zod'
 
-/** What a word was before it was changed or taken out. The list has its row in its address, and offers it once more. */
+/** A word before it was changed or removed. The list has it in its address, and offers to restore it. */
 const WordBefore = z.object({
-  /** The word as it is now, and the mark of its words; neither, if it was taken out. */
+  /** The current word and its version; both absent if it was removed. */
   typed: z.string().optional(),
   mark: z.string().optional(),
   shown: z.string(),
@@ -13,12 +13,12 @@ const WordBefore = z.object({
 
 type Saved = Pick<SearchSynonym, 'typed' | 'mark'>
 
-/** For an action that leads to the list. `now` is missing if the word was taken out. */
+/** For an action that redirects to the list. `now` is absent if the word was removed. */
 export function beforeQuery({ shown, meanings }: SearchSynonym, now?: Saved): { was: string } {
   return { was: JSON.stringify({ ...(now && { typed: now.typed, mark: now.mark }), shown, meanings } satisfies z.input<typeof WordBefore>) }
 }
 
-/** The form that brings it back, and the page that saves it; undefined if the address tells of none. */
+/** The form that restores it, and its page; undefined if the address has none. */
 export function wordBefore(request: Request) {
   const was = new URL(request.url).searchParams.get('was')
   const read = WordBefore.safeParse(was && parsed(was))
@@ -31,7 +31,7 @@ export function wordBefore(request: Request) {
   }
 }
 
-/** Anybody can write an address. */
+/** Addresses are untrusted. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

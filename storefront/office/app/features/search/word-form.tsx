@@ -11,9 +11,9 @@ type WordFormProps = {
   values: Record<string, string>
   faults: Record<string, string>
   answer: number | undefined
-  /** Whoever may only look sees the fields locked. */
+  /** Read-only staff see the fields locked. */
   mayEdit: boolean
-  /** The mark of the words that the form was opened with; saving after two versions were compared puts one's own over the other's. */
+  /** The version that the form was opened with; saving after a comparison overwrites the other's. */
   mark: string | undefined
   /** What somebody else saved meanwhile. */
   theirs: Record<string, string> | undefined

@@ -28,7 +28,7 @@ import { RightsMatrix } from './rights-matrix.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_invite_title()} · ${m.office_title()}` }]
 
-/** `?as=`: the usual job, or the member, whose rights are ticked to begin with. */
+/** `?as=`: a preset role or a member whose rights are ticked initially. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const as = new URL(request.url).searchParams.get('as') || undefined
   const job = findUsualJob(as)
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ faults, failed: said, typed }, { status: 422 })
 }
 
-/** Asks somebody by mail to join, with the rights that they will have. */
+/** Invites somebody by mail, with the rights they will have. */
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { permissions, ownRoles, method, models, begun } = loaderData
   const mayGive = (role: string) => ownRoles.includes(superAdmin) || ownRoles.includes(role)
@@ -101,7 +101,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           method="post"
           noValidate
           preventScrollReset
-          // Whatever it begins with, what is typed stays.
+          // Whatever preset is chosen, typed input stays.
           data-stays=""
           key={actionData?.sent}
           className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6"
@@ -124,7 +124,7 @@ type Model = { id: string; fullName: string }
 type Begun = { as: string | undefined } & ({ title: BilingualText } | { fullName: string })
 type BeginWithProps = { models: readonly Model[]; begun: Begun | undefined; leftOut: readonly string[] }
 
-/** Ticks what a usual job takes, or what somebody has who works here; what the inviter may not give is left out, and said. */
+/** Ticks the rights of a preset role or of a colleague; omits those that the inviter may not give, and says so. */
 function BeginWith({ models, begun, leftOut }: BeginWithProps) {
   return (
     <>

@@ -8,11 +8,11 @@ import { Section } from '../../kit/section.tsx'
 
 type ProveSectionProps = Pick<TwoStep, 'method'> & {
   faults: Faults
-  /** On the button of the form. */
+  /** The button's label. */
   send: string
 }
 
-/** At the foot of a form that gives rights: who it is, and its button. */
+/** A rights form's foot: the identity check and its button. */
 export function ProveSection({ method, faults, send }: ProveSectionProps) {
   const isSending = useNavigation().state !== 'idle'
   return (
@@ -29,7 +29,7 @@ export function ProveSection({ method, faults, send }: ProveSectionProps) {
   )
 }
 
-/** For actions: the proof in a form. No code is sent if none was asked for. */
+/** For actions: a form's proof. Without a requested code, none is sent. */
 export function proofIn(form: FormData): { currentPassword: string; code?: string } {
   const code = form.get('code')
   return { currentPassword: String(form.get('currentPassword') ?? ''), ...(code === null ? {} : { code: String(code) }) }

@@ -22,7 +22,7 @@ const tickedIn = (html: string) =>
     .filter((box) => box.includes('name="roles"') && /\schecked=""/.test(box))
     .map((box) => /value="([^"]+)"/.exec(box)?.[1])
 
-/** The hidden fields of the form that has this text. */
+/** The hidden fields of the form with this text. */
 function hiddenBeside(html: string, text: string): [string, string][] {
   const form = html.split('<form').find((each) => each.split('</form>')[0]?.includes(text)) ?? ''
   const fields = form.split('</form>')[0]?.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g) ?? []
@@ -52,7 +52,7 @@ test.each([
     expect([same.status, same.html.includes(offer)]).toEqual([200, false])
     const saved = await send([...had, ['roles', 'memo-view'], ['currentPassword', owner.password]])
     expect([saved.status, saved.html.includes(offer), await rolesOf(clerk.id)]).toEqual([200, true, ['memo-view']])
-    // A colleague's change is not taken back with it.
+    // A colleague's change must survive the undo.
     await provider.deps.db
       .update(people)
       .set({ roles: ['memo-view', 'review-view'] })
@@ -85,7 +85,7 @@ test.each(['en', 'ar'])('rights that are ticked stay so when a code is asked for
   const headers = { Cookie: `${owner.session}; locale=${lang}` }
   const path = linkToOffice('staffMember', clerk.id)
   const page = await (await shop.get(path, headers)).text()
-  // The button belongs to the form of the rights, and Enter in a field of that form presses another one before it.
+  // The button belongs to the rights form, in which Enter presses another button first.
   const buttons = (page.match(/<button[^>]*form="rights"[^>]*>/g) ?? []).map((button) => button.includes('value="sendCode"'))
   expect(buttons).toEqual([false, true])
   expect(page).toContain('<form id="rights"')

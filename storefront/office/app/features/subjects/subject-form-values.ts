@@ -3,7 +3,7 @@ import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-fo
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
-/** What stands in the fields of the form, by field, for a subject as it is. */
+/** The form's values for a subject, by field. */
 export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
   version: String(subject.version),
   ...fieldsOfWords(subject),
@@ -12,7 +12,7 @@ export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
   aliases: subject.aliases.join('\n'),
   studyStageId: String(subject.studyStageId),
   componentIds: subject.componentIds.join(','),
-  // No field of the form: what is taken back brings the days of exams with it.
+  // Not a form field: an undo restores the exam dates with it.
   ...Object.fromEntries(subject.exams.map(({ componentId, examOn }) => [`exam.${componentId}`, examOn])),
   hue: subject.hue,
   price: subject.price ?? '',
@@ -21,12 +21,12 @@ export const valuesOf = (subject: EditedSubject): Record<string, string> => ({
   state: subject.state,
 })
 
-/** The form as the provider takes it, or what is wrong with it. */
+/** The parsed form, or its faults. */
 export function readSubjectForm(form: FormData, id: string): ParsedForm<SubjectChange> {
   const texts = textsOf(form)
   const linesOf = (name: string) => (texts[name] ?? '').split(/\r\n?|\n/)
   const { version, studyStageId, hue, price, compareAtPrice, isFree = 'false', state } = texts
-  // A choice of several is kept under one name, so that a refused form can show it again.
+  // Multiple values are joined under one name, so that a refused form can show them again.
   const componentIds = form.getAll('componentIds').flatMap((ids) => String(ids).split(',').filter(Boolean).map(Number))
   form.set('componentIds', componentIds.join(','))
   const read = parseForm(SubjectChange, form, {

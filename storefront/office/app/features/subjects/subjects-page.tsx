@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: list.data, stages: choices?.data.stages ?? [], stageId: query.StudyStageId, isOrdering }
 }
 
-/** A subject is put elsewhere in the order of its stage. */
+/** Moves a subject within its stage. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const body = { id: Number(form.get('id')), beforeId: Number(form.get('beforeId')) || null }
@@ -53,7 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isMoved: result.kind === 'ok' }, result.kind === 'ok' ? 200 : statusOf(result))
 }
 
-/** Every subject of the shop, in every state. */
 export default function SubjectsPage({ loaderData: { list, stages, stageId, isOrdering } }: Route.ComponentProps) {
   const { open } = useFrame()
   return (
@@ -134,7 +133,7 @@ const columns = (currency: string): Column<ListedSubject>[] => {
   ]
 }
 
-/** Leads to the subject for those whose roles open it. */
+/** Links to the subject, if the user's roles open it. */
 function Leading({ subject: { id, title, hue } }: { subject: ListedSubject }) {
   return (
     <CoverCell

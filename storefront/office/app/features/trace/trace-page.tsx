@@ -18,7 +18,7 @@ import type { Route } from './+types/trace-page'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_trace()} · ${m.office_title()}` }]
 
-/** Sent by POST: each look-up is written to the log, so none must happen by a link or by going back. */
+/** By POST: each look-up is logged, so a link or Back must not cause one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('tracingCode') ?? '').trim()
   const refused = (fault: string, status: number) => data({ typed, fault, found: undefined }, { status })
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refused(messageOf(result) ?? m.office_trace_failed(), statusOf(result))
 }
 
-/** Leads from the code on a leaked page to the order and the buyer. */
+/** From the code on a leaked page to the order and the buyer. */
 export default function TracePage({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function Found({ copy: { tracingCode, madeAt, memo, order, buyer } }: { copy: Tr
   )
 }
 
-/** Leads to what was found, if its page is open to the reader. */
+/** Links to what was found, if the user may open its page. */
 function PlaceLink({ page, id, children }: { page: 'memo' | 'order' | 'customer'; id: string; children: ReactNode }) {
   if (!useFrame().open.includes(page)) return children
   return (

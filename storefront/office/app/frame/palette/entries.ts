@@ -5,11 +5,11 @@ import { linkToSettings } from '../../kit/link-to-settings.ts'
 import { stepName } from '../../kit/step-words.ts'
 import { navGroups } from '../navigation.ts'
 
-/** Where a line of the palette leads, what it says, and by which other words it is found. */
+/** A palette line: its link, text, note, and other words that find it. */
 export type Entry = { to: string; text: string; note: string; words?: string }
 export type EntryGroup = { title: string; items: Entry[] }
 
-/** The pages that the reader's roles open, and what they may begin. */
+/** The pages that the user's roles allow, and what they may create. */
 export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
   const pages = navGroups(open).flatMap(({ title, entries }) =>
     entries.flatMap(({ page, to, text }) => [
@@ -34,20 +34,20 @@ export function pageEntries(open: readonly OfficePageName[]): EntryGroup[] {
   ].filter(({ items }) => items.length > 0)
 }
 
-/** Those whose name fits come before those that are only called so. */
+/** Matches by name come before matches by other words. */
 export function matchEntries(entries: readonly Entry[], fits: (words: string) => boolean): Entry[] {
   const { named = [], called = [] } = Object.groupBy(entries, ({ text }) => (fits(text) ? 'named' : 'called'))
   return [...named, ...called.filter(({ words = '' }) => fits(words))]
 }
 
-/** The settings themselves open at their first part. */
+/** The settings open at their first part. */
 const partEntries = (note: string): Entry[] =>
   settingsParts.slice(1).map((part) => ({
     ...{ to: linkToSettings(part), text: `${m.office_settings()}: ${stepName(part)}`, note },
     words: partWords[part](),
   }))
 
-/** What else people call what is done on a page. */
+/** Other words for what is done on a page. */
 const pageWords: Partial<Record<OfficePageName, () => string>> = {
   orders: m.office_words_orders,
   printing: m.office_words_printing,

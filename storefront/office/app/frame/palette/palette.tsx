@@ -9,10 +9,10 @@ import { Search } from 'storefront/app/ui/icons.tsx'
 import { type Entry, type EntryGroup, matchEntries, pageEntries } from './entries.ts'
 import type { loader } from './find-file.ts'
 
-/** A pause in typing after which the lists are asked. */
+/** The pause in typing before lists are queried. */
 const pauseMs = 180
 
-/** Goes to any page, order, customer, memo, package, message or coupon by some letters of it. The keyboard stays in the field. */
+/** Opens any page, order, customer, memo, package, message or coupon by a few letters. The focus stays in the field. */
 export default function Palette({ open, onClose }: { open: OfficePageName[]; onClose: () => void }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export default function Palette({ open, onClose }: { open: OfficePageName[]; onC
   )
 }
 
-/** Pages at once; what the lists find joins them. An answer to older letters is never shown. */
+/** Pages at once; list results join them. An outdated answer is never shown. */
 function useEntries(open: OfficePageName[], typed: string): { groups: EntryGroup[]; isSearching: boolean } {
   const { contains } = Autocomplete.useFilter({ locale: getLocale() })
   const { load, data, state } = useFetcher<typeof loader>({ key: 'palette' })

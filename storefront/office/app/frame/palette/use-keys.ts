@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { type KeybindingsMap, tinykeys } from 'tinykeys'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** After G: the letter of each page. By the place of the key, so that an Arabic layout has them, too. */
+/** After G: each page's letter, by key position, so that Arabic layouts work too. */
 export const pageKeys = {
   overview: 'H',
   orders: 'O',
@@ -18,7 +18,7 @@ export const pageKeys = {
 
 type Openers = { openPalette: () => void; openHelp: () => void }
 
-/** The keys of the back office: the palette at any time, the single keys unless somebody types or has turned them off. */
+/** The office's shortcuts: the palette at any time, single keys unless somebody types or has turned them off. */
 export function useKeys(open: readonly OfficePageName[], { openPalette, openHelp }: Openers): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -37,12 +37,12 @@ export function useKeys(open: readonly OfficePageName[], { openPalette, openHelp
     }
     for (const [page, key] of Object.entries(pageKeys) as [OfficePageName, string][])
       if (open.includes(page)) keys[`KeyG Key${key}`] = free(() => void navigate(linkToOffice(page)))
-    // What is typed into a field is nobody's command but the palette's.
+    // While typing in a field, only the palette's key works.
     return tinykeys(window, keys, { ignore: (event) => event.isComposing })
   }, [navigate, open, openPalette, openHelp])
 }
 
-/** Whether a key belongs to what has the focus, or to a dialog in front of the page. */
+/** Whether a key belongs to the focused element, or to a dialog over the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (!(target instanceof HTMLElement)) return false

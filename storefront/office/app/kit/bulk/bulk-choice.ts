@@ -1,6 +1,6 @@
 import { maxChosen } from 'contract/catalogue/editing/bulk-edit.ts'
 
-/** What the address says was chosen: ids, or the filters of a list; neither, if somebody wrote the address by hand. */
+/** The selection in the address: ids, or a list's filters; neither, in a hand-written address. */
 export function choiceOf(request: Request, filters: readonly string[]): { ids: number[] } | { filter: Record<string, string> } | undefined {
   const query = new URL(request.url).searchParams
   if (query.get('All')) {
@@ -13,10 +13,10 @@ export function choiceOf(request: Request, filters: readonly string[]): { ids: n
   return ids.length > 0 ? { ids: ids.slice(0, maxChosen) } : undefined
 }
 
-/** The query of the list, with its filters, that says why one is back there: nothing matches them any more (`nothing-matched.tsx`). */
+/** The list's query, with its filters, to explain the redirect: nothing matches any more (`nothing-matched.tsx`). */
 export const emptyList = (filter: Record<string, string>): Record<string, string> => ({ ...filter, unmatched: 'true' })
 
-/** Faults by the name of the field in the form: `change.value` of a price is `price.value`. */
+/** Faults by form field: `change.value` of a price is `price.value`. */
 export function faultsByField(faults: Record<string, string>, what: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace(/^change\./, `${what}.`).replace(/\.\d+$/, ''), fault]),

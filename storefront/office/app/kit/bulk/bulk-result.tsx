@@ -17,13 +17,13 @@ import { BulkMark, isAtWork, rowStateWord, whatWord } from './bulk-words.tsx'
 type BulkResultProps = BulkPage & {
   title: string
   back: string
-  /** What the fields are called, by the editor's names of them. */
+  /** Field labels, by the editor's names. */
   labels: Record<string, string>
-  /** A value as its reader knows it. */
+  /** A value in readable form. */
   wordsOf: (field: string, value: string) => string
 }
 
-/** A change of many: what it would do, row by row, to be looked at before it is saved; then what it did, with the way back. */
+/** A bulk change: a preview row by row before saving; then its result, with an undo. */
 export function BulkResult({ found, rows, shown, title, back, labels, wordsOf }: BulkResultProps) {
   const { state, what, counts, byName } = found
   useFreshJobs(isAtWork(state))

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { useTickedEarly } from './use-ticked-early.ts'
 
-/** The form at the foot of the list, to which its boxes belong. */
+/** The form at the foot of the list that its boxes belong to. */
 export const choiceForm = 'bulk-choice'
 
 type Choosable = { id: number; title: { en: string | null; ar: string | null } }
 export type Choice = ReturnType<typeof useChoice>
 
-/** Which rows of a list are chosen, also those on its other pages. */
+/** The chosen rows of a list, including its other pages. */
 export function useChoice(rows: readonly Choosable[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const here = rows.map(({ id }) => id)
@@ -23,7 +23,7 @@ export function useChoice(rows: readonly Choosable[]) {
   return {
     count: chosen.size,
     isTooMany: chosen.size > maxChosen,
-    /** Chosen on other pages of the list. */
+    /** Chosen on the list's other pages. */
     elsewhere: [...chosen].filter((id) => !here.includes(id)),
     clear: () => setChosen(new Set()),
     areAllHere,
@@ -33,7 +33,7 @@ export function useChoice(rows: readonly Choosable[]) {
   }
 }
 
-/** The boxes of a table. */
+/** A table's boxes. */
 export const boxOf = <Row extends Choosable>(choice: Choice, nameOf: (row: Row) => string) => ({
   head: <PageBox choice={choice} />,
   cell: (row: Row) => (

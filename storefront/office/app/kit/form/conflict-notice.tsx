@@ -5,15 +5,18 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { type FieldLabels, labelOf } from './field-labels.ts'
 
 type ConflictNoticeProps = {
-  /** What stands in the fields of the form, by field. */
+  /** The form's values, by field. */
   mine: Record<string, string>
   theirs: Record<string, string>
   labels: FieldLabels
-  /** A value as its reader knows it, e.g. the word of a choice. */
+  /** A value in readable form, e.g. a choice's label. */
   wordsOf: (name: string, value: string) => string
 }
 
-/** Where two editors' versions differ, field by field, and the way to take the other one. Saving puts one's own over it. The focus is moved here. */
+/**
+ * The differences between two editors' versions by field, and a link to take the other's. Saving overwrites it with one's own. Takes the
+ * focus.
+ */
 export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNoticeProps) {
   const { pathname, search } = useLocation()
   const box = useRef<HTMLDivElement>(null)
@@ -57,5 +60,5 @@ export function ConflictNotice({ mine, theirs, labels, wordsOf }: ConflictNotice
   )
 }
 
-/** A box that is not ticked is not sent. */
+/** An unticked box is not sent. */
 const clean = (text = '') => (text === 'false' ? '' : text.replace(/\r\n?/g, '\n').trim())

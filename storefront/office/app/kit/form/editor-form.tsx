@@ -6,7 +6,7 @@ import { FormFaults } from './form-faults.tsx'
 import { SaveBar } from './save-bar.tsx'
 
 type EditorFormProps = FieldsProps & {
-  /** What each field is called, as the save bar has them. */
+  /** Field labels, as for the save bar. */
   labels: Record<string, string>
   answer: unknown
   isRefused: boolean
@@ -16,7 +16,7 @@ type EditorFormProps = FieldsProps & {
   children?: ReactNode
 }
 
-/** The form of an editor: the words and contents of a thing, beside them its state, its price and its place, and at the foot what has changed. */
+/** An editor's form: texts and contents, beside them state, price and place, and the changes at the foot. */
 export function EditorForm({ values, faults, labels, answer, isRefused, main, beside, children }: EditorFormProps) {
   const isSaving = useNavigation().state === 'submitting'
   return (

@@ -1,11 +1,11 @@
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What each field is called, by its name or by the beginning of its name ("title" for title.en). */
+/** Each field's label, by its name or by the start of its name ("title" for title.en). */
 export type FieldLabels = Record<string, string>
 
 const base = (name: string) => name.split('.')[0] ?? ''
 
-/** What a field is called; a text in two languages with its language. Undefined if nobody named it. */
+/** A field's label; with the language for bilingual texts. Undefined if there is none. */
 export function labelOf(labels: FieldLabels, name: string): string | undefined {
   const label = labels[name]
   if (label) return label
@@ -14,7 +14,7 @@ export function labelOf(labels: FieldLabels, name: string): string | undefined {
   return `${common} (${name.endsWith('.ar') ? m.office_arabic() : m.office_english()})`
 }
 
-/** Each fault with the name of its field before it, for where the field itself is not seen. */
+/** Each fault after its field's label, for places away from the field. */
 export const namedFaults = (faults: Record<string, string>, labels: FieldLabels): Record<string, string> =>
   Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => {

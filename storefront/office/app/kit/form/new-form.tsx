@@ -9,13 +9,13 @@ import { FormsGuard } from './unsaved-guard.tsx'
 
 type NewFormProps = {
   answer: Pick<EditAnswer<unknown>, 'faults' | 'typed' | 'at'>
-  /** On its button. */
+  /** Its button. */
   create: string
   isHidden?: boolean
   children: ReactNode
 }
 
-/** The form that begins a thing with its name; the editor does the rest. */
+/** The form that creates something by its name; the editor does the rest. */
 export const NewForm = ({ answer: { faults, typed, at }, create, isHidden = false, children }: NewFormProps) => (
   <FormsGuard isRefused={typed !== undefined}>
     <Form method="post" noValidate hidden={isHidden} className="grid max-w-180 gap-4">
@@ -30,5 +30,5 @@ export const NewForm = ({ answer: { faults, typed, at }, create, isHidden = fals
   </FormsGuard>
 )
 
-/** What every new thing begins with, of such a form: no key means that the shop makes one. */
+/** The values of such a form: without a key, the shop makes one. */
 export const newValuesIn = (fields: Record<string, string>) => ({ key: fields.key?.trim() || null, title: textIn(fields, 'title') })

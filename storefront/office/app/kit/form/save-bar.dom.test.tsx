@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** A page like those of memos and coupons: what came of saving stands at its head. */
+/** A page like those of memos and coupons: the save's result is at its head. */
 function Page() {
   const { theirs, undo } = useActionData<Answer>() ?? {}
   return (
@@ -51,13 +51,13 @@ test('what was just saved can be taken back from the foot of the form', async ()
   const undo = () => screen.getAllByRole('button', { name: 'Undo' })
   await waitFor(() => expect(undo()).toHaveLength(2))
   const [atHead, atFoot] = undo()
-  // The document of this test does not know that a button may stand outside of its form.
+  // happy-dom does not support buttons outside their form.
   expect(atFoot?.getAttribute('form')).toBe(atHead?.closest('form')?.id)
 })
 
 const held = { title: 'Algebra', type: 'notes', isFree: '' }
 
-/** An editor whose fields show again what was refused. */
+/** An editor whose fields show refused input. */
 function Editor() {
   const { typed } = useActionData<Answer>() ?? {}
   const values = typed ?? held

@@ -5,7 +5,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 
 type Given = { name: string; label: ReactNode; values: Record<string, string>; faults: Record<string, string> }
 
-/** A figure or an amount, with its unit inside at the end. */
+/** A figure or amount, with its unit inside at the end. */
 export function NumberField({ name, label, unit, values, faults }: Given & { unit?: string }) {
   return (
     <Field id={fieldId(name)} label={label} error={faults[name]}>
@@ -28,16 +28,16 @@ export function NumberField({ name, label, unit, values, faults }: Given & { uni
   )
 }
 
-/** Words by value; as pairs where values are numbers, which an object would put in an order of its own. */
+/** Labels by value; pairs for numeric values, which an object would reorder. */
 export type Options = Record<string, string> | readonly (readonly [value: string, text: string])[]
 
-/** One of a few. */
+/** Few options. */
 export function ChoiceField({ name, label, options, values, faults }: Given & { options: Options }) {
   const pairs = Array.isArray(options) ? options : Object.entries(options)
   return (
     <Field id={fieldId(name)} label={label} error={faults[name]}>
       {(input) => (
-        // React changes the default of a list no more once it is there.
+        // React does not update a select's default after mounting.
         <SelectInput key={values[name]} {...input} name={name} defaultValue={values[name]} className={`${input.className} min-h-11! ps-3!`}>
           {pairs.map(([value, text]) => (
             <option key={value} value={value}>

@@ -11,12 +11,12 @@ export type TwoLanguageText = { name: string; label: string; maxLength: number; 
 
 type TwoLanguagesProps = {
   texts: readonly TwoLanguageText[]
-  /** What stands in the fields at first, by field. */
+  /** Initial values, by field. */
   values: Record<string, string | undefined>
   faults: Record<string, string>
 }
 
-/** Texts side by side, the page's own language first, each with a meter that says how many are there. A gap says what readers see instead. */
+/** Texts side by side, the page's language first, each with a meter of how many are filled in. A gap says what readers see instead. */
 export function TwoLanguages({ texts, values, faults }: TwoLanguagesProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const ordered = locales.toSorted((a, b) => Number(b === getLocale()) - Number(a === getLocale()))

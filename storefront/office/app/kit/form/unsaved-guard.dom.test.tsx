@@ -32,7 +32,7 @@ const Links = () => (
   </>
 )
 
-/** What a test waits for after it has sent a form: the answer, once the page is at rest. */
+/** Shows the answer to a sent form once the page is idle, for tests to wait on. */
 function Told() {
   const [isRefused, { one }, { state }] = [useActionData<Answer>()?.isRefused, useLoaderData<typeof saved>(), useNavigation()]
   return state === 'idle' && <p>{isRefused ? 'Refused' : `Saved ${one}`}</p>
@@ -73,7 +73,7 @@ function WithForms() {
   )
 }
 
-/** A note that is there under every query of its page, a reason that is not, a file, and a search. */
+/** A note that stays under every query of its page, a reason that does not, a file, and a search. */
 function WithSearch() {
   return (
     <FormsGuard isRefused={false}>
@@ -104,7 +104,7 @@ async function open(Component: () => React.ReactNode) {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const leave = async (name = 'Away') => userEvent.click(screen.getByRole('link', { name }))
 const isAsked = () => screen.queryByRole('alertdialog') !== null
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would ask before closing the tab. */
 const holdsTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const pages = [

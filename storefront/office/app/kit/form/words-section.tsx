@@ -6,14 +6,14 @@ import type { FieldsProps } from './fields-props.ts'
 import { TwoLanguages, type TwoLanguageText } from './two-languages.tsx'
 
 type WordsSectionProps = FieldsProps & {
-  /** What its title is called. */
+  /** The label of its title. */
   title: string
-  /** Texts of this kind of thing alone. */
+  /** Texts that only this kind has. */
   more?: readonly TwoLanguageText[]
   children?: ReactNode
 }
 
-/** What whatever is sold says of itself, in both languages. */
+/** An item's own texts, in both languages. */
 export function WordsSection({ title, more = [], values, faults, children }: WordsSectionProps) {
   const texts = [
     { name: 'title', label: title, maxLength: wordLengths.title },

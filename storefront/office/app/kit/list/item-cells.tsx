@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { formatAmount } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What the lists of memos, packages and subjects say in the same way. */
+/** Shared by the lists of memos, packages and subjects. */
 
 type CoverCellProps = {
   cover: ReactNode
-  /** The item's own page, for those whose roles open it. */
+  /** The item's page, if the user's roles open it. */
   to: string | false
   children: ReactNode
 }
 
-/** What a row is about, with its cover beside it. */
+/** A row's title with its cover. */
 export function CoverCell({ cover, to, children }: CoverCellProps) {
   const look = 'flex items-center gap-3 font-strong'
   const content = (
@@ -30,7 +30,7 @@ export function CoverCell({ cover, to, children }: CoverCellProps) {
   )
 }
 
-/** A title in one language, in its own direction. */
+/** A title in one language, in its direction. */
 export function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
   if (!text) return <span className="text-muted">{m.office_memo_no_title()}</span>
   return (
@@ -42,7 +42,7 @@ export function TitleIn({ text, lang }: { text: string | null; lang: Locale }) {
 
 type Priced = { isFree: boolean; price: number | null; currency: string }
 
-/** What something costs as a whole, if it is sold so. */
+/** The price of something sold as a whole. */
 export function itemPrice({ isFree, price, currency }: Priced) {
   if (isFree) return m.office_memo_free()
   if (price === null) return <span className="text-muted">{m.office_nothing_here()}</span>

@@ -2,8 +2,8 @@ import type { Endpoint } from 'contract/endpoint.ts'
 import type { z } from 'zod'
 
 /**
- * For loaders of lists: the query of the page's address as the endpoint reads it. What it does not know is left out, what it would refuse falls
- * back to the endpoint's defaults one by one, so that no hand-written address breaks a page.
+ * For list loaders: the address's query as the endpoint takes it. Drops unknown parameters, and replaces invalid ones by defaults one by
+ * one, so that no hand-written address breaks a page.
  */
 export function listQuery<Query extends z.ZodObject>(endpoint: Pick<Endpoint<Query>, 'query'>, request: Request): z.input<Query> {
   const given = new URL(request.url).searchParams

@@ -10,7 +10,7 @@ import { narrowField } from './narrow-form.tsx'
 import { ViewForm } from './saved-view-form.tsx'
 import type { SavedViews as Kept } from './use-saved-views.ts'
 
-/** Ways to look at the list that have a name: one's own, and those that others share. */
+/** A list's named views: one's own, and shared ones. */
 export function SavedViews({ views, isMissing, isBusy, answer, send }: Omit<Kept, 'ask'>) {
   const [editedId, setEditedId] = useState<string>()
   useEffect(() => {
@@ -41,13 +41,13 @@ export function SavedViews({ views, isMissing, isBusy, answer, send }: Omit<Kept
       {answer?.left && answer.left.length > 0 && (
         <Notice tone="peach">{m.office_tools_left({ names: answer.left.join(', '), most: viewLimits.own })}</Notice>
       )}
-      {/* The form waits for the rows above it, which would push it away under the finger. */}
+      {/* The form waits for the rows above, which would shift it under the finger. */}
       {(views || isMissing) && !editedId && <NewView isBusy={isBusy} answer={answer} send={send} />}
     </section>
   )
 }
 
-/** Beside a view, whose it is. */
+/** Names the owner beside a view. */
 function ViewRow({ view: { name, query, isShared, ownerName, mayEdit }, onEdit }: { view: SavedView; onEdit: () => void }) {
   const current = withoutTold(useSearchParams()[0])
   const note = ownerName ? m.office_tools_shared_by({ name: ownerName }) : isShared ? m.office_tools_shared() : undefined

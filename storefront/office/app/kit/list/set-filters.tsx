@@ -3,13 +3,13 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { RemoveChip } from 'storefront/app/ui/chip.tsx'
 import { useAskedQuery } from './use-asked-query.ts'
 
-/** A filter of a list that is set, in words: “From: 3 November”. */
+/** An active list filter in words: “From: 3 November”. */
 export type SetFilter = { name: string; text: string }
 
-/** Marks keep a number or a name in its own direction. */
+/** Isolates keep a number or name in its own direction. */
 export const filterText = (head: string, value: string): string => `${head}: \u2068${value}\u2069`
 
-/** What a list is narrowed to. Each filter is taken off by itself, or all at once. */
+/** A list's active filters, removable one by one or all at once. */
 export function SetFilters({ label, filters }: { label: string; filters: readonly SetFilter[] }) {
   const query = useAskedQuery()
   if (filters.length === 0) return null

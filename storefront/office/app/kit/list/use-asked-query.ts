@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { withoutTold } from '../told-parameters.ts'
 
 /**
- * What the list was asked for last: by the address that is on its way, else by the one that is shown. Who types a word and narrows the list before the
- * answer has come means both.
+ * The list's last requested query: of the pending address, else the current one. Whoever searches and then filters before the answer wants
+ * both.
  */
 export function useAskedQuery(): URLSearchParams {
   const shown = useLocation()

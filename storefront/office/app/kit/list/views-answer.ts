@@ -1,13 +1,13 @@
 import type { SavedView } from 'contract/office/saved-view.ts'
 
-/** What the address of the saved views answers; null if they could not be had. */
+/** The saved views' answer; null if unavailable. */
 export type ViewsAnswer = { items: SavedView[] | null }
 
-/** What came of an act: the views as they are then, or why nothing was done. */
+/** An action's result: the current views, or why nothing was done. */
 export type ViewActAnswer = {
   act: string
   items?: SavedView[]
-  /** Of a merge: what the browser has to keep. */
+  /** After a merge: what the browser must keep. */
   left?: string[] | undefined
   failed?: string
 }

@@ -8,7 +8,7 @@ import { Tool } from '../reader-tool.tsx'
 import { colourName } from './colour-names.ts'
 import { type Highlighting, highlightBarId } from './use-highlighting.ts'
 
-/** What can be done with the words that are selected, or with the highlight that was tapped. At the bottom: above the words, phones show a bar of their own. */
+/** The actions for selected words or a tapped highlight. At the bottom, because phones show their own bar above the words. */
 export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
   const { words, opened, choose, note, report, copy, remove, close, hold } = highlighting
   if (!words) return null
@@ -18,7 +18,7 @@ export function HighlightBar({ highlighting }: { highlighting: Highlighting }) {
       id={highlightBarId}
       aria-label={opened ? m.reader_highlight_opened() : m.reader_highlight({ key: markKeys.highlight })}
       className="absolute inset-x-2 bottom-3 z-10 mx-auto grid w-fit max-w-full select-none rounded-card bg-surface text-ink border border-control shadow-float"
-      // The selection stays while a button is pressed.
+      // Keeps the selection while a button is pressed.
       onPointerDown={hold}
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && close()}

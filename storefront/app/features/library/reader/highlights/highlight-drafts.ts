@@ -1,13 +1,13 @@
 import { Highlight } from 'contract/student/highlight.ts'
 
-/** A change that the shop does not have yet. `waiting`: it is sent again by itself; `ended`: the session has. */
+/** An unsaved change. `waiting`: it is resent automatically; `ended`: the session has ended. */
 export type HighlightDraft = { highlight: Highlight; isRemoved: boolean; state: 'sending' | 'waiting' | 'ended' }
 export type HighlightDrafts = ReadonlyMap<string, HighlightDraft>
 
-/** By person as well, like those of notes. */
+/** Per person, like those of notes. */
 const keyOf = (personId: string, memoId: number) => `highlight-drafts-${personId}-${memoId}`
 
-/** What an earlier visit left is sent again. */
+/** Drafts of an earlier visit are sent again. */
 export function readHighlightDrafts(personId: string, memoId: number): HighlightDrafts {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(personId, memoId)) ?? '[]') as Record<string, unknown>[]
@@ -28,6 +28,6 @@ export function keepHighlightDrafts(personId: string, memoId: number, drafts: Hi
     if (rows.length > 0) localStorage.setItem(keyOf(personId, memoId), JSON.stringify(rows))
     else localStorage.removeItem(keyOf(personId, memoId))
   } catch {
-    // Storage may be blocked: then drafts live as long as the page.
+    // Storage may be blocked: drafts then live as long as the page.
   }
 }

@@ -11,12 +11,12 @@ type HighlightRowProps = {
   highlight: Highlight
   highlights: Highlights
   edition: number
-  /** The page has its words no more. */
+  /** Its words have left the page. */
   isLost: boolean
   see: (highlight: Highlight) => void
 }
 
-/** A line of the panel: leads to the words, and changes their colour. */
+/** A line in the panel: links to the words, and changes their colour. */
 export function HighlightRow({ highlight, highlights, edition, isLost, see }: HighlightRowProps) {
   const { id, page, quote, colour } = highlight
   const said = highlights.isUnsaved(id)

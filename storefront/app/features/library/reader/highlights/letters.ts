@@ -1,9 +1,9 @@
-/** The letters and digits of a text as they are compared, and where each stands in its pieces. */
+/** A text's letters and digits in normalised form, and the position of each in its pieces. */
 export type Letters = { text: string; places: readonly { piece: number; start: number; end: number }[] }
 
 /**
- * Blanks, hyphens, vowel signs and the shapes of letters differ between a printed page and text that flows, and between editions. What is left is the
- * same in all of them.
+ * Spaces, hyphens, vowel marks and letter shapes differ between printed pages and flowing text, and between editions. The rest is the same
+ * in all.
  */
 export function lettersOf(pieces: readonly string[]): Letters {
   const places: Letters['places'][number][] = []

@@ -1,17 +1,17 @@
 import { lettersOf } from './letters.ts'
 
-/** Words, and some of what stands before and after them. */
+/** Words, with some context before and after. */
 export type Anchor = { quote: string; before: string; after: string }
-/** Letters of a page, `to` not among them. */
+/** Letters of a page, `to` exclusive. */
 type Span = { from: number; to: number }
 
-/** Fewer letters than these may stand anywhere: then what surrounds them counts, too. */
+/** Quotes with fewer letters are ambiguous: their context counts too. */
 const short = 8
 const leastAround = 4
-/** So many letters at both ends are enough for a long quote: formulas are letters on a printed page, and pictures in text that flows. */
+/** How many letters at both ends identify a long quote: formulas are letters on printed pages, but pictures in flowing text. */
 const edge = 12
 
-/** Where the words stand in the letters of a page; of several places, the one whose surroundings are most alike. Undefined if nowhere. */
+/** The position of the words in a page's letters; of several, the one with the most similar context. Undefined if there is none. */
 export function locateQuote(page: string, anchor: Anchor): Span | undefined {
   const [quote, before, after] = [anchor.quote, anchor.before, anchor.after].map((text) => lettersOf([text]).text) as [
     string,

@@ -8,7 +8,7 @@ type Painted = { id: string; colour: HighlightColour; range: Range }
 const painted = new Map<number, readonly Painted[]>()
 let awaited: { id: string; show: (range: Range) => void } | undefined
 
-/** Colours words of a page, in the reader's own style (highlights.css). Browsers that cannot show the page without. */
+/** Colours words on a page, styled in highlights.css. Browsers without support show none. */
 export function paintHighlights(page: number, highlights: readonly Painted[]): void {
   if (highlights.length > 0) painted.set(page, highlights)
   else if (!painted.delete(page)) return
@@ -25,13 +25,13 @@ export function paintHighlights(page: number, highlights: readonly Painted[]): v
   awaited = undefined
 }
 
-/** Which highlight is under a finger. */
+/** The highlight at a point. */
 export function highlightAt({ x, y }: Point): string | undefined {
   const isThere = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom
   return [...painted.values()].flat().findLast(({ range }) => [...range.getClientRects()].some(isThere))?.id
 }
 
-/** Gives the words of a highlight to `show`, now or as soon as its page has them. */
+/** Passes a highlight's range to `show`, now or once its page is painted. */
 export function whenPainted(id: string, show: (range: Range) => void): void {
   const found = [...painted.values()].flat().find((one) => one.id === id)
   awaited = found ? undefined : { id, show }

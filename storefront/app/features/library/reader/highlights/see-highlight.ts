@@ -4,7 +4,7 @@ import { whenPainted } from './paint-highlights.ts'
 
 type Turning = { count: number; goTo: (page: number) => void; release: () => void }
 
-/** Goes to the page of a highlight, and to its words as soon as they are there. */
+/** Goes to a highlight's page, and to its words once they are there. */
 export function seeHighlight(
   frame: RefObject<HTMLElement | null>,
   { id, page }: Highlight,
@@ -19,7 +19,7 @@ export function seeHighlight(
     if (!element) return
     range.startContainer.parentElement?.closest<HTMLDetailsElement>('details:not([open])')?.setAttribute('open', '')
     const [seen, words] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
-    // What is seen well stays where it is.
+    // Words in good view stay where they are.
     if (words.top >= seen.top && words.bottom <= seen.top + seen.height * 0.7) return
     release()
     element.scrollBy({ top: words.top - seen.top - seen.height / 3, behavior: 'instant' })

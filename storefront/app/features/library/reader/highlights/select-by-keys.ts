@@ -1,12 +1,12 @@
 import { pageIn } from '../hold-point.ts'
 import { readShown, type ShownText, textIn } from './page-words.ts'
 
-/** A word where it is shown; a new line or block begins with it. */
+/** A displayed word; `isFirst`: it starts a line or block. */
 type Word = { start: [Text, number]; end: [Text, number]; isFirst: boolean }
 type Chosen = { words: readonly Word[]; from: number; to: number }
 export type WordMove = 'next' | 'previous' | 'down' | 'up' | 'more' | 'less'
 
-/** Selects the first word that is seen of a page. */
+/** Selects a page's first visible word. */
 export function selectFirstWord(frame: HTMLElement, page: number): Chosen | undefined {
   const element = pageIn(frame, page)
   const words = element ? wordsIn(readShown(textIn(element))) : []
@@ -52,7 +52,7 @@ function rangeOf(first: Word, last: Word): Range {
   return range
 }
 
-/** Pieces without a blank between them are one word. */
+/** Pieces without a space between them are one word. */
 function wordsIn({ texts, isApart }: ShownText): Word[] {
   const words: Word[] = []
   let isOpen = false

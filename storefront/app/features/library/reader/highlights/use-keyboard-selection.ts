@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { moveSelection, selectFirstWord, type WordMove } from './select-by-keys.ts'
 
 /**
- * Selects words without a mouse: a word at first, arrows lead to others, and with Shift they take more. Answers a function that begins. Arrows turn pages
- * again after Escape, or when something else has the selection or the focus.
+ * Selects words by keyboard: first one word; arrows move to others, and extend with Shift. Returns a function that starts it. Arrows turn
+ * pages again after Escape, or when something else has the selection or focus.
  */
 export function useKeyboardSelection(frame: RefObject<HTMLElement | null>, language: 'en' | 'ar'): (page: number) => void {
   const chosen = useRef<ReturnType<typeof selectFirstWord>>(undefined)
@@ -19,7 +19,7 @@ export function useKeyboardSelection(frame: RefObject<HTMLElement | null>, langu
       const move = moveOf(event, language)
       if (!move || isElsewhere) return
       event.preventDefault()
-      // Not to turn the page as well.
+      // So that the page does not turn.
       event.stopPropagation()
       chosen.current = moveSelection(chosen.current, move)
     }

@@ -8,7 +8,7 @@ import { locateQuote } from './locate-quote.ts'
 
 type LostIn = { pdf: PDFDocumentProxy; language: 'en' | 'ar'; edition: number; byPage: ReadonlyMap<number, readonly Highlight[]> }
 
-/** The ids of those that were made on another edition and whose words this one does not have on that page. */
+/** The ids of highlights made in another edition whose words this one lacks on that page. */
 export function useLostHighlights({ pdf, language, edition, byPage }: LostIn): ReadonlySet<string> {
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLostHighlights({ pdf, language, edition, byPage }: LostIn): R
       }
       if (!isGone) setLost((before) => (before.size === 0 && ids.length === 0 ? before : new Set(ids)))
     }
-    // Of a page that cannot be read nothing is said.
+    // An unreadable page proves nothing.
     look().catch(() => undefined)
     return () => {
       isGone = true

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Anchor } from './locate-quote.ts'
 import { anchorOf, readShown, textIn } from './page-words.ts'
 
-/** `area`: where they stand on the printed page; null in text that flows. */
+/** `area`: their place on the printed page; null in flowing text. */
 export type SelectedWords = Anchor & { page: number; area: PageArea | null }
 
-/** What is selected of the pages. `hold`: while a button is being pressed, browsers may give the selection up before it is clicked. */
+/** The selected words. `hold`: keeps them while a button is pressed, when browsers may clear the selection before the click. */
 export function useSelectedWords(frame: RefObject<HTMLElement | null>): {
   words: SelectedWords | undefined
   hold: () => void
@@ -25,7 +25,7 @@ export function useSelectedWords(frame: RefObject<HTMLElement | null>): {
       isPlanned = true
     }
     const release = () => {
-      // After the click that belongs to it.
+      // After its click.
       setTimeout(() => {
         isHeld.current = false
       })
@@ -49,7 +49,7 @@ export function useSelectedWords(frame: RefObject<HTMLElement | null>): {
   }
 }
 
-/** The words of one page: of a selection over several pages, those of the first. */
+/** One page's words: for a selection over several pages, the first. */
 function readSelection(frame: HTMLElement): SelectedWords | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
@@ -63,7 +63,7 @@ function readSelection(frame: HTMLElement): SelectedWords | undefined {
   return undefined
 }
 
-/** What the words take of a printed page, whose text is as large as the page. */
+/** The words' area on a printed page, whose text layer has the page's size. */
 function areaOf(layer: Element | null, range: Range): PageArea | null {
   if (!layer) return null
   const [page, words] = [layer.getBoundingClientRect(), range.getBoundingClientRect()]

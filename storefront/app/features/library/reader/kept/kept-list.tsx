@@ -13,11 +13,11 @@ import { type KeptView, useKept } from '../../../offline/use-kept.ts'
 import { OtherLanguage } from './other-language.tsx'
 
 type KeptListProps = {
-  /** What was asked for and cannot be read. */
+  /** The requested memo that cannot be read. */
   unopened?: { id: number; why: Unopened }
 }
 
-/** The library without a line: only what this device keeps, until when, and what removes it. */
+/** The offline library: what this device keeps, until when, and how to remove it. */
 export function KeptList({ unopened }: KeptListProps) {
   const kept = useKept()
   const memos = kept && [...kept.values()]

@@ -6,7 +6,7 @@ import { markKeys } from '../reader-keys.ts'
 import { Tool } from '../reader-tool.tsx'
 import type { Marks } from './use-marks.ts'
 
-/** In the head of the reader, which is there before the pages are. */
+/** In the reader's head, which renders before the pages. */
 export function BookmarkTool({ page, marks, head }: { page: number; marks: Marks; head: HTMLElement | null }) {
   if (!head) return null
   const isMarked = marks.bookmarks.has(page)
@@ -32,7 +32,7 @@ export function NoteTool({ page, hasNote, open }: { page: number; hasNote: boole
   )
 }
 
-/** Over the pages: what came to nothing. */
+/** Over the pages: what failed. */
 export function MarkTrouble({ marks }: { marks: Marks }) {
   const { highlights } = marks
   const trouble = marks.trouble ?? highlights.trouble
@@ -50,7 +50,7 @@ export function MarkTrouble({ marks }: { marks: Marks }) {
   )
 }
 
-/** Over the pages: the note or the highlight that is deleted can come back. */
+/** Over the pages: restores the deleted note or highlight. */
 export function Deleted({ marks }: { marks: Marks }) {
   const { highlights } = marks
   const { deleted, restore, closeDeleted } = highlights.deleted ? highlights : marks
@@ -73,10 +73,10 @@ export function Deleted({ marks }: { marks: Marks }) {
 
 type SheetMarksProps = { page: number; language: 'en' | 'ar'; isMarked: boolean; hasNote: boolean; openNote: (page: number) => void }
 
-/** So small that the words at a page's corner can be read beside it; a finger meets more than is seen. */
+/** So small that the words at a page's corner stay readable; its touch target is larger. */
 const flagClass = 'tap grid h-7 w-6 place-items-center rounded-b-control bg-leaf text-action [&_svg]:size-4'
 
-/** On a page's outer corner. */
+/** At a page's outer corner. */
 export function SheetMarks({ page, language, isMarked, hasNote, openNote }: SheetMarksProps) {
   if (!isMarked && !hasNote) return null
   return (

@@ -13,7 +13,7 @@ import type { Marks } from './use-marks.ts'
 
 type NotePanelProps = { page: number; edition: number; marks: Marks; close: () => void }
 
-/** The note of one page, beside the pages or below them, so that one can read while writing. */
+/** A page's note, beside or below the pages, so that one can read while writing. */
 export function NotePanel({ page, edition, marks, close }: NotePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const note = marks.notes.get(page)

@@ -10,7 +10,7 @@ import type { Route } from './+types/reader-marks'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
-/** What came of a change. `changed`: another device was first, and what it left is here; `unavailable`: it may be sent again. */
+/** A change's result. `changed`: another device saved first, and its version is here; `unavailable`: it can be resent. */
 export type MarkAnswer =
   | { kind: 'saved'; bookmark: Bookmark | null; note: PageNote | null; highlight?: Highlight }
   | { kind: 'changed'; note: PageNote | null }
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return Response.json(result.data.data, { headers })
 }
 
-/** The reader sends these by itself and reads the answers, so that a lost line loses nothing that was typed. */
+/** The reader sends these itself and reads the answers, so that a lost connection loses no input. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const id = requireId(params.id)
   const form = await request.formData()
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function saveHighlight(context: Route.ActionArgs['context'], id: string, form: FormData): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '')
   const words = { page: Number(form.get('page')), quote: text('quote'), before: text('before'), after: text('after') }
-  // The shop refuses a colour that there is not.
+  // The shop refuses unknown colours.
   const body = { ...words, id, highlightId: text('highlight'), colour: text('colour') as HighlightColour }
   const result = await call(context, saveHighlightEndpoint, { body })
   return result.kind === 'ok'

@@ -1,13 +1,13 @@
 import type { Drawing } from './drawings.ts'
 import { isPiece, type Piece, type TagNode } from './tagged-page.ts'
 
-/** In points: how wide a blank is, and how large a box. */
+/** In points: the width of a blank, and the size of a box. */
 const [narrowest, widest] = [10, 150]
 const [smallestBox, largestBox] = [5, 16]
-/** So far a blank may stand from the line of its words, and beside them. */
+/** How far a blank may be from its line, and from its words. */
 const [level, beside] = [4, 60]
 
-/** Puts what is to be filled in, a rule or a small box that is drawn within a line of text, between the words of that line, as signs. */
+/** Inserts blanks (a rule or small box drawn within a line of text) between the words of that line, as characters. */
 export function putBlanks(root: TagNode, drawings: readonly Drawing[]): void {
   const places = placesIn(root)
   for (const { box, isFilled, isOpen } of drawings) {
@@ -15,11 +15,11 @@ export function putBlanks(root: TagNode, drawings: readonly Drawing[]): void {
     const { left, right, bottom, top } = box
     const [width, height] = [right - left, top - bottom]
     const isRule = height < 2 && width >= narrowest && width <= widest
-    // The strokes of a cross or a tick are no boxes.
+    // The strokes of a cross or tick are no boxes.
     const isBox = !isFilled && !isOpen && Math.min(width, height) >= smallestBox && Math.max(width, height) <= largestBox
     if (!isRule && !isBox) continue
     const isAcross = ({ x, width: wide }: Piece) => x + wide > left + 1 && x < right - 1
-    // With something right above or below it, it is the line of a fraction, or the frame of a word.
+    // With text right above or below, it is a fraction line or a word's frame.
     if (places.some(({ piece }) => isAcross(piece) && piece.y > bottom - 11 && piece.y < top + 9)) continue
     const nearest = places
       .filter(({ piece }) => Math.abs(piece.y - bottom) <= level && apart(piece, left, right) <= beside)

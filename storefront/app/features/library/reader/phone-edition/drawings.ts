@@ -14,10 +14,10 @@ export type DrawingOperators = Operators & {
   paintSolidColorImageMask: number
 }
 type Matrix = [number, number, number, number, number, number]
-/** What a page has besides letters; `box`: where a path is, undefined of pictures. `isOpen`: a stroke that encloses nothing. */
+/** A non-text element of a page; `box`: a path's bounds, undefined for pictures. `isOpen`: a stroke that encloses nothing. */
 export type Drawing = { box: Box | undefined; isFilled: boolean; isOpen: boolean }
 
-/** What is drawn on a page outside of figures and formulas. `told`: the numbers of what its tags say is one of these. */
+/** A page's drawings outside figures and formulas. `told`: the marked-content numbers of those. */
 export function drawingsOf({ fnArray, argsArray }: OperatorList, ops: DrawingOperators, told: ReadonlySet<number>): Drawing[] {
   const paints = new Set([
     ...[ops.paintImageXObject, ops.paintInlineImageXObject, ops.paintImageXObjectRepeat, ops.paintInlineImageXObjectGroup],
@@ -45,11 +45,11 @@ export function drawingsOf({ fnArray, argsArray }: OperatorList, ops: DrawingOpe
   })
 }
 
-/** How pdf.js writes a path down: the number of a step, then its points. */
+/** pdf.js's path format: a step's number, then its points. */
 const [moveTo, closePath] = [0, 4]
 const numbersOf: Record<number, number> = { [moveTo]: 2, 1: 2, 2: 6, 3: 4, [closePath]: 0 }
 
-/** Whether a part of the path ends where it began. */
+/** Whether a subpath ends where it began. */
 function enclosesAny(path: readonly number[]): boolean {
   let [startX, startY] = [Number.NaN, Number.NaN]
   for (let at = 0; at < path.length; ) {
@@ -69,7 +69,7 @@ const within = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix 
   ...([a * k + c * l + e, b * k + d * l + f] as const),
 ]
 
-/** Where a box is on the page. */
+/** A box in page coordinates. */
 function placed([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: number[], [a, b, c, d, e, f]: Matrix): Box {
   const corners = [x0, x1].flatMap((x) => [y0, y1].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })))
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]

@@ -1,12 +1,12 @@
 import type { Box } from './tagged-page.ts'
 
-/** A page that is drawn: `scale` pixels to a point. */
+/** A drawn page: `scale` pixels per point. */
 export type Pixels = { scale: number; hasInk: (strip: Box) => boolean }
 
-/** A root or an integral is so much larger than its letters say, in points. */
+/** How far a root or integral exceeds its letters, in points. */
 export const mostGrowth = 26
 
-/** The box as large as what is drawn in it: its edges go outwards until nothing is drawn on them. */
+/** Grows the box to what is drawn in it: moves its edges outwards until they hit no ink. */
 export function growToInk(box: Box, { scale, hasInk }: Pixels): Box {
   const step = 1 / scale
   const grown = { ...box }

@@ -14,7 +14,7 @@ import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.t
 import { textOf } from './text-lines.ts'
 import { gatherSolutions } from './use-phone-page.ts'
 
-/** A page as Chromium prints it: each Arabic letter is a piece of its own. */
+/** A page as printed by Chromium: each Arabic letter is its own piece. */
 function readPrinted(role: string, letters: readonly string[], isNumberApart = false): string {
   const piece = (str: string, at: number) => {
     const x = 500 - at * 10 - (isNumberApart && at > 0 ? 10 : 0)
@@ -34,7 +34,7 @@ type Read = PageBlocks & { isTrusted: boolean; isDrawn: boolean; tagged: number;
 
 const stamp = 'Order 48001 · K7M2QX9T'
 
-/** The last page of a PDF as its buyers get it. */
+/** The last page of a PDF as sold. */
 async function readLast(pdf: Uint8Array, language: 'en' | 'ar', number?: number): Promise<Read> {
   const task = getDocument({ data: (await stampPages(pdf, stamp)).slice(), verbosity: 0 })
   const document = await task.promise
@@ -60,7 +60,7 @@ async function readLast(pdf: Uint8Array, language: 'en' | 'ar', number?: number)
 const demo = fileURLToPath(new URL('../../../../../../demo', import.meta.url))
 const set = typstSetter(demo)
 
-/** What the demo's own template makes of a text. */
+/** The demo template's output for a text. */
 async function read(text: string, language: 'en' | 'ar'): Promise<Read> {
   const source = `#import "/memo.typ": *\n#show: memo.with(title: "Waves", subtitle: "Physics", lang: "${language}")\n${text}`
   const memo = set(join(demo, 'contents/phone-edition.typ'), source)
@@ -68,7 +68,7 @@ async function read(text: string, language: 'en' | 'ar'): Promise<Read> {
   return readLast(memo.bytes, language)
 }
 
-/** A block as one line, for tests to compare. */
+/** A block as one line, for comparison. */
 function said(block: Block): string {
   if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.number ? `${block.number}. ` : ''}${textOf(block.text.runs)}`
   if (block.kind === 'paragraph') return [textOf(block.text.runs), ...(block.text.end ? [textOf(block.text.end)] : [])].join(' … ')

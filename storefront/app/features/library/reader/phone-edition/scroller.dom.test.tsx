@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A formula so wide in a column of 300 pixels, in a text of this direction. */
+/** A formula of this width in a column of 300 pixels, in text of this direction. */
 function show(width: number, dir: 'ltr' | 'rtl'): HTMLElement {
   vi.stubGlobal(
     'ResizeObserver',

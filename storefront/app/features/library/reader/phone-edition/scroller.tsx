@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type ScrollerProps = { name: string; className: string; dir?: 'ltr'; children: ReactNode }
 
-/** What may be wider than the column: then it scrolls, by keyboard as well, from where it begins, and fades where it goes on. */
+/** Content that may be wider than the column: it then scrolls, by keyboard too, and fades where it continues. */
 export function Scroller({ name, className, dir, children }: ScrollerProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [hidden, setHidden] = useState('')
@@ -30,7 +30,7 @@ export function Scroller({ name, className, dir, children }: ScrollerProps) {
   )
 }
 
-/** The sides at which a part is out of sight; positions are rounded. Where text begins at the right, it scrolls from 0 to what is less. */
+/** The sides with hidden content; positions are rounded. In right-to-left text, scrolling goes from 0 to negative values. */
 function hiddenSides({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, isRightToLeft: boolean): string {
   const most = scrollWidth - clientWidth
   const left = isRightToLeft ? most + scrollLeft : scrollLeft

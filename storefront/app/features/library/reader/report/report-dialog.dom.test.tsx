@@ -12,7 +12,7 @@ import type { Reported, Reporting } from './use-reporting.ts'
 afterEach(cleanup)
 
 const spot = { quote: 'W = F + d', before: 'is ', after: '.', area: { left: 0.1, top: 0.2, right: 0.9, bottom: 0.3 } }
-/** Four pages that nobody has drawn yet. */
+/** Four pages that are never drawn. */
 const pdf = { numPages: 4, getPage: () => new Promise(() => {}) } as unknown as PDFDocumentProxy
 
 const memoId = 7

@@ -15,7 +15,7 @@ import type { Reporting } from './use-reporting.ts'
 
 type ReportDialogProps = { memoId: number; pdf: PDFDocumentProxy; reporting: Reporting }
 
-/** Lets the reader say that something on the page is wrong, and where. */
+/** Lets the reader report an error on the page and its place. */
 export function ReportDialog({ memoId, pdf, reporting: { reported, ...reporting } }: ReportDialogProps) {
   return reported ? <OpenDialog {...{ memoId, pdf, reported }} {...reporting} /> : null
 }
@@ -25,13 +25,13 @@ type OpenDialogProps = { memoId: number; pdf: PDFDocumentProxy; reported: NonNul
   'reported' | 'begin'
 >
 
-/** What was typed stays whatever happens to it. The form closes by its own buttons, by Escape, and when it was sent. */
+/** Typed text is never lost. The form closes by its buttons, by Escape, and once sent. */
 function OpenDialog({ memoId, pdf, reported, typed, end }: OpenDialogProps) {
   const fetcher = useFetcher<ReportAnswer>()
   const dialog = useRef<HTMLDialogElement>(null)
   const [page, setPage] = useState(typed?.page ?? String(reported.page))
   const [marked, mark] = useState(reported)
-  // A spot is on its page alone.
+  // A spot belongs to its page only.
   const spot = Number(page) === marked.page ? marked.spot : null
   const isSending = fetcher.state !== 'idle'
   const answer = isSending ? undefined : fetcher.data
@@ -100,7 +100,7 @@ function OpenDialog({ memoId, pdf, reported, typed, end }: OpenDialogProps) {
 type WhereProps = { pdf: PDFDocumentProxy; page: number; spot: ReportSpot | null; mark: (spot: ReportSpot | null) => void }
 const nowhere = { quote: '', before: '', after: '', area: null }
 
-/** The spot, if one is marked, and the way to mark one. */
+/** The marked spot, if any, and a button to mark one. */
 function Where({ pdf, page, spot, mark }: WhereProps) {
   const [isOpen, setOpen] = useState(spot !== null && spot.quote === '')
   const isPage = Number.isInteger(page) && page >= 1 && page <= pdf.numPages

@@ -6,7 +6,7 @@ import { call } from '../../../../session/call.ts'
 import { faultsOf, messageOf } from '../../../../session/faults-of.ts'
 import { readSpot } from './read-spot.ts'
 
-/** The outcome of a report: `done` is the text for the reader; else what is wrong, by field or as a whole. */
+/** A report's result: `done` is the text for the reader; else the faults, by field or in general. */
 export type ReportAnswer = { done: string | undefined; faults: Faults; failed: string | undefined }
 
 const answer = (said: Partial<ReportAnswer>, status: number) =>
@@ -25,6 +25,6 @@ export async function sendReport(context: Readonly<RouterContextProvider>, id: s
   return answer({ failed }, result.kind === 'refused' ? result.status : 503)
 }
 
-/** A spot has no field in which its fault could stand. */
+/** A spot has no field to show its fault. */
 const refused = (faults: Faults) =>
   answer({ faults, failed: Object.keys(faults).some((name) => name.startsWith('spot')) ? m.reader_report_failed() : undefined }, 422)

@@ -8,7 +8,7 @@ import { areaAround, areaBetween, areaByKey, type Spot } from './drawn-area.ts'
 
 type SpotPictureProps = { pdf: PDFDocumentProxy; page: number; area: PageArea | null; mark: (area: PageArea) => void }
 
-/** The page as it is printed, on which a box is drawn. One tap is enough, and the arrows of a keyboard. */
+/** The printed page, on which the reader draws a box. One tap suffices, as do arrow keys. */
 export function SpotPicture({ pdf, page: number, area, mark }: SpotPictureProps) {
   const hint = useId()
   const page = usePage(pdf, number)
@@ -16,7 +16,7 @@ export function SpotPicture({ pdf, page: number, area, mark }: SpotPictureProps)
   const from = useRef<Spot>(undefined)
   useEffect(() => {
     const place = picture.current
-    // On white, whatever the ground: the mark is seen best there.
+    // Always on white, where the mark is clearest.
     if (!page || !place) return
     const { width, height } = page.getViewport({ scale: 1 })
     const shown = place.offsetWidth
@@ -52,7 +52,7 @@ export function SpotPicture({ pdf, page: number, area, mark }: SpotPictureProps)
         onPointerCancel={() => {
           from.current = undefined
         }}
-        // A click without a pointer: by keyboard, or by what reads the page out.
+        // A click without a pointer: by keyboard or screen reader.
         onClick={({ detail }) => detail === 0 && !area && mark(areaAround({ x: 0.5, y: 0.5 }))}
         onKeyDown={(event) => {
           const next = area && areaByKey(area, event.key, event.shiftKey)

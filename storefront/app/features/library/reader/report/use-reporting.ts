@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useKeptForm } from '../../../../session/use-kept-form.ts'
 import { readSpot } from './read-spot.ts'
 
-/** What a report is about: a page, and the spot that was marked on it before. */
+/** A report's subject: a page, and the spot marked on it before. */
 export type Reported = { page: number; spot: ReportSpot | null }
 
 export type Reporting = {
-  /** Undefined: nobody is reporting anything. */
+  /** Undefined: no report is open. */
   reported: Reported | undefined
   /** What was typed before the session ended. */
   typed: Record<string, string> | undefined
@@ -21,7 +21,7 @@ export function useReporting(): Reporting {
   const [reported, begin] = useState(typed && { page: Number(typed.page), spot: readSpot(typed.spot) })
   const end = () => {
     begin(undefined)
-    // The next report is another one.
+    // The next report starts empty.
     setTyped(undefined)
   }
   return { reported, typed, begin, end }

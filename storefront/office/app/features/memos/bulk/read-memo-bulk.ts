@@ -3,10 +3,10 @@ import { latinDigits } from 'contract/digits.ts'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 import { publishAtIn } from '../memo-form-values.ts'
 
-/** The filters of the list of memos. */
+/** The memo list's filters. */
 export const memoFilters = ['Text', 'State', 'SubjectId', 'Grade']
 
-/** What stands in the fields of the form before anybody has typed. */
+/** The form's initial values. */
 export const firstValues: Record<string, string> = {
   what: 'price',
   'price.of.price': 'true',
@@ -18,7 +18,7 @@ export const firstValues: Record<string, string> = {
   'stock.how': 'set',
 }
 
-/** The form as the provider takes it, or what is wrong with it. */
+/** The parsed form, or its faults. */
 export function readMemoBulk(form: FormData, chosen: object | undefined) {
   const texts = textsOf(form)
   const what = texts.what ?? ''

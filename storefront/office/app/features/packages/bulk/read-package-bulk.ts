@@ -1,13 +1,13 @@
 import { NewPackageBulk } from 'contract/catalogue/editing/package-bulk.ts'
 import { parseForm, textsOf } from 'storefront/app/api/parse-form.ts'
 
-/** The filters of the list of packages. */
+/** The package list's filters. */
 export const packageFilters = ['Text', 'State', 'StudyStageId']
 
-/** What stands in the fields of the form before anybody has typed. */
+/** The form's initial values. */
 export const firstValues: Record<string, string> = { what: 'price', 'price.how': 'percent', 'state.state': 'published' }
 
-/** The form as the provider takes it, or what is wrong with it. */
+/** The parsed form, or its faults. */
 export function readPackageBulk(form: FormData, chosen: object | undefined) {
   const texts = textsOf(form)
   const { what = '' } = texts
