@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { text } from '../support/texts.ts'
 
-/** Byte for byte, the spaces of the English included (contract §7.9, ruling 10). */
+/** Byte for byte, including the spaces in the English (contract §7.9, ruling 10). */
 const asked = {
   en: { question: 'This Item Will Be Deleted .. Are You Sure ? ', yes: 'Yes , Delete', no: 'Cancel' },
   ar: { question: 'سيتم حذف هذا العنصر، هل أنت متأكد؟', yes: 'نعم، احذف', no: 'إلغاء' },

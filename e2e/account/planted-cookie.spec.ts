@@ -8,7 +8,7 @@ import { text } from '../support/texts.ts'
 const name = 'warraq-user-data'
 const viewport = { width: 1280, height: 800 }
 
-/** What a neighbour below the same domain can set: a cookie that looks like a session and is none. */
+/** A cookie that a neighbour in the same domain can set: it looks like a session but is none. */
 function plantedSession(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const accessToken = `${part({ alg: 'ES256' })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600, role: [] })}.c2lnbmF0dXJl`

@@ -13,7 +13,7 @@ test('a log-in leaves one cookie with id, accessToken and refreshToken: about tw
     ({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith(cookieName),
   )
   expect(written).toHaveLength(1)
-  // A browser shortens a cookie's life if it is longer than it likes: only the header says what was asked for.
+  // Browsers cap a cookie's lifetime: only the header has the requested one.
   expect(written[0]?.value).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=63072000$/)
   const cookie = (await page.context().cookies()).find(({ name }) => name === cookieName)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false })

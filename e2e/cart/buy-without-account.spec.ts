@@ -15,7 +15,7 @@ import { tryCode } from '../support/try-code.ts'
 
 type Listed = { data: { items: { id: number; price: number | null; printed: { inStock: boolean; price: number } | null }[] } }
 
-/** The rows, and the code beside them. */
+/** The rows and the code beside them. */
 const cartOf = (page: Page) => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [cartStorageKey, couponStorageKey])
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

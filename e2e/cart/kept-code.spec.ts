@@ -35,7 +35,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByText(t('cart_other_code')).click()
     await tryCode(page, language, 'NO-SUCH-CODE', arabicMessage.enterValidCode)
     await expect(code).toHaveCount(0)
-    // The toast covers the top bar for its three seconds.
+    // The toast covers the top bar for three seconds.
     await expect(page.locator('[data-toast]')).toHaveCount(0)
     await checkInArabic(language, page, 'a cart whose second code failed')
     await page.getByRole('button', { name: t('cart_code_again', { code: 'MARHABA10' }) }).click()

@@ -35,7 +35,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await page.getByRole('button', { name: t('office_bulk_look') }).click()
     await expect(page).toHaveURL(/packages\/bulk\/[\da-f-]+$/)
 
-    // Nothing is saved yet, and all of it is there again after a reload.
+    // Nothing is saved yet, and a reload shows everything again.
     const save = page.locator('button[name=intent][value=apply]')
     await expect(save).toBeVisible()
     await visit(page, page.url())

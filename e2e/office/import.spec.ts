@@ -6,7 +6,7 @@ import { expect, type Language, speak, visit } from '../support/journey.ts'
 import { test } from '../support/set-journey.ts'
 import { wordsOf } from '../support/texts.ts'
 
-// In a shop of its own, because an import is to be looked at again if another journey has changed the curriculum meanwhile.
+// In its own shop, because an import must be checked again if another journey changes the curriculum.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

@@ -9,7 +9,7 @@ import { type TextKey, wordsOf } from '../support/texts.ts'
 const note = { en: 'Paid at the counter by mistake; sent back by the bank.', ar: 'دُفع عند الكاونتر بالخطأ، وأعاده البنك.' }
 const dayMs = 86_400_000
 
-/** The gateway has taken money that the shop knows nothing of, and the night after that has compared the two. */
+/** The gateway has taken money unknown to the shop, and the nightly comparison has run. */
 async function findStrangeMoney({ deps }: SetShop): Promise<void> {
   const links = { returnUrl: 'http://127.0.0.1/return', cancelUrl: 'http://127.0.0.1/cancel' }
   const of = { id: 'sbx_stranger', reference: 'none of ours', orderNumber: '1', currency: 'KWD', locale: 'en' as const }

@@ -8,7 +8,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
-    // An address that names no part there is opens the first.
+    // An unknown part opens the first.
     await visit(page, '/admin/settings?part=nowhere')
     const parts = page.getByRole('navigation', { name: t('office_settings_sections'), exact: true })
     const to = (part: 'delivery' | 'rules') => parts.getByRole('link', { name: t(`office_step_${part}`), exact: true })

@@ -15,7 +15,7 @@ const isFullScreen = async (page: Page) => {
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a page that breaks is 500 with Internal Server Error, whatever broke it (${language})`, async ({ page, shop }) => {
     await speak(page, language)
-    // An answer of which no page can be made.
+    // An answer that breaks the page.
     shop.answers.set('Memo/GetAll', () => Response.json({}))
     const response = await page.goto(`${shop.origin}/memos`)
     expect(response?.status()).toBe(500)

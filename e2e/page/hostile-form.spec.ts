@@ -14,7 +14,7 @@ const forms: [what: string, statuses: number[], fill: (form: FormData) => void][
   ['a file larger than any of ours', [413], (form) => form.append('attachment', new File([new Uint8Array(7 * 1024 * 1024)], 'large.pdf'))],
 ]
 
-/** Sent over the wire to the call that takes files. */
+/** Sent raw to the call that takes files. */
 for (const [what, statuses, fill] of forms) {
   test(`a multipart form with ${what} is refused, and the shop goes on`, async ({ request, page }) => {
     const form = new FormData()

@@ -57,7 +57,7 @@ test('an idle connection is kept longer than a proxy keeps it', async ({ request
   }
 })
 
-/** Logs in, opens a page of members, and logs out. Answers the session’s cookie, and the headers of that page. */
+/** Logs in, opens a members' page, and logs out. Returns the session cookie, and that page's headers. */
 async function liveAt(page: Page, journey: Journey) {
   const sessionCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'warraq-user-data')
   await logIn(page, 'en', studentOf(journey), journeyPassword)

@@ -14,7 +14,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     shop.answers.set('Memo/GetAll', () => mayAnswer.promise)
     const visits = () => shop.visits.filter(({ path }) => path === '/memos')
 
-    // Somebody else's browser: one alone would wait for its first answer before it asks again.
+    // Another browser: a single one would wait for its first answer before asking again.
     const other = await browser.newContext()
     const impatient = await other.newPage()
     await speak(impatient, language)

@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const isRestHere = Promise.all([/\/log-in-page-/, /\/frame-/, /\/entry\.client-/].map((file) => page.waitForResponse(file)))
     await page.goto('/login', { waitUntil: 'commit' })
     await Promise.all([isAsked, isRestHere])
-    // What the server has written can be read and filled in all the while.
+    // The server's page can be read and filled in throughout.
     await page.getByLabel(text(language, 'account_email')).fill('typed@example.com')
     expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
     texts.resolve()

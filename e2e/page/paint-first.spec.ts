@@ -21,7 +21,7 @@ test('a page is painted before its scripts are fetched, and works then', async (
   await expect(page).toHaveURL(/\/memos\/\d+$/)
 })
 
-/** The browser paints, but tells no script about its frames until they are released: so the order does not rest on how fast it is. */
+/** The browser paints, but scripts get no frames until they are released: so the order does not depend on speed. */
 async function holdFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = window.requestAnimationFrame.bind(window)

@@ -23,7 +23,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('link', { name: t('pay_link_whatsapp') })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
     await checkInArabic(language, page, 'the cart with its link')
 
-    // Somebody else's phone, which has chosen no language yet.
+    // Another person's phone, without a chosen language.
     const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
     watchFaults(other, faults)
     const parent = await other.newPage()

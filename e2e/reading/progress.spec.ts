@@ -17,7 +17,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const data = Promise.withResolvers<void>()
     await visit(page, '/memos')
     await untilQuiet(page)
-    // Nothing comes from here on: neither the page's data nor any code.
+    // From here on nothing loads: neither data nor code.
     await page.route(/\.data|\/assets\//, async (route) => {
       await data.promise
       await route.continue()

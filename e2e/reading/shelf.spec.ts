@@ -12,7 +12,7 @@ const narrow = { width: 320, height: 700 }
 const phone = { width: 390, height: 844 }
 const wide = { width: 1280, height: 900 }
 
-/** Nothing that axe finds, and nothing that is cut off, on a narrow phone, a phone and a desk. */
+/** axe finds nothing, and nothing is cut off, on a narrow phone, a phone and a desktop. */
 async function expectSound(page: Page): Promise<void> {
   await untilHydrated(page)
   for (const size of [narrow, wide, phone]) {

@@ -3,7 +3,7 @@ import { expect, type Language, speak, test, visit } from '../support/journey.ts
 import { logIn } from '../support/log-in-by-hand.ts'
 import { text, wordsOf } from '../support/texts.ts'
 
-/** What the shop has not, who asks for it, and a word of what staff have made since. */
+/** What the shop lacks, who asks for it, and a word from what staff have made since. */
 const asked = 'qwxzkjw'
 const words = { en: { name: 'Asking Reader', found: 'waves' }, ar: { name: 'قارئة تسأل', found: 'أمواج' } }
 

@@ -1,7 +1,7 @@
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { wordsOf } from '../support/texts.ts'
 
-/** One pixel: an image to browsers, and to the shop, which looks at its content. */
+/** One pixel: a real image to browsers and to the shop, which checks the content. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

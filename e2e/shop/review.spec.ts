@@ -36,7 +36,7 @@ for (const [index, language] of (['en', 'ar'] as const satisfies Language[]).ent
     await expect(stars.getByRole('radio').first()).toBeFocused()
     expect(await axeFaults(page)).toEqual([])
 
-    // Chosen by what is seen: onwards is where the stars go on.
+    // Arrows follow what is seen: onwards is towards more stars.
     await stars.getByRole('radio').first().press('1')
     await stars.getByRole('radio').first().press(more)
     await expect(stars.getByRole('radio').nth(1)).toBeChecked()

@@ -3,7 +3,7 @@ import { text, wordsOf } from '../support/texts.ts'
 
 const address = /\/home\/globalSearch\?q=/
 
-/** Found in either language, whatever the page's: a word of the subject, and of the grade. */
+/** Found in either language, whatever the page's: a word of the subject, and one of the grade. */
 const questions = { en: ['physics', 'الفيزياء', 'PHY-12S-1052'], ar: ['فيزياء', 'physics', 'فيزياء ١٢'] }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {

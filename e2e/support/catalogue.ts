@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Listed = { id: number; price: number | null; isFree: boolean }
 
-/** The shop's own lists, as any client of the provider reads them. */
+/** The shop's lists, as any client of the provider gets them. */
 export async function listOf(request: APIRequestContext, kind: 'Memo' | 'Package' | 'Subject' | 'StudyStage'): Promise<Listed[]> {
   const response = await request.get(`/api/Website/${kind}/GetAll?PageSize=100`)
   return ((await response.json()) as { data: { items: Listed[] } }).data.items

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from './journey.ts'
 import { text } from './texts.ts'
 
-/** An address in Kuwait: the area is typed and chosen, the other fields are those without which nobody finds the door. */
+/** An address in Kuwait: types and chooses the area, and fills in the required fields. */
 export async function fillAddress(page: Page, language: Language): Promise<void> {
   const area = page.getByPlaceholder(text(language, 'address_area_placeholder'))
   await area.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rootToastDurationMs, snackbarTimeoutMs } from 'contract/limits.ts'
 
-/** On the pages that are opened from here on toasts stay until they are closed, so that a slow machine sees them, too. How long they stay, toast.spec.ts tries. */
+/** On pages opened from here on, toasts stay until closed, so that a slow machine sees them too. toast.spec.ts tests how long they stay. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(
     (durations) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 
-/** What moved since the page was opened, by itself and not by a tap, with the first letters of each: nothing should. */
+/** What has shifted on the page other than by a tap, with the first letters of each: nothing should. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

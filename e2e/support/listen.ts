@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 
-/** Serves the shop of a journey in this process, on a free port, with the patience of the real one. */
+/** Serves a journey's shop in this process, on a free port, with the real server's timeouts. */
 export async function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<{ origin: string; close: () => void }> {
   const server = serve({ fetch, port: 0, serverOptions: { keepAliveTimeout: keepAliveMs } })
   await new Promise((resolve) => server.once('listening', resolve))

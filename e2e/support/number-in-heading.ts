@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The number in the page’s heading, once it is there: the address changes a moment before the page does. */
+/** The number in the page’s heading, once there: the address changes shortly before the page. */
 export async function numberInHeading(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 })
   const number = /\d{4,}/

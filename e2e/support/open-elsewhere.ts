@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An empty page of somebody else, on a port of its own, under any host name. */
+/** Another party's empty page, on its own port, under any host name. */
 export async function openElsewhere(): Promise<{ port: number; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })

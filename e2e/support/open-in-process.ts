@@ -4,7 +4,7 @@ import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { createPageQueues } from '../../scripts/queue-pages.ts'
 import { listen } from './listen.ts'
 
-/** Opens the pages of a provider and serves both in this process, as `npm start` does. */
+/** Opens a provider's pages and serves both in this process, as `npm start` does. */
 export async function openInProcess({ app, deps }: Pick<OpenProvider, 'app' | 'deps'>, settings: Record<string, string>) {
   const storefront = await openStorefront(
     readStorefrontEnv(settings),

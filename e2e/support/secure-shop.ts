@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { openFaultyShop } from './faulty-shop.ts'
 import { selfSigned } from './self-signed.ts'
 
-/** The shop at an https address: a proxy ends TLS and asks the storefront on plain http, under the name that it was asked by itself. */
+/** The shop at an https address: a proxy ends TLS and forwards to the storefront on plain http, keeping the host name. */
 export async function openSecureShop(providerOrigin: string, hostName: string): Promise<{ origin: string; close: () => void }> {
   const shop = { origin: '', close: () => {} }
   const proxy = createServer(selfSigned(hostName), (incoming, outgoing) => {

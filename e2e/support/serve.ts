@@ -9,7 +9,10 @@ import { canaryFile, serverLog } from './canary-files.ts'
 import { copyReadyData, makeReadyData, removeReadyData } from './ready-data.ts'
 import { journeyPassword, journeys, studentOf } from './students.ts'
 
-/** A shop for the journeys: a new data directory with the demo and one student for each journey, then the server as `npm start` runs it, with an office that is still empty. */
+/**
+ * A shop for the journeys: a new data directory with the demo and one student per journey, then the server as `npm start` runs it, with an
+ * empty office.
+ */
 await makeReadyData()
 const directory = copyReadyData('e2e')
 const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PROVIDER_URL: '', DEMO: 'true' }

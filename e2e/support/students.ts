@@ -1,4 +1,4 @@
-/** Each journey has a student of its own, so that none sees what another bought. */
+/** Each journey has its own student, so that none sees another's purchases. */
 export const journeyPassword = 'A-journey-of-1000-miles'
 export const journeys = [
   'purchase-en',

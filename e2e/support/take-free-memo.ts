@@ -4,7 +4,7 @@ import type { Words } from './texts.ts'
 
 export type FreeMemo = { id: number; pageCount: number; contentLanguage: string; isFree: boolean; title: { en: string } }
 
-/** Takes the first free memo of the demo that is wanted, which opens it in the reader. */
+/** Takes the demo's first matching free memo, which opens it in the reader. */
 export async function takeFreeMemo(page: Page, t: Words, isWanted: (memo: FreeMemo) => boolean): Promise<FreeMemo> {
   const found = await page.request.get('/api/Website/Memo/GetAll?PageSize=100&Sort=priceUp')
   const { data } = (await found.json()) as { data: { items: FreeMemo[] } }

@@ -8,7 +8,7 @@ import type { Stop } from './stop.ts'
 const send = (page: Page) => page.locator('main form[method=post] [type=submit]').first().click()
 const untilFaults = (page: Page) => page.locator('main [aria-invalid=true]').first().waitFor()
 
-/** States that need somebody to do something. Each function ends when its state is shown. */
+/** States that need an action. Each function ends when its state is shown. */
 export function actStops({ printedMemo }: FilledAccount): Stop[] {
   return [
     {

@@ -4,7 +4,7 @@ import { actStops } from './act-stops.ts'
 import type { FilledAccount } from './fill-account.ts'
 import type { Stop } from './stop.ts'
 
-/** Every page of contract/pages.ts, and the states that a page can be in. */
+/** Every page of contract/pages.ts, in all of its states. */
 export function stops(ids: Omit<ExampleIds, 'order' | 'payToken'> & { soldStage: number }, account: FilledAccount): Stop[] {
   const { paid, delivered, waiting, cancelled } = account.orders
   const paths = {

@@ -2,7 +2,7 @@ import type { Session } from 'contract/account/account.ts'
 
 export type Student = { session: Session; call: <Data>(path: string, body?: object) => Promise<Data> }
 
-/** Logs a student in at the provider. `call` sends a request as that student: GET without a body, else POST; throws on any refusal. */
+/** Logs a student in at the provider. `call` sends a request as that student: GET without a body, else POST; throws on refusals. */
 export async function openStudent(origin: string, email: string, password: string): Promise<Student> {
   const session = await ask<Session>(`${origin}/api/Website/Student/LogIn`, { body: { email, password } })
   const call = async <Data>(path: string, body?: object) => {

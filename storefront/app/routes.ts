@@ -3,10 +3,10 @@ import { picturePath } from '../../contract/catalogue/picture.ts'
 import { files, pages } from '../../contract/pages.ts'
 import { payPicturePath } from '../../contract/sales/pay-link-picture.ts'
 
-/** A path is exact in case: `/Memos` is no page. */
+/** Paths are case-sensitive: `/Memos` is no page. */
 const route = (path: string, file: string, options: { id?: string } = {}) => routeTo(path, file, { ...options, caseSensitive: true })
 
-/** The site map: one row for each URL, by layout, then by guard. Anything else is the 404 page. */
+/** The site map: one row per URL, by layout, then by guard. Everything else is a 404. */
 export default [
   layout('layouts/default-layout.tsx', [
     route(pages.home.path, 'features/home/home-page.tsx'),

@@ -16,7 +16,7 @@ afterEach(() => shop.purge())
 const ask = (path: string, clientAddress: string, headers: Record<string, string> = {}) =>
   shop.answer(new Request(`http://shop.test${path}`, { headers }), { clientAddress })
 
-/** The provider gives no answer until it may, so that whoever asks for a page that is not stored takes a place. */
+/** Holds the provider's answers, so that each request for an uncached page occupies a slot. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.network.intercept = async (request) => {
@@ -26,7 +26,7 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-/** Takes all the room there is: one task runs, three wait. */
+/** Fills the queue: one task runs, three wait. */
 const fillRoom = () => ['/memos', '/subjects', '/studyStage', '/'].map((path) => ask(path, 'a'))
 
 test.each([

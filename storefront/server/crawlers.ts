@@ -1,4 +1,4 @@
-/** Named search and social bots (ruling 11): never headless browsers, command-line clients or Lighthouse. */
+/** Known search and social bots (ruling 11): never headless browsers, command-line clients or Lighthouse. */
 const crawlers =
   /Googlebot|Bingbot|bingbot|DuckDuckBot|YandexBot|Applebot|Baiduspider|facebookexternalhit|Twitterbot|LinkedInBot|WhatsApp|TelegramBot|Slackbot|Discordbot/
 

@@ -1,7 +1,7 @@
 import { retiredSettings } from 'contract/shop/default-shop-settings.ts'
 import { z } from 'zod'
 
-/** The settings of the storefront; .env.example describes each (scripts/env-example.test.ts). */
+/** The storefront's settings; .env.example describes each (scripts/env-example.test.ts). */
 export const StorefrontEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -23,7 +23,7 @@ export const StorefrontEnv = z.object({
 
 export type StorefrontEnv = z.infer<typeof StorefrontEnv>
 
-/** Reads and checks the settings. Throws one message that names every fault. An empty value counts as absent. */
+/** Parses the settings. Throws one error that names every fault. An empty value counts as absent. */
 export function readStorefrontEnv(source: Record<string, string | undefined>): StorefrontEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = StorefrontEnv.safeParse(given)

@@ -5,7 +5,9 @@ import { freePort } from './spawn-storefront.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A shop's processes of one role, ready, with their figures on a port of their own. `settings`: of the environment, database and folder among them. */
+/**
+ * A shop's processes of one role, ready, with metrics on a separate port. `settings`: environment variables, including database and folder.
+ */
 export async function spawnRole(role: 'web' | 'worker', settings: Record<string, string>) {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server.ts'], {
@@ -27,7 +29,7 @@ export async function spawnRole(role: 'web' | 'worker', settings: Record<string,
     origin,
     printed: () => printed,
     figures: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
-    /** Answers with its exit code. */
+    /** Resolves to its exit code. */
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The storefront alone, in a process of its own, over the provider at an origin. `settings`: more of the environment. */
+/** The storefront alone, in its own process, using the provider at an origin. `settings`: more environment variables. */
 export async function spawnStorefront(providerOrigin: string, clientSecret: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const env = {
@@ -33,7 +33,7 @@ export async function spawnStorefront(providerOrigin: string, clientSecret: stri
             redirect: 'manual',
           }),
         tell: (signal: NodeJS.Signals) => void child.kill(signal),
-        /** With which code it ended; undefined while it runs. */
+        /** Its exit code; undefined while it runs. */
         ended: () => child.exitCode ?? undefined,
         close: async () => {
           child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { lineOf } from 'contract/shop/shop-line.ts'
 import { refundTermsOf, type ToldShopSettings } from 'contract/shop/shop-settings.ts'
 import type { StorefrontContext } from './provider-context.ts'
 
-/** The part of the pages' context that is made of the settings. */
+/** The part of the pages' context that comes from the settings. */
 export type SettingsView = Pick<
   StorefrontContext,
   | 'refunds'

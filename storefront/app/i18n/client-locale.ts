@@ -3,8 +3,8 @@ import { overwritePlace } from 'contract/place.ts'
 import { overwriteGetLocale } from './locale.ts'
 import { overwriteShopName } from './shop-name.ts'
 
-// The document says what the language is in the browser: cookie and storage may already name the next one. A server that evaluates this
-// module keeps the language of its requests, whichever of the two modules comes first.
+// In browsers the document sets the language: cookie and storage may already name the next. On a server this module leaves the requests'
+// language alone, in either import order.
 if (typeof document !== 'undefined') {
   overwriteGetLocale(() => parseLocale(document.documentElement.lang))
   const told = JSON.parse(document.documentElement.dataset.shop ?? '{}')

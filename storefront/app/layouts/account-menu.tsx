@@ -7,7 +7,7 @@ import type { FrameWords } from './frame-words.ts'
 const iconButton = 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-paper'
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-paper'
 
-/** A menu: ways to log in for guests, the person's own pages for members. Until it is known who is here, the dashboard's guard decides. */
+/** A menu: ways to log in for guests, their own pages for members. While the visitor is unknown, the dashboard's guard decides. */
 export function AccountMenu({ account }: Pick<FrameWords, 'account'>) {
   const { isKnown, name } = useMe()
   if (!isKnown) {

@@ -17,7 +17,7 @@ export type FooterLinks = {
   payments: { label: string; names: string[] }
 }
 
-/** For the layout's loader: the footer's links with their words. */
+/** For the layout's loader: the footer's links with their labels. */
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
   const { payments, place } = context.get(storefrontContext)
   return {
@@ -65,7 +65,7 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
 
 const cards = ['Visa', 'Mastercard']
 
-/** What a payer knows each way to pay by, in the shop's country. KNET is the network of Kuwait's banks. */
+/** Each payment method's familiar name in the shop's country. KNET is the network of Kuwait's banks. */
 const payNames: Record<PaymentMethod, (country: string) => string[]> = {
   sandbox: () => [m.footer_test_payments()],
   stripe: () => [...cards, 'Apple Pay'],

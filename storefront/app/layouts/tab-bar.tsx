@@ -9,7 +9,7 @@ import type { FrameWords } from './frame-words.ts'
 /** In the order of `frameWords`. */
 const icons = [House, LayoutGrid, Search, ShoppingBag, BookOpen]
 
-/** Within reach of the thumb on phones. It gives way to the buy bar on pages that have one. */
+/** Within the thumb's reach on phones. Replaced by the buy bar on pages that have one. */
 export function TabBar({ tabs, tabsLabel }: FrameWords) {
   const inCart = totalItems(useCart())
   return (

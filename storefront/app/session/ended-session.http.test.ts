@@ -9,7 +9,7 @@ beforeEach(() => {
   provider.clock.now = new Date()
 })
 
-/** A browser: it keeps the cookies that it gets and sends them back. */
+/** A browser: stores cookies and sends them back. */
 function browser(first: string) {
   const jar = new Map<string, string>()
   const keep = (cookie: string) => {
@@ -31,7 +31,7 @@ function browser(first: string) {
   }
 }
 
-/** Somebody whose session the provider has ended, though the cookie is still there. */
+/** Somebody whose session the provider has ended while their cookie remains. */
 async function endedSession(language = 'en', roles: string[] = []) {
   const password = 'a long enough password'
   const { person } = await createPerson(provider.deps, { password, roles })

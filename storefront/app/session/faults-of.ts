@@ -1,7 +1,7 @@
 import type { Faults } from '../api/parse-form.ts'
 import type { CallResult } from './call.ts'
 
-/** What the provider says is wrong with single fields; empty if it refused for another reason. */
+/** The provider's errors by field; empty if it refused for another reason. */
 export function faultsOf(result: CallResult<unknown>): Faults {
   if (result.kind !== 'refused' || typeof result.body !== 'object') return {}
   const entries = Object.entries(result.body.errors ?? {}).flatMap(([field, messages]) => {
@@ -11,7 +11,7 @@ export function faultsOf(result: CallResult<unknown>): Faults {
   return Object.fromEntries(entries)
 }
 
-/** What the provider says of the whole call, in the reader's language; undefined if it gave no answer. */
+/** The provider's general message in the reader's language; undefined without an answer. */
 export function messageOf(result: CallResult<unknown>): string | undefined {
   if (result.kind !== 'refused') return undefined
   return typeof result.body === 'string' ? result.body : result.body?.message || undefined

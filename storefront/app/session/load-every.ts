@@ -7,10 +7,10 @@ import { loadPart } from './load-part.ts'
 
 type List<Item> = { data: { items: Item[]; totalCount: number } }
 
-/** More would take too long to make a page of. */
+/** More would take too long for a page. */
 const mostPages = 5
 
-/** A whole list of the catalogue, which the provider gives page by page; null if any page of it fails. */
+/** A whole catalogue list, which the provider returns in pages; null if any page fails. */
 export async function loadEvery<Item>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<typeof ListQuery, z.ZodNever, z.ZodType<List<Item>>, 'Public'>,

@@ -79,7 +79,7 @@ test('every file of the shop can be made of what was written', async () => {
   expect(filesMade.length).toBeGreaterThan(60)
 })
 
-/** A cell that a spreadsheet would reckon; numbers are none. */
+/** A cell that a spreadsheet would evaluate; numbers are safe. */
 const isFormula = (cell: string) => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(cell) && !/^-?[\d٠-٩.,٫٬]+$/.test(cell)
 
 test('no cell of a table that the shop makes is a formula, and what was written is in them as text', () => {
@@ -106,7 +106,7 @@ test('no paper that the shop makes does anything, and what was written is on the
   expect(papers.filter(({ text }) => text.includes('evil')).length).toBeGreaterThan(4)
 })
 
-/** Markup, a handler or the address of a link that a text has become. */
+/** Markup, a handler or a link address made from a text. */
 const alive = /<b id=evil|<img src=evil|(?:href|src|action)="\s*(?:javascript|[^"]*evil\(\))/i
 
 test('no mail holds a text as markup, and none its line breaks in the subject', async () => {

@@ -2,10 +2,13 @@ import { type BilingualText, directionOf, pickText } from 'contract/locale.ts'
 import { createContext, type ReactNode, use } from 'react'
 import { getLocale } from '../i18n/locale.ts'
 
-/** How texts of the catalogue are rendered within: a search marks its words in them. */
+/** How nested catalogue texts render: a search marks its words in them. */
 export const TextMarking = createContext<((text: string) => ReactNode) | undefined>(undefined)
 
-/** A name from the catalogue in the reader's language, else in the other one. It never disturbs the direction of the text around it, nor does a foreign first word its own. */
+/**
+ * A catalogue name in the reader's language, else in the other. Isolated, so that its direction and that of the surrounding text do not
+ * affect each other.
+ */
 export function Bilingual({ text: both }: { text: BilingualText }) {
   const locale = getLocale()
   const { text, lang } = pickText(both, locale)

@@ -4,7 +4,7 @@ import { ChevronRight } from './icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 
-/** The breadcrumbs. The last one has no `to`: it is the current page. A line never begins with a chevron. */
+/** The breadcrumbs. The last has no `to`: it is the current page. A line never starts with a chevron. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumb_label()} className="py-4 text-xs text-muted">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** `buy` is orange and appears once on a screen: it means buying and nothing else. */
+/** `buy` is orange and appears once per screen: it is for buying only. */
 export type ButtonLook = 'primary' | 'buy' | 'line' | 'bare'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
@@ -23,7 +23,7 @@ export function buttonClass(look: ButtonLook, size: ButtonSize = 'normal', more 
 
 type Looks = { look: ButtonLook; size?: ButtonSize }
 
-/** One that sends is `aria-disabled` while it is at it: a second press then sends nothing. It would stop the first, whose answer nobody would see. */
+/** A submit button is `aria-disabled` while sending: a second press would abort the first, whose answer nobody would see. */
 export function Button({ look, size, className, type = 'button', onClick, ...rest }: Looks & ComponentProps<'button'>) {
   const isOff = type === 'submit' && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true')
   return (

@@ -4,7 +4,7 @@ import { X } from './icons.tsx'
 
 const base = 'tap inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm transition-colors'
 
-/** A choice that is a link. A chosen one is green and bold, never marked by colour alone. */
+/** A choice that is a link. The chosen one is green and bold, never marked by colour alone. */
 export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: boolean; children: ReactNode }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function ChipLink({ to, isOn = false, children }: { to: string; isOn?: bo
   )
 }
 
-/** An applied filter: following it removes the filter. `label` says so to those who hear the page. */
+/** An applied filter: the link removes it. `label` says so to screen readers. */
 export function RemoveChip({
   to,
   replace = false,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Puts a text on the clipboard; false if this page has none (plain http) or the browser refuses. What is to be copied is shown, so it can still be selected. */
+/** Copies a text; false if there is no clipboard (plain http) or the browser refuses. The text is shown, so it can still be selected. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A button's copying, and whether it has copied. */
+/** A button's copy action, and whether it has copied. */
 export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false)
   return { isCopied, copy: () => void copyText(text).then(setCopied) }

@@ -1,11 +1,11 @@
 const pulse = 'block rounded-small bg-paper animate-skeleton'
 
-/** A line of text that is still loading; give it a width. */
+/** A loading line of text; give it a width. */
 export function SkeletonLine({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`${pulse} ${className}`} />
 }
 
-/** A cover that is still loading: blank label and strip, the same size as the real one. */
+/** A loading cover: blank label and strip, the same size as the real one. */
 export function SkeletonCover({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`relative aspect-3/4 w-full rounded-cover! ${pulse} ${className}`}>

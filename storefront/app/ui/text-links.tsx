@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** `number`: a telephone number, which keeps its direction. */
+/** `number`: a phone number, which keeps its direction. */
 export type TextLink = { to: string; text: string; number?: string }
 
-/** Links without style of their own; the element around them decides on their layout. */
+/** Links without their own style; the surrounding element lays them out. */
 export function TextLinks({ links, className, look }: { links: readonly TextLink[]; className: string; look: string }) {
   return (
     <ul className={className}>

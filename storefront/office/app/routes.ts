@@ -14,10 +14,10 @@ import {
   savedViewsFile,
 } from '../../../contract/office/office-pages.ts'
 
-/** A path is exact in case, as in the shop. */
+/** Paths are case-sensitive, as in the shop. */
 const route = (path: string, file: string) => routeTo(path, file, { caseSensitive: true })
 
-/** The pages of the back office. A row here is a row of contract/office/office-pages.ts. */
+/** The back office's pages. Each row has a row in contract/office/office-pages.ts. */
 export default [
   layout('frame/office-layout.tsx', [
     layout('frame/framed-layout.tsx', [

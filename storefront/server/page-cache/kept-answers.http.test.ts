@@ -11,7 +11,7 @@ import type { KeptAnswer } from './kept-answers.ts'
 
 const { provider, shop, catalog } = await openShop()
 
-/** The shop on a port, with or without what it keeps of answers. */
+/** The shop on a port, with or without kept answers. */
 async function open(findKept: typeof shop.findKept) {
   const server = createServer(listener((request, incoming) => shop.answer(request, undefined, incoming), findKept))
   server.listen(0, '127.0.0.1')
@@ -44,7 +44,7 @@ const lines = (first: string, ...headers: string[]) => [first, ...headers, 'Conn
 const get = (path: string, ...headers: string[]) => lines(`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers)
 const head = (path: string, ...headers: string[]) => lines(`HEAD ${path} HTTP/1.1`, 'Host: localhost', ...headers)
 
-/** The answer of the whole way and then, when it was given twice, of the port that keeps it; and whether that one was kept. */
+/** The full path's answer; then, after two requests, that of the port with kept answers, and whether it was a kept one. */
 async function askBoth(request: string): Promise<{ whole: string; second: string; isKept: boolean }> {
   await askWhole(request)
   const whole = await askWhole(request)

@@ -4,7 +4,7 @@ import { readCookies, serializeCookie } from '../../cookies.ts'
 const name = 'two-step'
 const maxAgeSeconds = 10 * 60
 
-/** What the code page needs between password and code. Short-lived and HttpOnly. */
+/** The code page's data between password and code. Short-lived and HttpOnly. */
 export type PendingChallenge = Pick<TwoStepChallenge, 'challengeId' | 'channel' | 'maskedTarget' | 'otherChannels' | 'resendIn'> & {
   sentAtMs: number
 }

@@ -3,7 +3,7 @@ import { m } from '../../i18n/m-account.ts'
 import { fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** The e-mail of an account, which a password manager keeps as the user's name. */
+/** An account's e-mail, which password managers store as user name. */
 export function EmailField({ typed, fault }: { typed: string | undefined; fault: ReactNode }) {
   return (
     <Field id={fieldId('email')} label={m.account_email()} error={fault}>

@@ -3,7 +3,7 @@ import { m } from '../../i18n/m.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Explained } from './explained.tsx'
 
-/** Replaces a form that ends with a mail if the shop cannot send one: nobody fills it in for nothing. */
+/** Replaces a form that ends with a mail if the shop cannot send one, to save the effort. */
 export function NoMail({ title, text }: { title: string; text: string }) {
   return (
     <Explained title={title} text={text}>

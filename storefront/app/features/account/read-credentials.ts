@@ -5,7 +5,7 @@ export type LogInFaults = { email?: string; password?: string }
 
 type Credentials = { kind: 'ok'; credentials: { email: string; password: string } } | { kind: 'faulty'; email: string; faults: LogInFaults }
 
-/** What was typed: spaces around an address are a slip, spaces around a password belong to it. */
+/** Typed credentials: spaces around an address are a slip, spaces around a password belong to it. */
 export function readCredentials(form: FormData): Credentials {
   const email = textOf(form.get('email')).trim()
   const password = textOf(form.get('password'))

@@ -1,4 +1,4 @@
-/** An e-mail that was typed or came with the address: text, from left to right, on a line of its own. */
+/** A typed or linked e-mail: text, from left to right, on its own line. */
 export function ShownAddress({ label, email }: { label: string; email: string }) {
   return (
     <p className="grid gap-0.5 border-y border-hairline py-3">

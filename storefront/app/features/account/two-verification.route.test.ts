@@ -15,7 +15,7 @@ beforeEach(() => {
   provider.clock.now = new Date()
 })
 
-/** Somebody who has given the right password and waits for the code. */
+/** Somebody who has entered the right password and waits for the code. */
 async function challenged() {
   const { person, password } = await createPerson(provider.deps, { isTwoStepOn: true })
   const response = await shop.post('/login', { email: person.email, password })

@@ -133,7 +133,7 @@ test('a person without an address finds the form at the order’s address step, 
   const { post, page, list } = await student('ar')
   const empty = await page('/cart/address')
   expect(empty).toContain('name="block"')
-  // What the profile says need not be typed again, and the choice to pick up names place and hours.
+  // The profile's data are prefilled, and the pick-up choice shows place and hours.
   expect(empty).toContain('value="Noura Al-Sabah"')
   for (const part of ['فرع حولي', 'شارع تونس، حولي', 'من 10 إلى 20']) expect(empty).toContain(part)
   const saved = await post(home, '/cart/address')

@@ -1,7 +1,7 @@
 import { NewAddress } from 'contract/account/address.ts'
 import { type ParsedForm, parseForm, textsOf } from '../../api/parse-form.ts'
 
-/** For actions: the address of a form made of `AddressFields`, as `Address/Create` takes it. */
+/** For actions: an address from `AddressFields`, as `Address/Create` takes it. */
 export function readAddress(form: FormData): ParsedForm<Record<string, unknown>> {
   const values = addressValues(form)
   const parsed = parseForm(NewAddress, form, values)

@@ -3,7 +3,7 @@ import { fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { AddressFormData } from './address-form-data.ts'
 
-/** Both required and optional fields say what they are. */
+/** Both required and optional fields say which they are. */
 export function Labelled({ text, isRequired }: { text: string; isRequired: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { m } from '../../i18n/m-account.ts'
 import { isPrinted } from './rows/cart-row.ts'
 import { totalItems, useCart } from './rows/cart-store.ts'
 
-/** Shown with the log-in and the sign-up on the way to paying. The form learns from it whether an address will be needed. */
+/** Shown beside log-in and sign-up on the way to paying. Tells the form whether an address will be needed. */
 export function KeptCart() {
   const cart = useCart()
   const count = totalItems(cart)

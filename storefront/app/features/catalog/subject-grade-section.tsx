@@ -7,7 +7,7 @@ import { CardGrid } from './card/card-grid.tsx'
 import { MemoCard } from './card/memo-card.tsx'
 import type { GradeSet, SubjectGrade } from './subject-grades.ts'
 
-/** The memos of one grade: what they cost one by one, which packages hold them for less, and their cards. */
+/** The memos of one grade: their prices one by one, cheaper packages with them, and their cards. */
 export function SubjectGradeSection({ grade: { key, title, count, sum, sets, memos, all } }: { grade: SubjectGrade }) {
   return (
     <section id={key} aria-labelledby={`${key}-title`} className="pb-10 md:pb-14">

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** The section of each grade as text without tags, by its heading. */
+/** Each grade's section as plain text, by heading. */
 async function gradesOf(subjectId: number): Promise<Map<string, string>> {
   const html = await (await shop.get(`/subjects/${subjectId}`)).text()
   const sections = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').split(/(?=<section id="grade-)/)

@@ -9,7 +9,7 @@ type ContactSentProps = { ticketNumber: string; answerHours: number; email: stri
 
 export function ContactSent({ ticketNumber, answerHours, email }: ContactSentProps) {
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div className="mt-6 grid max-w-[34rem] gap-5">

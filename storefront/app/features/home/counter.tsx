@@ -9,7 +9,7 @@ import { ItemCover } from '../catalog/card/item-cover.tsx'
 
 type CounterProps = { great: PackageCardData; onePrice: string; memos: readonly MemoCardData[] }
 
-/** The counter: one large package, as tall as two memos and the gap between them. On a phone a row of covers, each with its price. */
+/** The counter: one large package, as tall as two memos and their gap. On phones a row of covers, each with its price. */
 export function Counter({ great, onePrice, memos }: CounterProps) {
   return (
     <div className="min-w-0">

@@ -5,7 +5,7 @@ import { contactLines, placeLines } from '../../api/contact-lines.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 
-/** For the loader: what an empty shop says. Made on the server, so that a shop that is open downloads none of it. */
+/** For the loader: an empty shop's texts. Made on the server, so that an open shop downloads none of it. */
 export function openingSoon(context: Readonly<RouterContextProvider>) {
   const { phone, whatsapp } = contactLines(context)
   const { address, hours } = placeLines(context, getLocale())

@@ -14,7 +14,7 @@ export type Shelf = {
   subjects: { id: number; title: BilingualText; hue: string; memoCount: number }[]
 }
 
-/** One list in two forms: an index with leader dots on phones, a stage at a time, and spines on shelves from 1,024. */
+/** One list in two forms: on phones an index with dot leaders, a stage at a time; from 1,024 spines on shelves. */
 export function SubjectShelves({ shelves }: { shelves: readonly Shelf[] }) {
   return (
     <div className="shelves by-stage" style={{ '--stages': shelves.length } as CSSProperties}>

@@ -24,7 +24,7 @@ export function OwnMarks({ marks }: { marks: readonly LatestMark[] | null }) {
   )
 }
 
-/** The whole line leads there. */
+/** The whole line is a link. */
 function Mark({ kind, memoId, title, page, text, highlight, at }: LatestMark) {
   const place = m.shelf_mark_place({ title: `\u2068${pickText(title, getLocale()).text}\u2069`, page })
   const to = linkToReader(memoId, { page, isNote: kind === 'note', ...(highlight ? { highlight: highlight.id } : {}) })

@@ -9,12 +9,12 @@ import { Icon, Plus } from '../../ui/icons.tsx'
 import { Khatam } from '../../ui/logo.tsx'
 import type { Spine } from './shelf-view.ts'
 
-/** Characters that fit a narrow spine in one line; more take two lines of smaller letters. */
+/** Characters that fit on a narrow spine in one line; longer names take two smaller lines. */
 const longName = 14
 
 const renewed = 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5'
 
-/** The memos of the term as they stand on a shelf: what is owned is filled, what is missing is an outline with its price. */
+/** The term's memos as on a shelf: owned ones are filled, missing ones are outlined with a price. */
 export function Spines({ spines }: { spines: readonly Spine[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { viewShelf } from './shelf-view.ts'
 import { TermPanel } from './term-panel.tsx'
 
 const title = { en: 'Term set', ar: 'باقة الفصل' }
-/** A package of 14.500, of which the student owns two memos of five. */
+/** A package for 14.500; the student owns two of its five memos. */
 const shelf = {
   ...{ examOn: null, daysToExam: null, exams: [], spines: [] },
   term: { title, grade: 12, term: 1, track: null },

@@ -11,10 +11,10 @@ const said: Record<'waiting' | 'mailed' | 'there', () => string> = {
   there: () => m.wait_there(),
 }
 
-/** The most that can be asked for at once of what has left the shop. */
+/** The most notifications requested at once for departed items. */
 const mostAtOnce = 10
 
-/** Somebody wants to be told of items: a student at the address of the account, a guest at the one that is typed. */
+/** Requests notifications about items: for students at their account's address, for guests at the typed one. */
 export async function tellMe(context: Readonly<RouterContextProvider>, form: FormData) {
   const reason = WaitReason.safeParse(form.get('reason'))
   const itemIds = form.getAll('item').map(String).filter(Boolean).slice(0, mostAtOnce)

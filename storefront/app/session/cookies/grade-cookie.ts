@@ -1,12 +1,12 @@
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
-/** The grade that was chosen in this browser, as one of its components; null: none. `chosenAt` is there as long as no profile knows of it. */
+/** The grade chosen in this browser, as one of its components; null: none. `chosenAt` is set until a profile has it. */
 export type GradeChoice = { componentId: number | null; chosenAt?: Date | undefined }
 
 export const gradeCookieName = 'grade'
 const maxAgeSeconds = 31_536_000
 
-/** That there is none, as the profile says, too, needs no cookie. */
+/** If the profile has no grade either, no cookie is needed. */
 export function serializeGrade({ componentId, chosenAt }: GradeChoice, isSecure: boolean): string {
   const since = chosenAt ? `.${Math.floor(chosenAt.getTime() / 1000)}` : ''
   const isKept = componentId !== null || since !== ''

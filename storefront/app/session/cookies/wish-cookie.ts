@@ -4,7 +4,7 @@ import { readCookies, serializeCookie } from '../../cookies.ts'
 export const wishCookieName = 'wishes'
 const maxAgeSeconds = 31_536_000
 
-/** The ids of what a guest keeps, the newest first. What is no id is left out. */
+/** The ids of a guest's kept items, newest first. Invalid ids are dropped. */
 export function readWishes(cookieHeader: string | null): number[] {
   const [value = ''] = readCookies(cookieHeader, wishCookieName)
   const ids = value.split('.').flatMap((part) => (/^[1-9]\d{0,14}$/.test(part) ? [Number(part)] : []))

@@ -8,10 +8,10 @@ import { localeOf, runInLocale } from '../../i18n/server-locale.ts'
 
 type Shop = Pick<StorefrontContext, 'shopName' | 'place' | 'colours' | 'logo'>
 
-/** What a device shows of the shop that somebody has put among its apps: as its owner has named and dressed it, in the language that is asked for. */
+/** How a device shows the installed shop: with its owner's names and colours, in the requested language. */
 export function answerManifest(request: Request, shop: Shop): Response {
   const lang = localeOf(request)
-  // Put among the apps from the library, it opens in the library: what is kept there needs no line. It is the same app from wherever it is taken.
+  // Installed from the library, it opens in the library, which works offline. It is the same app from any page.
   const start = new URL(request.url).searchParams.has('library') ? linkTo('library') : linkTo('home')
   const words = runInLocale(lang, () => ({ name: m.shop_name(), description: m.footer_tagline({ country: countryName() }) }), shop)
   const manifest = {

@@ -6,11 +6,11 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 
 type IdentityFieldsProps = Pick<TwoStep, 'method'> & {
   faults: Faults
-  /** Makes ids of the fields' names, if a summary leads to them. */
+  /** Makes ids from field names, if a summary links to them. */
   idOf?: (name: string) => string
 }
 
-/** The proof of who it is: the password, and a code while codes are asked for, even if only the provider knows that they are. */
+/** The identity check: the password, and a code while codes are required, even if only the provider knows so. */
 export function IdentityFields({ method, faults, idOf }: IdentityFieldsProps) {
   const idProps = (name: string) => (idOf ? { id: idOf(name) } : {})
   return (

@@ -16,7 +16,7 @@ export async function sendIdentityCode(context: Context): Promise<CodeSending> {
   return { at: Date.now(), isSent, failed: isSent ? undefined : (messageOf(result) ?? m.security_no_answer()) }
 }
 
-/** How this person's codes come; null if none are asked for, or if the provider does not say. */
+/** How this person gets codes; null if none are required, or if the provider does not say. */
 export async function findTwoStepMethod(context: Context): Promise<TwoStep['method']> {
   return (await loadPart(context, getTwoStepEndpoint, {}))?.data.method ?? null
 }

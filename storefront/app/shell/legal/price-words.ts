@@ -1,7 +1,7 @@
 import { taxBasisPoints } from 'contract/countries/tax.ts'
 import type { Locale } from 'contract/locale.ts'
 
-/** How a sentence names the money of a shop. */
+/** A currency's name within a sentence. */
 const currencies: Readonly<Record<string, Record<Locale, string>>> = {
   KWD: { en: 'Kuwaiti dinars', ar: 'الدينار الكويتي' },
   BHD: { en: 'Bahraini dinars', ar: 'الدينار البحريني' },
@@ -19,7 +19,7 @@ const currencies: Readonly<Record<string, Record<Locale, string>>> = {
 
 type Sold = { currency: string; country: string; pricesIncludeTax: boolean }
 
-/** The first sentences about prices: their money, and the tax on them. */
+/** The first sentences about prices: the currency, and the tax. */
 export function priceWords({ currency, country, pricesIncludeTax }: Sold, locale: Locale): string {
   const money = currencies[currency]?.[locale] ?? currency
   const percent = taxBasisPoints(country) / 100

@@ -1,9 +1,9 @@
 let line: HTMLElement | undefined
 
-/** A live region is read out only if it was there before its text. */
+/** A live region announces only text added after it exists. */
 const standsMs = 100
 
-/** Reads the page's title out to screen readers. The region is closed afterwards, so that nobody meets the text a second time. */
+/** Announces the page's title to screen readers. The region is then removed, so that the text is not found twice. */
 export function announceTitle(): void {
   if (!line?.isConnected) line = createLine()
   const region = line

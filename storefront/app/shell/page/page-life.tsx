@@ -7,7 +7,7 @@ import { watchRefusals } from './refusals.ts'
 import { useBuildCheck } from './use-build-check.ts'
 import { useProgress } from './use-progress.ts'
 
-/** Everything around the pages in a browser: scroll positions, transitions, focus, progress, newer builds. Renders nothing of its own. */
+/** Everything around the pages in a browser: scroll positions, transitions, focus, progress, newer builds. Renders nothing. */
 export function PageLife() {
   const location = useLocation()
   UNSAFE_useScrollRestoration()
@@ -23,7 +23,7 @@ export function PageLife() {
   return null
 }
 
-/** Phones have no keys for them. */
+/** Phones have no shortcuts. */
 function loadSearchKeys(): void {
   if (matchMedia('(hover: hover)').matches) import('./search-keys.ts').catch(() => {})
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Goes from a page to another one as the router does, with the focus on this element, and tells what has the focus once the next page is at hand. */
+/** Navigates as the router does, with the focus on this element, and returns what has the focus once the next page is ready. */
 async function focusAfter(from: string, to: string, focused: string): Promise<string | undefined> {
   document.getElementById(focused)?.focus()
   vi.stubGlobal('__reactRouterDataRouter', {

@@ -1,13 +1,13 @@
 import { buildCheck } from 'contract/limits.ts'
 import { useEffect } from 'react'
 
-/** Looks for a newer build every five minutes, and when the reader comes back after a minute or more. */
+/** Checks for a newer build every five minutes, and when the reader returns after a minute or more. */
 export function useBuildCheck(): void {
   useEffect(() => {
     let checkedAt = Date.now()
     const check = () => {
       checkedAt = Date.now()
-      // If the answer cannot be fetched, the next check asks again.
+      // On failure the next check tries again.
       import('./build-check.ts').then(({ checkBuild }) => checkBuild()).catch(() => {})
     }
     const checkOnReturn = () => {

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { useLostPage } from '../chunk-reload.ts'
 import { startProgress } from './progress-bar.ts'
 
-/** Shows that something is under way. The code that draws it is loaded before the first wait, however slow the connection. */
+/** Shows that something is loading. The drawing code is loaded before the first wait, however slow the connection. */
 export function useProgress(): void {
   const { state } = useNavigation()
   const isLost = useLostPage() !== undefined

@@ -2,11 +2,11 @@ import { coverSources, linkToPicture } from 'contract/catalogue/picture.ts'
 import { Cover, type CoverProps } from './cover.tsx'
 
 export type OwnCoverProps = CoverProps & {
-  /** The owner's picture, by its name. */
+  /** The name of the owner's picture. */
   picture?: string | null | undefined
 }
 
-/** The owner's picture, or the drawn cover. Both have sides of three to four, so nothing moves when the picture comes. The cart only draws. */
+/** The owner's picture, or the drawn cover. Both have a ratio of 3:4, so nothing moves when the picture loads. The cart only draws. */
 export function OwnCover({ picture, ...drawn }: OwnCoverProps) {
   if (!picture) return <Cover {...drawn} />
   return (

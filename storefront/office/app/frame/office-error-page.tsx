@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { buttonClass } from 'storefront/app/ui/button.tsx'
 
-/** In place of the whole office, if its frame failed as well. */
+/** Replaces the whole office if its frame failed too. */
 export function OfficeErrorPage() {
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-105 px-gutter outline-none">
@@ -12,7 +12,7 @@ export function OfficeErrorPage() {
   )
 }
 
-/** What cannot be shown: 404 there is no such page, 403 the roles do not include it, else a failure with the id of its request. */
+/** 404: no such page; 403: the user's roles exclude it; else a failure with its request's id. */
 export function OfficeError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

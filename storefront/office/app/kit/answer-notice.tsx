@@ -5,7 +5,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import type { EditAnswer } from './form/edit-answer.ts'
 import { UndoSave } from './form/undo-save.tsx'
 
-/** Says that something was saved, as a toast, and offers to take it back; or why not, on the page, if no field and no other version explains it. */
+/** Confirms a save by a toast with an undo; or says on the page why it failed, unless a field or another version explains it. */
 export function AnswerNotice<Thing>({ answer: { isSaved, failed, undo, at }, saved }: { answer: EditAnswer<Thing>; saved: string }) {
   const isUndo = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -17,8 +17,8 @@ const words = {
 }
 export type Done = keyof typeof words
 
-/** For an action that leads to another page: what that page tells once (`done-toast.tsx`). */
+/** For an action that redirects: what the next page reports once (`done-toast.tsx`). */
 export const doneQuery = (what: Done) => ({ done: what })
 
-/** What an address tells; undefined if no act of the office has written it. */
+/** The message for an address; undefined if no office action wrote it. */
 export const doneText = (what: string): string | undefined => (Object.hasOwn(words, what) ? words[what as Done]() : undefined)

@@ -17,10 +17,10 @@ export const itemStateWord = (state: ItemState): string => words[state]()
 
 export const ItemStateMark = ({ state }: { state: ItemState }) => <StateMark tone={tones[state]}>{itemStateWord(state)}</StateMark>
 
-/** What the two states mean that the public sees, in the words of the thing. */
+/** The meaning of the two public states, in words for this kind. */
 export type StateTexts = { on: string; onHint: string; off: string; offHint: string }
 
-/** The states that may follow the present one: what was on sale once is no draft again. */
+/** The possible next states: what was once on sale never becomes a draft again. */
 export function ItemStateFields({ state, texts, values, faults }: FieldsProps & { state: ItemState; texts: StateTexts }) {
   const chosen = values.state
   return (

@@ -1,7 +1,7 @@
 import type { ShipmentMove } from 'contract/sales/shipment.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What a button says that writes this down of printed copies. Those that are fetched are handed to no courier. */
+/** The label of a button that records this step of printed copies. Picked-up ones are not given to a courier. */
 export function moveWord(to: ShipmentMove, isPickUp: boolean): string {
   const words: Record<ShipmentMove, () => string> = {
     printed: m.office_printing_mark_printed,
@@ -13,7 +13,7 @@ export function moveWord(to: ShipmentMove, isPickUp: boolean): string {
   return words[to]()
 }
 
-/** What was done, once it has been. Of a batch nobody knows whether all of it is fetched. */
+/** The step when done. For a batch it is unknown whether all are picked up. */
 export function movedWord(step: ShipmentMove, isPickUp?: boolean): string {
   const words: Record<ShipmentMove, () => string> = {
     printed: m.office_did_printed,

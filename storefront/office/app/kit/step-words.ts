@@ -1,7 +1,7 @@
 import type { OpeningStep } from 'contract/shop/opening.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What a step of the opening guide is called. */
+/** A guide step's name. */
 export function stepName(step: OpeningStep): string {
   const names: Record<OpeningStep, () => string> = {
     you: m.office_step_you,
@@ -18,7 +18,7 @@ export function stepName(step: OpeningStep): string {
   return names[step]()
 }
 
-/** What has to be done so that it is done. */
+/** What completes it. */
 export function stepTask(step: OpeningStep): string {
   const tasks: Record<OpeningStep, () => string> = {
     you: m.office_task_you,

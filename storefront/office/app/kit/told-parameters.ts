@@ -1,9 +1,9 @@
 import { movedParameters } from './moved-query.ts'
 
-/** In the address of a page after something was done. The page tells of it once: no form or link passes it on, and the page is the same without it. */
+/** In a page's address after an action. The page reports it once: no form or link passes it on, and the page is the same without it. */
 export const toldParameters: readonly string[] = ['done', 'deleted', 'unmatched', 'was', ...movedParameters]
 
-/** What the page is asked for, whether or not its address still tells of what was done. */
+/** The page's query without such reports. */
 export function withoutTold(search: string | URLSearchParams): URLSearchParams {
   const asked = new URLSearchParams(search)
   for (const name of toldParameters) asked.delete(name)

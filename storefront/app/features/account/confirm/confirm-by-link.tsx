@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ShownAddress } from '../shown-address.tsx'
 import type { SaidOfConfirm } from './confirm-situation.ts'
 
-/** The page of the mail's link. Programs open such links too, so only its button confirms. */
+/** The mailed link's page. Programs open such links too, so only its button confirms. */
 export function ConfirmByLink({ email, token, said }: { email: string; token: string; said: SaidOfConfirm }) {
   const isSending = useNavigation().state !== 'idle'
   useContractToast(said?.situation === 'noAnswer' ? 'operationFailed' : undefined, said)

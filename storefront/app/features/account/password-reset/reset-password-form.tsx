@@ -33,7 +33,7 @@ export function ResetPasswordForm({ email, token, isUndo, refused }: ResetPasswo
         </Notice>
       )}
       <ShownAddress label={m.reset_for()} email={email} />
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <input type="hidden" name="token" value={token} />
       <Field id={fieldId('password')} label={m.reset_new_password()} error={faults.password} hint={m.signup_password_hint()}>

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The name was typed a moment ago: nobody types it twice. */
+/** The name was just typed: it is prefilled. */
 export function loader({ request }: Route.LoaderArgs) {
   const signUp = readSignUp(request.headers.get('Cookie'))
   if (!signUp) return null

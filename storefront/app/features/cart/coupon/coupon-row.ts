@@ -1,6 +1,6 @@
 import type { CartLine } from '../rows/cart-line.ts'
 
-/** A row as a coupon is asked about it: which item, and how many. */
+/** A row in a coupon query: which item, and how many. */
 export function rowOf({ id, quantity }: Pick<CartLine, 'id' | 'quantity'>): string {
   return `${quantity} ${id}`
 }

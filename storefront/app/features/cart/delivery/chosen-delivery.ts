@@ -3,7 +3,7 @@ import { readPickUp } from './pick-up.ts'
 
 export type ChosenDelivery = { deliveryMethod: 'pickUp'; pickUpPlaceId: string | null } | { deliveryMethod: 'delivery'; addressId: string }
 
-/** How the printed copies of this order are to be delivered; undefined if nothing has been chosen yet. */
+/** The delivery choice for this order's printed copies; undefined if there is none yet. */
 export function deliveryOf(cookie: string | null): ChosenDelivery | undefined {
   const chosen = readDeliveryCookie(cookie)
   if (!chosen) return undefined

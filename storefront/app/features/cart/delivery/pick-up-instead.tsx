@@ -8,7 +8,7 @@ import { pickUpAt } from './pick-up.ts'
 
 type InsteadProps = { places: readonly ChosenPlace[]; text: string; chosenId: string | undefined; closed: string | undefined }
 
-/** A person without an address need not give one. */
+/** Nobody has to enter an address for this. */
 export function PickUpInstead({ places, text, chosenId, closed }: InsteadProps) {
   const [first, ...others] = places
   if (!first) return closed ? <ClosedFault text={closed} /> : null

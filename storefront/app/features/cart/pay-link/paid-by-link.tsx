@@ -8,7 +8,7 @@ import { titlesOf } from '../rows/row-titles.ts'
 import type { PaidRows } from './ask-to-pay.ts'
 import { keepAskedLinks, readAskedLinks, removePaidRows } from './asked-links.ts'
 
-/** If this browser has made links to pay, asks what became of them, removes what is paid from the cart, and says who paid it. */
+/** If this browser has made payment links, checks them, removes paid items from the cart, and says who paid. */
 export default function PaidByLink({ onKnown }: { onKnown: (isKnown: true) => void }) {
   const { submit, data } = useFetcher<PaidRows>()
   const [titles, setTitles] = useState('')

@@ -10,7 +10,7 @@ const { provider, shop, catalog, member } = await openShop()
 const quoted = async (rows: object[], headers: Record<string, string> = {}, code = ''): Promise<CartQuote> =>
   (await shop.post('/cart.json', { rows: JSON.stringify(rows), code, content: 'these' }, headers)).json() as Promise<CartQuote>
 
-/** Somebody who has bought the catalogue's first memo. */
+/** An owner of the catalogue's first memo. */
 async function owner() {
   const { token, headers } = await member()
   await orderAndPay(provider, { token }, [catalog.memo.id])

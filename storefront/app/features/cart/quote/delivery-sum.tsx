@@ -4,7 +4,7 @@ import { m } from '../../../i18n/m-cart.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { DeliveryAnswer } from './quote-cart.ts'
 
-/** The line of the sum about delivery, with a link to change it. */
+/** The sum's delivery line, with a link to change it. */
 export default function DeliverySum({ answer, currency }: { answer: DeliveryAnswer | undefined; currency: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-1">

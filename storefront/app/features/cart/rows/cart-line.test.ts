@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toLine } from './cart-line.ts'
 import { toRows } from './cart-row.ts'
 
-/** As it is read from storage, and then shown. */
+/** A row read from storage and displayed. */
 const shown = (row: object) => toRows([row]).map(toLine)
 
 test('a row with only id and price can be shown', () => {

@@ -3,7 +3,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import type { CartRow } from './cart-row.ts'
 import { isPrinted } from './cart-row.ts'
 
-/** A row as it is shown. It can be drawn whatever the stored row lacks. */
+/** A row for display. It renders whatever the stored row lacks. */
 export type CartLine = {
   id: string
   title: BilingualText | null

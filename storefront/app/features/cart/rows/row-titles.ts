@@ -4,7 +4,7 @@ import { m } from '../../../i18n/m-cart.ts'
 import { toLine } from './cart-line.ts'
 import type { CartRow } from './cart-row.ts'
 
-/** The titles of rows as one list within a sentence. */
+/** The rows' titles as a list within a sentence. */
 export function titlesOf(rows: readonly CartRow[]): string {
   const names = rows
     .map(toLine)

@@ -5,7 +5,7 @@ import { Bilingual } from '../../../ui/bilingual.tsx'
 
 type CardTitleProps = { kind: ItemKind; id: number; title: BilingualText; level: 'h2' | 'h3' | 'h4'; className: string }
 
-/** The title of a card. Its link covers the whole card. */
+/** A card's title, whose link covers the whole card. */
 export function CardTitle({ kind, id, title, level: Level, className }: CardTitleProps) {
   return (
     <Level className={className}>

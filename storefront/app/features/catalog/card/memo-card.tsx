@@ -6,7 +6,7 @@ import { CardFoot } from './card-foot.tsx'
 import { CardTitle } from './card-title.tsx'
 import { ItemCover } from './item-cover.tsx'
 
-/** A cover without a box, and below it what a student wants to know. The whole card is the title's link. */
+/** A cover without a box, and key facts below. The title's link covers the whole card. */
 export const MemoCard = memo(function MemoCard({ memo, level = 'h3' }: { memo: MemoCardData; level?: 'h2' | 'h3' | 'h4' }) {
   return (
     <article className="group relative flex h-full flex-col gap-3.5">

@@ -8,7 +8,7 @@ import type { StageCardData } from './card-data.ts'
 import { CardTitle } from './card-title.tsx'
 import { ItemCover } from './item-cover.tsx'
 
-/** A stage with its door, its description, and a link straight to its memos. */
+/** A stage with its door, its description, and a direct link to its memos. */
 export const StageCard = memo(function StageCard({ stage, level = 'h2' }: { stage: StageCardData; level?: 'h2' | 'h3' }) {
   return (
     <article className="group relative grid grid-cols-[116px_minmax(0,1fr)] content-start gap-x-5 md:grid-cols-[148px_minmax(0,1fr)]">

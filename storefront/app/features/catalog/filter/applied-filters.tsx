@@ -4,7 +4,7 @@ import type { AppliedFilter } from './applied-filter.ts'
 
 type AppliedFiltersProps = { applied: readonly AppliedFilter[]; label: string; hash?: string; children?: ReactNode }
 
-/** The applied filters as chips; following a chip removes its filter. In the sheet the address keeps its `hash`. */
+/** The applied filters as chips; a chip's link removes its filter. In the sheet the address keeps its `hash`. */
 export function AppliedFilters({ applied, label, hash = '', children }: AppliedFiltersProps) {
   if (applied.length === 0) return null
   return (

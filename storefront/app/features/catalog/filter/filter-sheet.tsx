@@ -9,7 +9,7 @@ import type { FilteredList } from './filtered-list.ts'
 
 type FilterSheetProps = Pick<FilteredList, 'groups' | 'kept' | 'applied' | 'words'>
 
-/** The filters on a phone, over the whole page. Back undoes what was chosen in it; the cross and its button keep it. */
+/** The filters on phones, over the whole page. Back discards the choices; the cross and the button keep them. */
 export default function FilterSheet({ groups, kept, applied, words }: FilterSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ async function open(path: string) {
   return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 }
 
-/** The options of a filter, each with its count: "Science 2". */
+/** A filter's options, each with its count: "Science 2". */
 function optionsOf(page: string, filter: string): string[] {
   const fields = page.match(/<fieldset[\s\S]*?<\/fieldset>/g)?.find((one) => one.includes(`>${filter}</legend>`)) ?? ''
   return (fields.match(/<label[\s\S]*?<\/label>/g) ?? []).map((label) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Check } from '../../../ui/icons.tsx'
 import type { Assurance } from './assurance-words.ts'
 
-/** What the reader can rely on, near the button that buys. Promises of digital items are left out if the printed copy alone is chosen. */
+/** What buyers can rely on, near the buy button. Promises for digital items are hidden if only the printed copy is chosen. */
 export function Assurances({ texts, isPaperOnly = false }: { texts: readonly Assurance[]; isPaperOnly?: boolean }) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -2,7 +2,7 @@ import type { CartRow } from '../../cart/rows/cart-row.ts'
 import type { ItemCardData } from '../card/card-data.ts'
 import type { Offer } from './format-choice.tsx'
 
-/** What the cart keeps of an item, so that it can show it without asking the provider. */
+/** An item's cart row, with what the cart shows without asking the provider. */
 export function cartRowOf(
   { id, kind, title, price, currency, cover }: ItemCardData,
   offer: Offer = { id, price: price ?? 0, format: 'digital' },

@@ -5,7 +5,7 @@ import type { Coming } from './load-coming.ts'
 import { Prose } from './prose.tsx'
 import { TellMe } from './tell-me.tsx'
 
-/** The page of a memo before it is on sale: what it is, when it comes, and who wants to be told. */
+/** A memo's page before it is on sale: what it is, its date, and a form for notification. */
 export default function ComingMemo({ card, crumbs, facts, words, on, note, isAwaitable }: Coming) {
   return (
     <ItemLayout

@@ -62,7 +62,7 @@ test.each<[string, Partial<typeof memos.$inferInsert>, string]>([
   expect([response.status, ...keeping(response)]).toEqual([200, 'private, no-store', 'noindex'])
   expect(main).toContain(state)
   expect(main).toContain(memo.sku)
-  // Who may not change memos has no editor to go back to.
+  // Without edit rights there is no editor to return to.
   expect(main).toContain('href="/admin/memos"')
 })
 

@@ -5,7 +5,7 @@ import { loadAtOnce } from '../../../session/load-part.ts'
 import { loadQuestions, questionsShown } from '../../question/load-questions.tsx'
 import { loadReviews, reviewsShown } from '../../review/load-reviews.ts'
 
-/** What students say of an item and ask about it: asked for at once, one by one where that fails, so that one which fails alone is alone missing. */
+/** An item's reviews and questions: in one call, or one by one if that fails, so that one failure loses only that part. */
 export async function loadSaid(
   context: Readonly<RouterContextProvider>,
   kind: 'memo' | 'package',

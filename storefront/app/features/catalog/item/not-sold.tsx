@@ -2,7 +2,7 @@ import { type ItemKind, linkToItem } from 'contract/pages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Shown in place of a price: where the item can be bought, if anywhere. */
+/** Shown instead of a price: where the item can be bought, if anywhere. */
 export type NotSoldWords = { text: string; holder?: { kind: ItemKind; id: number; link: string } }
 
 export default function NotSold({ text, holder }: NotSoldWords) {

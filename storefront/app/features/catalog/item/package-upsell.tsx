@@ -8,7 +8,7 @@ import { Saving } from '../../../ui/price.tsx'
 import { ItemCover } from '../card/item-cover.tsx'
 import type { Upsell } from './upsell-words.ts'
 
-/** The package that contains a memo, and what it saves. */
+/** The package with a memo, and its saving. */
 export default function PackageUpsell({ item, lines }: Upsell) {
   const { price, currency, savings } = item
   return (

@@ -3,7 +3,7 @@ import type { CoverFace } from '../../../ui/cover/cover-face.ts'
 
 type Content = PackageDetail['contents'][number]
 
-/** One thing in a package as its page shows it. Its small cover leaves out the language and grade that it shares with the package. */
+/** A package's item as shown on its page. Its small cover omits the language and grade shared with the package. */
 export type ShownContent = Pick<Content, 'id' | 'kind' | 'title' | 'price' | 'subjectTitle'> & { cover: CoverFace }
 
 export function packageContents({ contents, contentLanguage, hue, component }: PackageDetail): ShownContent[] {

@@ -10,7 +10,7 @@ import { errorToasts } from '../../../shell/toast/error-toasts.ts'
 
 type Input = { context: Readonly<RouterContextProvider>; params: { id: string | undefined } }
 
-/** One tap, no payment: the item is in the library and opens. Guests log in first. */
+/** One tap, no payment: the item goes to the library and opens. Guests log in first. */
 export async function takeFreeItem(kind: ItemKind, { context, params }: Input) {
   const id = requireId(params.id)
   if (!context.get(sessionContext).session) throw logInFirst(context, linkToItem(kind, id))

@@ -2,7 +2,7 @@ import type { MemoDetail, Package } from 'contract/catalogue/catalog.ts'
 import { m } from '../../../i18n/m.ts'
 import { type PackageCardData, toPackageCard } from '../card/card-data.ts'
 
-/** The package that contains a memo, with the lines of the sum: this memo, the others, together. */
+/** The package with a memo, with the sum's lines: this memo, the others, together. */
 export type Upsell = { item: PackageCardData; lines: { name: string; amount: number }[] }
 
 export function toUpsell(memo: Pick<MemoDetail, 'price'>, item: Package): Upsell {

@@ -2,7 +2,7 @@ import { linkTo } from 'contract/pages.ts'
 import { m } from '../../../i18n/m.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 
-/** Breadcrumbs, title and number of items. */
+/** Breadcrumbs, title and item count. */
 export function ListHead({ title, count }: { title: string; count: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChevronDown } from '../../../ui/icons.tsx'
 import type { ListOrder } from './list-order.ts'
 
-/** The order of a list. It is a form of its own, which carries the filters along if there is no script. */
+/** A list's sort order. A separate form, which carries the filters along without script. */
 export function SortSelect({ order: { chosen, kept, options } }: { order: ListOrder }) {
   const select = useRef<HTMLSelectElement>(null)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { CardRow } from '../card/card-grid.tsx'
 import { forgetItems, listRecent } from './recent-store.ts'
 
-/** What was last looked at in this browser, until the reader clears it. It is never rendered on the server. */
+/** Items recently viewed in this browser, until the reader clears them. Never rendered on the server. */
 export default function RecentItems() {
   const [rows, setRows] = useState(listRecent)
   if (rows.length === 0) return null

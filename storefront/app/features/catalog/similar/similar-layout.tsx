@@ -19,7 +19,7 @@ type SimilarLayoutProps = {
   children: ReactNode
 }
 
-/** The item, small, at the top, so that the reader knows what the rest is similar to. `children` are the sections of similar items. */
+/** The small item on top shows what the rest is similar to. `children` are the sections of similar items. */
 export function SimilarLayout({ item, crumbs, words, isFailed, isAllOwned, children }: SimilarLayoutProps) {
   const nothing = words.empty ?? (isAllOwned && !isFailed ? words.allOwned : undefined)
   return (

@@ -69,7 +69,7 @@ type SimilarGroup = { title: string; memos: MemoCardData[] }
 
 type Place = Pick<Memo, 'subject' | 'component' | 'studyStage'>
 
-/** Similar memos by how near they are: same subject and component, same subject, same stage. Groups without memos are left out. */
+/** Similar memos by closeness: same subject and component, same subject, same stage. Empty groups are omitted. */
 function groupSimilar(memo: Place, similar: readonly Memo[]): SimilarGroup[] {
   const locale = getLocale()
   const isSubject = (other: Memo) => other.subject.id === memo.subject.id

@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** If the id belongs to a stage, the reader wants to browse the stage (ruling 21). */
+/** A stage's id means that the reader wants to browse the stage (ruling 21). */
 async function findComponent(context: Readonly<RouterContextProvider>, id: string) {
   const found = await call(context, getComponentEndpoint, { query: { Id: id } })
   if (found.kind === 'ok') return found.data.data

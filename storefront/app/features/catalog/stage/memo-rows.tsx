@@ -5,7 +5,7 @@ import type { MemoCardData } from '../card/card-data.ts'
 import { CardFoot } from '../card/card-foot.tsx'
 import { ItemCover } from '../card/item-cover.tsx'
 
-/** Memos one below the other, as in a package's contents: small cover, title, kind, price. */
+/** Memos in a column, as in a package's contents: small cover, title, kind, price. */
 export function MemoRows({ memos }: { memos: readonly MemoCardData[] }) {
   return (
     <ul className="-mt-5 md:-mt-7">

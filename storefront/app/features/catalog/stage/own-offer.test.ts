@@ -7,7 +7,7 @@ const memo = (id: number, price: number) => ({ kind: 'memo', id, price }) as Mem
 const memos = [memo(1, 3), memo(2, 2), memo(3, 1.5), memo(4, 1)]
 const pack = { kind: 'package', id: 9, price: 4, savings: 1 } as PackageCardData
 const others = ['', 'one other', 'two others']
-/** A package of the memos 1 and 2, with the memos 3 and 4 beside it. */
+/** A package of memos 1 and 2, with memos 3 and 4 beside it. */
 const offer = {
   item: pack,
   lines: [

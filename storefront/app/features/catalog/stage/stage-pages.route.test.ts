@@ -26,7 +26,7 @@ async function open(path: string) {
   }
 }
 
-/** The rows of the table, each with what is in its cells; for an empty one, what it says instead. */
+/** The table's rows with their cells' texts; for an empty cell, its replacement text. */
 function rowsOf(text: string): string[][] {
   const table = text.match(/<table[\s\S]*?<\/table>/)?.[0] ?? ''
   const cellsOf = (row: string) =>

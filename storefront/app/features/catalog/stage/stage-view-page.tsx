@@ -93,7 +93,7 @@ export default function StageViewPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Which stage this is, how much is in it, and a link to buy it. */
+/** The stage's title, its counts, and a link to buy it. */
 function StageHead({ title, words: { count, whole } }: { title: string; words: StageWords }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1 pb-4 pointer-coarse:pb-7 lg:pt-1 lg:pb-6">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TermTableData } from './term-table-rows.ts'
 
-/** Grades by terms, each with how many memos it has. */
+/** Grades by terms, each with its number of memos. */
 export function TermTable({ table: { grade, none, terms, rows } }: { table: TermTableData }) {
   return (
     <table aria-labelledby="terms" className="term-table">

@@ -12,7 +12,7 @@ import type { CouponItem } from './find-coupon-items.ts'
 
 type CouponItemsFieldProps = { value: string; fault: string | undefined; mayEdit: boolean }
 
-/** The single memos and packages that a coupon is for: found by their titles, or typed by their numbers. One field holds the numbers. */
+/** The single memos and packages of a coupon: searched by title, or typed by number. One field holds the numbers. */
 export function CouponItemsField({ value, fault, mayEdit }: CouponItemsFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [names, setNames] = useState(() => namesIn(value))
@@ -38,7 +38,7 @@ export function CouponItemsField({ value, fault, mayEdit }: CouponItemsFieldProp
   )
 }
 
-/** As the provider reads them. */
+/** As the provider parses them. */
 const namesIn = (text: string): string[] => text.split(/[\s,،;|]+/).filter(Boolean)
 
 function ItemFinder({ taken, onChoose }: { taken: readonly string[]; onChoose: (name: string) => void }) {

@@ -4,12 +4,12 @@ import type { BilingualText } from 'contract/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 
-/** What a coupon can be for. `name`: the SKU of a memo, or the key of a package. */
+/** An item that a coupon can cover. `name`: a memo's SKU or a package's key. */
 export type CouponItem = { name: string; title: BilingualText; of: BilingualText | null }
 
 const most = 8
 
-/** Memos and packages by words of their titles, as far as the reader may see their lists; null if neither could be looked through. */
+/** Memos and packages by title words, if the user may see their lists; null if neither could be searched. */
 export async function findCouponItems(context: Readonly<RouterContextProvider>, text: string): Promise<CouponItem[] | null> {
   const query = { Text: text, PageSize: most }
   const [memos, packages] = await Promise.all([

@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf<EditedStage>(await call(context, updateStageEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
-/** One stage: its words in both languages, what it costs as a whole, and whether it is in the shop. */
+/** One stage: its texts in both languages, its price as a whole, and whether it is public. */
 export default function StagePage({ loaderData: { stage }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const { open } = useFrame()
@@ -101,7 +101,7 @@ export default function StagePage({ loaderData: { stage }, actionData = nothingS
   )
 }
 
-/** Values of choices as their words. */
+/** The values of selects as labels. */
 function wordsOf(name: string, value: string): string {
   if (name === 'state') return itemStateWord(value as EditedStage['state'])
   if (name === 'kind') return kindOptions()[value as EditedStage['kind']]

@@ -1,6 +1,6 @@
 import type { OfficeCustomer } from 'contract/office/office-customer.ts'
 
-/** What stands in the form, by field. */
+/** The form's values, by field. */
 export type CustomerTexts = Record<string, string>
 
 type Shown = Pick<OfficeCustomer, 'version' | 'fullName' | 'componentId' | 'locale'>
@@ -10,7 +10,7 @@ export const valuesOf = ({ version, fullName, componentId, locale }: Shown): Cus
   componentId: componentId === null ? '' : String(componentId),
 })
 
-/** A grade that nobody touched is sent as it was kept, whichever of its terms that is. */
+/** An untouched grade is sent as stored, whichever of its terms that is. */
 export function readCustomer(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const [chosen, shown, own] = [text('componentId'), text('shownComponentId'), text('ownComponentId')]

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadEvery(context, listStudyStagesEndpoint),
   ])
   const { componentId } = customer
-  // Any term of a grade is the grade; one that is not on sale any more stays until another is chosen.
+  // Any term of a grade is the grade; one no longer on sale stays until another is chosen.
   const chosen = componentId === null ? null : (gradeOf(stages ?? [], componentId) ?? componentId)
   return { customer: { ...customer, componentId: chosen }, own: componentId, grades: stages && gradeOptions(stages) }
 }
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerOf<OfficeCustomer>(result, form)
 }
 
-/** What a customer asks the shop to put right: name, phone, grade and language. */
+/** What customers ask the shop to correct: name, phone, grade and language. */
 export default function EditCustomerPage({ loaderData: { customer, own, grades }, actionData }: Route.ComponentProps) {
   const maySeePhone = useMay('customer-personal')
   const theirs = actionData?.theirs

@@ -9,7 +9,7 @@ import { refusalOf } from '../../kit/form/edit-answer.ts'
 type Context = Readonly<RouterContextProvider>
 
 export type GrantAnswer = {
-  /** The number of the order that gave it. */
+  /** The number of the order that granted it. */
   orderNumber: string | undefined
   isCodeSent: boolean
   faults: Record<string, string>
@@ -17,7 +17,7 @@ export type GrantAnswer = {
   typed: { items: string[]; reason: string }
 }
 
-/** Gives the person what was chosen, or mails a code for that; afterwards it keeps what was typed unless it was given. */
+/** Grants the chosen items, or mails a code for that; keeps the input unless it was granted. */
 export async function actOnGrant(context: Context, personId: string, form: FormData): Promise<GrantAnswer> {
   const typed = { items: form.getAll('items').map(String), reason: String(form.get('reason') ?? '') }
   const answer: GrantAnswer = { orderNumber: undefined, isCodeSent: false, faults: {}, failed: undefined, typed }

@@ -15,11 +15,11 @@ type ErratumFormProps = {
   faults: Record<string, string>
   answer: unknown
   isRefused: boolean
-  /** Owners know of it: its edition stays. */
+  /** Owners know it: its edition is fixed. */
   isEditionFixed?: boolean
 }
 
-/** Where the error is, and how it should be. */
+/** Where the error is, and the correction. */
 export function ErratumForm({ editions, values, faults, answer, isRefused, isEditionFixed = false }: ErratumFormProps) {
   const isSaving = useNavigation().state === 'submitting'
   const offered = isEditionFixed ? editions.filter(({ edition }) => String(edition) === values.edition) : editions

@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.done ? 200 : 422 })
 }
 
-/** One erratum: its words, and whether owners see it. */
+/** One erratum: its text, and whether owners see it. */
 export default function ErratumPage({ loaderData: { erratum, editions }, actionData }: Route.ComponentProps) {
   const mayWrite = useMay('erratum-edit')
   const { done, failed, theirs, typed, faults = {}, at } = actionData ?? {}
@@ -84,7 +84,7 @@ export default function ErratumPage({ loaderData: { erratum, editions }, actionD
   )
 }
 
-/** What somebody else saved meanwhile, beside what was typed. The focus is moved here. */
+/** What somebody else saved meanwhile, beside what was typed. Takes the focus. */
 function Theirs({ erratum }: { erratum: Erratum }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

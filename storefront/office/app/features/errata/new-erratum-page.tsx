@@ -25,7 +25,7 @@ const askedFor = (request: Request) => {
   return { memoId: Number(query.get('memo')), messageId: query.get('message') }
 }
 
-/** With the report that it is made of, if there is one and the reader may see it. */
+/** With the report it is based on, if there is one and the user may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { memoId, messageId } = askedFor(request)
   if (!Number.isSafeInteger(memoId) || memoId < 1) return null
@@ -81,7 +81,7 @@ export default function NewErratumPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Somebody who came without a memo is shown where errata begin. */
+/** Without a memo: where errata are started. */
 function NoMemo() {
   return (
     <>

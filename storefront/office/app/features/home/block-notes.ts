@@ -3,10 +3,10 @@ import { shopDay } from 'contract/shop-time.ts'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** How much of each kind is on sale; null if it is not known. */
+/** How many of each kind are on sale; null if unknown. */
 export type OnSale = { packages: number | null; newest: number | null; subjects: number | null }
 
-/** Why a block that is switched on is not on the page, by the block's id. */
+/** Why an enabled block is not on the page, by block id. */
 export function notesOf(blocks: readonly HomeBlock[], items: HomeState['items'], onSale: OnSale): Record<string, string> {
   const today = shopDay(new Date())
   const noteOf = (block: HomeBlock): string | undefined => {

@@ -2,7 +2,7 @@ import type { HomeBlock, HomeBlockKind } from 'contract/shop/home.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What a kind of block is called. */
+/** A block kind's name. */
 export function kindName(kind: HomeBlockKind): string {
   const names: Record<HomeBlockKind, () => string> = {
     welcome: m.office_home_welcome,
@@ -20,7 +20,7 @@ export function kindName(kind: HomeBlockKind): string {
 
 const mostLetters = 40
 
-/** A block by its kind and, if it has words of its own, by these. */
+/** A block's name: its kind and, if it has one, its own title. */
 export function blockName(block: HomeBlock): string {
   const own = wordsOf(block)
   return own ? m.office_home_named({ kind: kindName(block.kind), name: own }) : kindName(block.kind)

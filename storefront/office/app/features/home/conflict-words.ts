@@ -5,7 +5,7 @@ import { blockName } from './block-words.ts'
 import { readItems } from './form-values.ts'
 import type { KnownItem } from './item-name.tsx'
 
-/** The values of two versions as their readers know them: blocks and items by name, a tick as a word. */
+/** The values of two versions in readable form: blocks and items by name, a tick as a word. */
 export function conflictWords(blocks: readonly HomeBlock[], items: readonly KnownItem[]) {
   const itemName = ({ kind, id }: Pick<KnownItem, 'kind' | 'id'>) => {
     const title = items.find((item) => item.kind === kind && item.id === id)?.title
@@ -18,7 +18,7 @@ export function conflictWords(blocks: readonly HomeBlock[], items: readonly Know
         .map((id) => nameOf(blocks, id))
         .join('\n')
     if (name.endsWith('.items')) return readItems(value).map(itemName).join('\n')
-    // One picture is told from another by the beginning of its name.
+    // The start of a picture's name distinguishes it.
     if (name.endsWith('.picture')) return value && `${m.office_home_picture()} ${value.slice(0, 6)}`
     return value === 'true' ? m.office_home_shown() : value
   }

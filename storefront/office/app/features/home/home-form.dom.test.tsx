@@ -20,7 +20,7 @@ function Page() {
   return <HomeForm blocks={saved} version={1} items={[]} notes={{}} canEdit answer={useActionData<HomeAnswer>()} />
 }
 
-/** Refuses whatever is sent, as the provider does. */
+/** Refuses everything, as the provider would. */
 async function action({ request }: { request: Request }): Promise<HomeAnswer> {
   const layout = readLayout(await request.formData())
   const faults = { 'newest.count': 'At most 12' }

@@ -19,7 +19,7 @@ const blocks = [emptyBlock('banner', 'banner1')]
 const path = linkToOffice('home')
 const picture = 'a'.repeat(64)
 const file = new File(['x'], 'x.png', { type: 'image/png' })
-/** Somebody else saves the draft all the time. */
+/** Somebody else keeps saving the draft. */
 let version = 0
 const loader = () => ({ version: ++version })
 

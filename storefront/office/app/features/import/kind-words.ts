@@ -2,7 +2,7 @@ import type { ImportKind } from 'contract/catalogue/editing/catalogue-import.ts'
 import type { OfficePageName } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What a table holds. */
+/** A table's contents. */
 export const kindWords: Record<ImportKind, () => string> = {
   memos: m.office_import_memos,
   subjects: m.office_import_subjects,
@@ -13,7 +13,7 @@ export const kindWords: Record<ImportKind, () => string> = {
   coupons: m.office_import_coupons,
 }
 
-/** The page on which the rows of a table stand once they are saved. */
+/** The page that lists a table's rows once saved. */
 export const listOf: Record<ImportKind, OfficePageName> = {
   ...{ memos: 'memos', printed: 'memos', subjects: 'subjects', packages: 'packages' },
   ...{ studyStages: 'curriculum', components: 'curriculum', coupons: 'coupons' },

@@ -21,14 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
 type Context = Readonly<RouterContextProvider>
 
-/** The views of a list, for the menu of its tools; null if they could not be had. */
+/** A list's views, for its tools menu; null if unavailable. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ViewsAnswer> {
   const list = SavedViewList.safeParse(new URL(request.url).searchParams.get('List'))
   if (!list.success) return { items: null }
   return { items: (await loadPart(context, listSavedViewsEndpoint, { query: { List: list.data } }))?.data.items ?? null }
 }
 
-/** Answers the views as they are then, or says why nothing was done. */
+/** Returns the current views, or why nothing was done. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const act = String(form.get('act') ?? '')

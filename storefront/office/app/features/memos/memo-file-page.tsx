@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ...told, typed, theirs, mine: read.data.file.name, at: Date.now() }, statusOf(result))
 }
 
-/** Another PDF: a correction for everybody, or a new edition with what is new in it. */
+/** Another PDF: a correction for everybody, or a new edition with its changes. */
 export default function MemoFilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { faults = {}, typed = {}, failed, theirs, mine, at } = actionData ?? {}
   const memo = theirs ?? loaderData.memo
@@ -131,7 +131,7 @@ export default function MemoFilePage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** The file that somebody else has left, in words. */
+/** The other's file, in words. */
 const changesOf = ({ edition, pageCount, changes }: EditedMemo): Record<string, string> => ({
   file: m.office_memo_replace_facts({ edition: formatNumber(edition), pages: formatNumber(pageCount) }),
   ...fieldsOfText('changes', changes),

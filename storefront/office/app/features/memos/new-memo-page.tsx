@@ -26,7 +26,7 @@ import { SubjectField } from './subject-field.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_memo_new()} · ${m.office_title()}` }]
 
-/** `?SubjectId=`: the subject of the list that it was begun from. */
+/** `?SubjectId=`: the subject of the list it was started from. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: choices } = await load(context, getMemoChoicesEndpoint, {})
   const asked = new URL(request.url).searchParams.get('SubjectId')
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...refusalOf(result), typed, at: Date.now() }, statusOf(result))
 }
 
-/** A memo begins with its PDF and a name; the editor does the rest. */
+/** A memo starts with its PDF and a name; the editor does the rest. */
 export default function NewMemoPage({ loaderData: { choices, begun }, actionData }: Route.ComponentProps) {
   const { open } = useFrame()
   const { faults = {}, typed = {}, failed, at } = actionData ?? {}

@@ -20,7 +20,7 @@ export const PdfField = ({ fault }: { fault: string | undefined }) => (
   </Field>
 )
 
-/** Says what is going on while the file travels and is checked. */
+/** Shows progress while the file is uploaded and checked. */
 export function UploadButton({ text }: { text: string }) {
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -33,7 +33,7 @@ export function UploadButton({ text }: { text: string }) {
   )
 }
 
-/** The PDF of a form; a fault in the reader's language if it is larger than the provider takes. */
+/** The form's PDF; a fault in the reader's language if it exceeds the provider's limit. */
 export function readPdfFile(form: FormData): { file: File | undefined; faults: Record<string, string> } {
   const given = form.get('file')
   const file = given instanceof File && given.size > 0 ? given : undefined

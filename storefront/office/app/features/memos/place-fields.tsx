@@ -29,7 +29,7 @@ export function PlaceFields({ choices, values, faults }: FieldsProps & { choices
   )
 }
 
-/** Offers only those components in which the subject is taught; without a script, all of them. */
+/** Offers only components in which the subject is taught; without a script, all of them. */
 export function SubjectFields({ choices: { subjects, components }, values, faults }: FieldsProps & { choices: MemoChoices }) {
   const [subjectId, setSubjectId] = useState(values.subjectId)
   const subject = subjects.find(({ id }) => String(id) === subjectId)

@@ -6,7 +6,7 @@ import { ChoiceField, NumberField } from '../../kit/form/small-fields.tsx'
 import { Section } from '../../kit/section.tsx'
 import { bindingOptions, colourOptions } from './memo-words.tsx'
 
-/** What the file and the printed copy cost. The fields of the copy open with its box. */
+/** The prices of the file and the printed copy. The copy's fields open with its box. */
 export function PriceFields({ currency, values, faults }: FieldsProps & { currency: string }) {
   const unit = shownCurrency(currency)
   const given = { values, faults }
@@ -27,7 +27,7 @@ export function PriceFields({ currency, values, faults }: FieldsProps & { curren
           <NumberField name="printed.stock" label={m.office_memo_stock()} {...given} />
           <NumberField name="printed.reorderPoint" label={m.office_memo_reorder()} {...given} />
           <NumberField name="printed.weightG" label={m.office_memo_weight()} unit={m.office_memo_gram()} {...given} />
-          {/* A whole line for each: half a one would cut their words. */}
+          {/* A full line for each: half a line would cut their labels. */}
           <div className="col-span-2 grid gap-3">
             <ChoiceField name="printed.binding" label={m.office_memo_binding()} options={bindingOptions()} {...given} />
             <ChoiceField name="printed.colour" label={m.office_memo_colour()} options={colourOptions()} {...given} />

@@ -6,7 +6,7 @@ import { RadioChoice } from '../../kit/form/box-field.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 
-/** The states that may follow the present one. */
+/** The possible next states. */
 export function StateFields({ state, values, faults }: FieldsProps & { state: MemoState }) {
   const isNew = state === 'draft' || state === 'scheduled'
   const given = { name: 'state', chosen: values.state }
@@ -29,7 +29,7 @@ export function StateFields({ state, values, faults }: FieldsProps & { state: Me
   )
 }
 
-/** When a scheduled memo goes on sale. It is seen while that state is chosen in the fieldset around it, a `group/state`. */
+/** When a scheduled memo goes on sale. Shown while that state is chosen in the surrounding fieldset, a `group/state`. */
 export function PublishAtField({ name, values, faults }: FieldsProps & { name: string }) {
   return (
     <div className="hidden ps-8 group-has-[[value=scheduled]:checked]/state:block">

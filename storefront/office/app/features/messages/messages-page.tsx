@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: data, view: query.Kind ?? query.Status ?? 'open', isLookedFor: Boolean(query.Text) }
 }
 
-/** What waits for an answer, oldest first; in the other views what is done, newest first. */
+/** Unanswered messages, oldest first; in the other views finished ones, newest first. */
 export default function MessagesPage({ loaderData: { page, view, isLookedFor } }: Route.ComponentProps) {
   return (
     <>
@@ -49,7 +49,7 @@ type Counts = Record<MessageStatus | 'reports', number>
 
 function MessageViews({ counts, view }: { counts: Counts; view: MessageStatus | 'report' }) {
   const [query] = useSearchParams()
-  // What is looked for, and in which order, goes with every view.
+  // Search and sort order apply to every view.
   const kept = [...query].filter(([name]) => !['Status', 'Kind', 'PageNumber'].includes(name))
   const to = (own: Record<string, string>) => linkToOffice('messages', undefined, { ...own, ...Object.fromEntries(kept) })
   const one = (Status: MessageStatus, text: string) => ({

@@ -30,7 +30,7 @@ export function ReportedSpot({ messageId, report: { page, spot, verdict } }: Rep
 
 const percent = (share: number) => `${share * 100}%`
 
-/** It is drawn when it comes into sight. */
+/** Drawn when it scrolls into view. */
 function PagePicture({ messageId, page, area }: { messageId: string; page: number; area: PageArea | null }) {
   return (
     <div dir="ltr" className="relative max-w-140">

@@ -11,11 +11,11 @@ import { askedByMove } from '../../kit/moved-query.ts'
 type Context = Readonly<RouterContextProvider>
 const nothing: Record<string, string> = {}
 
-/** Begins the papers of an order, moves its copies as the print queue does, or takes a step back. A second press of the same button changes nothing. */
+/** Starts an order's papers, moves its copies like the print queue, or undoes a step. A second press of the same button changes nothing. */
 export async function actOnPaper(context: Context, orderId: string, form: FormData) {
   const back = () => redirect(linkToOffice('order', orderId))
   if (form.has('print')) {
-    // The label of one order is printed alone, because it would use up a sheet of many. The print queue has the other sheets.
+    // A single order's label is printed separately, to save a sheet of many. The print queue has the sheets.
     const slip = await call(context, printShipmentsEndpoint, { body: { orderIds: [orderId], what: 'slips' } })
     if (slip.kind !== 'ok') return failedBy(slip)
     const label = await call(context, printShipmentsEndpoint, { body: { orderIds: [orderId], what: 'labels', sheet: '100x150' } })

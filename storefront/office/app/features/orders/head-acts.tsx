@@ -12,7 +12,7 @@ import type { May } from './may.ts'
 import { nextStep } from './next-step.tsx'
 import { PaperActs } from './paper-acts.tsx'
 
-/** What can be done with the whole order. Acts that change money or end something open in place, below the head. */
+/** The actions for the whole order. Those that change money or end something open in place, below the head. */
 export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
   const isUnpaid = order.status === 'awaiting_payment'
   const next = nextStep(order, may)
@@ -61,7 +61,7 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
 
 type PanelProps = { order: OfficeOrder; refusal: string | undefined }
 
-/** The provider takes the whole sum or refuses. */
+/** The provider takes the full sum or refuses. */
 export function CashPanel({ order, refusal }: PanelProps) {
   const amount = moneyText(order.total, order.currency)
   return (

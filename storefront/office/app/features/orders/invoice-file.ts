@@ -6,11 +6,11 @@ import type { Route } from './+types/invoice-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
-/** The invoice, to look at and print. */
+/** The invoice, to view and print. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await sendFile(context, getOfficeInvoiceEndpoint, { Id: requireId(params.id) })
   const headers = new Headers(file.headers)
-  // Whatever a provider sends, from our address it is a PDF. In a sandbox no browser shows one.
+  // From our address it is always a PDF. No browser shows one in a sandbox.
   headers.set('Content-Type', 'application/pdf')
   headers.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'")
   return new Response(file.body, { headers })

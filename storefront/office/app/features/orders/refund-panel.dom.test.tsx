@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 type Where = { shipmentStatus: OfficeOrder['shipmentStatus']; method?: 'delivery' | 'pickUp' }
 
-/** The panel that refunds a printed line of an order whose copies are here. */
+/** The refund panel for a printed line whose copies are in this state. */
 function openPanel({ shipmentStatus, method = 'delivery' }: Where, lang: 'en' | 'ar' = 'en') {
   document.documentElement.lang = lang
   const order = { shipmentStatus, delivery: { method }, currency: 'KWD', refundable: 5 } as OfficeOrder

@@ -9,7 +9,7 @@ import { Section } from '../../kit/section.tsx'
 
 type TodayProps = { at: string; currency: string; today: DayFigures; lastWeek: DayFigures }
 
-/** Four figures of today, each with what it is compared to. */
+/** Four figures of today, each with a comparison. */
 export function TodayFigures({ at, currency, today, lastWeek }: TodayProps) {
   const day = weekday(shopDay(new Date(at)))
   const files = today.orders - today.withPaper
@@ -43,7 +43,7 @@ const Figure = ({ head, value, children }: { head: string; value: ReactNode; chi
 
 type ComparedProps = { difference: number; before: number; day: string; isShare?: boolean }
 
-/** Up and down have a sign, never a colour alone. A share of nothing is none. */
+/** Up and down have a sign, never colour alone. No percentage of zero. */
 function Compared({ difference, before, day, isShare = false }: ComparedProps) {
   if (before === 0) return m.office_today_none_last({ weekday: day })
   const change = isShare ? Math.round((difference / before) * 100) : difference

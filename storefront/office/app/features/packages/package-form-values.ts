@@ -4,7 +4,7 @@ import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-fo
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
-/** What stands in the fields of the form, by field, for a package as it is. */
+/** The form's values for a package, by field. */
 export const valuesOf = (bundle: EditedPackage): Record<string, string> => ({
   version: String(bundle.version),
   ...fieldsOfWords(bundle),
@@ -21,7 +21,7 @@ export const valuesOf = (bundle: EditedPackage): Record<string, string> => ({
 
 export const idsIn = (text: string | undefined): number[] => (text ?? '').split(',').filter(Boolean).map(Number)
 
-/** The form as the provider takes it, or what is wrong with it. */
+/** The parsed form, or its faults. */
 export function readPackageForm(form: FormData, id: string): ParsedForm<PackageChange> {
   const texts = textsOf(form)
   const { version, hue, studyStageId, componentId, academicYear = '', pricing, price, percent, state } = texts

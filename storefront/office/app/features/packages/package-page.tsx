@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? titleText(loaderData.bundle.title) : m.office_packages()} · ${m.office_title()}` },
 ]
 
-/** With `?find=` also the memos that fit these words: the editor asks while somebody types. */
+/** With `?find=` also matching memos, for the editor's search while typing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('find')?.slice(0, 200) ?? ''
   const [bundle, choices, found] = await Promise.all([
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf<EditedPackage>(await call(context, updatePackageEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
-/** One package: its words in both languages, what it lists, what it costs, and whether it is on sale. */
+/** One package: its texts in both languages, its contents, its price, and whether it is on sale. */
 export default function PackagePage({ loaderData: { bundle, choices }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(bundle)

@@ -12,14 +12,17 @@ import { PartName, PartPrice } from './part-words.tsx'
 type PartsFieldProps = {
   parts: readonly PackagePart[]
   currency: string
-  /** What the field holds at first, as ids. */
+  /** The initial value, as ids. */
   value: string
   fault: string | undefined
   onAdd: (part: PackagePart) => void
   onChange: (ids: number[]) => void
 }
 
-/** What the package lists, in its order: found by search, moved and taken out by buttons. One field holds the ids, so that the save bar sees each change. */
+/**
+ * The package's contents in order: added by search, moved and removed by buttons. One field holds the ids, so that the save bar sees each
+ * change.
+ */
 export function PartsField({ parts, currency, value, fault, onAdd, onChange }: PartsFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const ids = parts.map(({ id }) => id)

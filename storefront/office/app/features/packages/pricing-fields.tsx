@@ -14,7 +14,7 @@ import { Section } from '../../kit/section.tsx'
 
 type PricingFieldsProps = FieldsProps & { parts: readonly PackagePart[]; currency: string }
 
-/** What the package costs, with the arithmetic: the sum of its parts, what it saves, what the buyer pays. */
+/** The package's price with the arithmetic: the sum of its parts, the saving, what the buyer pays. */
 export function PricingFields({ parts, currency, values, faults }: PricingFieldsProps) {
   const [typed, setTyped] = useState(values)
   const watch = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
@@ -83,7 +83,7 @@ function Arithmetic({ parts, currency, typed }: ArithmeticProps) {
   )
 }
 
-/** In minor units; undefined as long as it is not known. */
+/** In minor units; undefined while unknown. */
 function paidFor(pricing: Pricing, price: string, percent: number, sumMinor: number, currency: string): number | undefined {
   if (pricing === 'free') return 0
   if (pricing === 'percent') return percent > 0 && percent < 100 ? lessShare(sumMinor, Math.round(percent * 100)) : undefined

@@ -11,7 +11,7 @@ import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 
 type StripProps = { jobs: readonly OfficeJob[]; mayStop: boolean; mayMove: boolean; waiting: ReadonlySet<string> }
 
-/** The papers that are being made, and those that lie ready. `waiting`: the orders shown that are not printed yet. */
+/** The papers in progress, and the finished ones. `waiting`: the shown orders that are not printed yet. */
 export function BatchStrip({ jobs, mayStop, mayMove, waiting }: StripProps) {
   useFreshJobs(jobs.some(isOpen))
   if (jobs.length === 0) return null
@@ -63,7 +63,7 @@ function Ready({ job: { state, endedAt, left, total } }: { job: OfficeJob }) {
   )
 }
 
-/** After printing: what this batch has of the orders that still count as not printed. */
+/** After printing: this batch's orders that are still marked unprinted. */
 function MarkPrinted({ job: { subjectIds }, waiting }: { job: OfficeJob; waiting: ReadonlySet<string> }) {
   const ids = subjectIds.filter((id) => waiting.has(id))
   if (ids.length === 0) return null

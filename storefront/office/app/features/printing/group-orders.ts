@@ -2,10 +2,10 @@ import { pickText } from 'contract/locale.ts'
 import type { QueuedOrder } from 'contract/sales/shipment.ts'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 
-/** Orders of one place; the name is null if copies are fetched where nobody has said, and for an area that an address does not name. */
+/** Orders of one place; the name is null for pick-up without a named place, and for an area missing in the address. */
 export type Group = { id: string; name: string | null; orders: QueuedOrder[] }
 
-/** The orders by governorate or place to pick up at, and in each by area, in the order in which they come. */
+/** The orders by governorate or pick-up place, and in each by area, in the given order. */
 export function groupsOf(orders: readonly QueuedOrder[]): (Group & { areas: Group[] })[] {
   return gather(orders, ({ region, place }) => region ?? (place && { ...place, id: `at-${place.id}` })).map((group) => ({
     ...group,

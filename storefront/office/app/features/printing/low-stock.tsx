@@ -11,10 +11,10 @@ import { Section } from '../../kit/section.tsx'
 
 type Low = z.infer<typeof listLowStockEndpoint.response>['data']['items']
 
-/** How many are shown at once: below a queue of orders the rest is one tap away. */
+/** How many are shown at once: below a queue of orders, the rest is one tap away. */
 const mostShown = 8
 
-/** Copies that run out. Whoever edits memos comes to where stock and reorder point are set. */
+/** Copies running low. Editors of memos get links to where stock and reorder point are set. */
 export function LowStock({ items, mayEdit }: { items: Low; mayEdit: boolean }) {
   if (items.length === 0) return null
   const rest = items.slice(mostShown)

@@ -3,10 +3,10 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 
-/** The form of the orders below: what is chosen there is meant here, or everything shown. */
+/** The id of the form of orders below: its selection applies here, or else all shown. */
 export const queueForm = 'print-queue'
 
-/** Labels and slips, for what is chosen or for all that is shown. */
+/** Labels and slips, for the selection or for all shown. */
 export function PaperActs() {
   const sheets: Record<LabelSheet, string> = {
     '3x7': m.office_printing_sheet_21(),

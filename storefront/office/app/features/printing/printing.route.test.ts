@@ -28,7 +28,7 @@ async function logInClerk(more: readonly Permission[] = []): Promise<string> {
   return sessionCookie({ id: person.id, accessToken: token, refreshToken })
 }
 
-/** A form with so many orders chosen: all but the last are gone meanwhile. */
+/** A form with so many selected orders: all but the last no longer exist. */
 function choose(count: number, orderId: string, act: [name: string, value: string]): FormData {
   const form = new FormData()
   for (let number = 1; number < count; number++) form.append('order', `gone-${number}`)
@@ -88,7 +88,7 @@ test('after orders were moved, the page offers to take that back, also without a
   expect(undone).toContain('Taken back: Packed, 2 orders')
   const [refused, why] = await act({ undo: 'packed' }, one.orderId)
   expect([refused, why.includes(one.orderNumber)]).toEqual([409, true])
-  // The page of the batch, loaded anew: what was taken back can be taken back no more, and nothing was sent.
+  // The batch's page after a reload: an undone move cannot be undone again, and nothing was sent.
   expect(await (await shop.get(address, { Cookie })).text()).not.toMatch(/name="undo"/)
   expect(await states()).toEqual(['toPrint', 'toPrint'])
 })

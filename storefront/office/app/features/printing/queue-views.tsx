@@ -17,7 +17,7 @@ const viewWords: Record<PrintView, () => string> = {
 
 type Asked = Partial<Record<'View' | 'Text' | 'Place' | 'Region' | 'Area', string>>
 
-/** Leads to the queue as it is, but for what is asked for anew. */
+/** Links to the queue with its current query, plus changes. */
 function useQueueLink() {
   const [query] = useSearchParams()
   const now = Object.fromEntries(['View', 'Text', 'Place', 'Region', 'Area'].map((name) => [name, query.get(name) ?? undefined]))
@@ -40,7 +40,7 @@ export function PrintViews({ counts, view }: { counts: Record<PrintView, number>
 
 type FilterProps = Record<'places' | 'regions' | 'areas', readonly CountedPlace[]>
 
-/** Shows the orders that go to one governorate, or are picked up at one place, and of a governorate those of one area. Nothing to choose if all go to one. */
+/** Filters the orders by governorate or pick-up place, and within a governorate by area. Without a choice if all go to one. */
 export function PlaceFilter({ places, regions, areas }: FilterProps) {
   const { now, linkTo } = useQueueLink()
   const isNarrowed = Boolean(now.Place || now.Region)

@@ -18,7 +18,7 @@ import { actOnQuestion, type QuestionAnswer } from './act-on-question.ts'
 import { HideForm, OwnersAnswers, ShopAnswer } from './question-acts.tsx'
 import { QuestionMark } from './question-words.tsx'
 
-/** What was refused stands in its field, and is still to be saved. */
+/** Refused input is still in its field, unsaved. */
 const isStillTyped = (answer: QuestionAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.text)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const titleOf = (question: OfficeQuestion) => m.office_question_title({ name: `\u2068${authorOf(question)}\u2069` })
 
-/** One question: what was asked, what the shop and owners answer, and the way to hide either. */
+/** One question: its text, the answers of shop and owners, and ways to hide either. */
 export default function QuestionPage({ loaderData: { question }, actionData }: Route.ComponentProps) {
   const may = { moderate: useMay('question-moderate'), reply: useMay('question-reply') }
   const { version, isNew, item } = question

@@ -7,10 +7,10 @@ import { messageOf } from 'storefront/app/session/faults-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** `at`: one answer differs from the next, though both say the same. */
+/** `at`: distinguishes equal answers. */
 export type QueueAnswer = { done?: string | undefined; isDeleted: boolean; failed?: string | undefined; at: number }
 
-/** Tries what failed again, one or all of a kind, or forgets one. */
+/** Retries failed jobs, one or all of a kind, or drops one. */
 export async function actOnFailures(context: Context, form: FormData): Promise<QueueAnswer> {
   const at = Date.now()
   const id = String(form.get('id') ?? '')

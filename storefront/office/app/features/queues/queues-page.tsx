@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.failed ? 422 : 200 })
 }
 
-/** What failed first, for somebody may have to act; then how much of each kind waits and runs. */
+/** Failures first, because somebody may have to act; then how many of each kind wait and run. */
 export default function QueuesPage({ loaderData: { failures, queues, view, isNarrowed }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('queue-edit')
   const { done, isDeleted, failed, at } = actionData ?? {}

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.done ? 200 : 422 })
 }
 
-/** What differs first, for somebody has to explain it; then each day, whole. */
+/** Differences first, for somebody must explain them; then every day in full. */
 export default function ReconciliationPage({ loaderData: { differences, days, view, isLookedFor }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('settlement-edit')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

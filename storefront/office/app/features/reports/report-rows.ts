@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { fullDay, monthAndYear, plainDate, shortDate } from '../../kit/format-day.ts'
 import { titleText } from '../../kit/title-text.ts'
 
-/** What a row of a report is about, in words. */
+/** A report row's name. */
 export function nameRow({ key, title, period }: SalesRow, by: ReportBy): string {
   if (key && period && isPeriod(by)) return namePeriod(key, period.until, by)
   if (title) return titleText(title)
@@ -18,7 +18,7 @@ export function nameRow({ key, title, period }: SalesRow, by: ReportBy): string 
   return (by === 'kind' && kinds[key]?.()) || (by === 'item' ? m.office_reports_gone() : key)
 }
 
-/** A day; "Oct 2026" of a whole month; else the days from the first to the last, because a report may cover only some of a week or month. */
+/** A day; "Oct 2026" for a whole month; else its first to last day, because a report may cover only part of a week or month. */
 export function namePeriod(first: string, until: string, by: ReportPeriod): string {
   if (first === until) return fullDay(first)
   if (by === 'month' && first.endsWith('-01') && addDays(until, 1).endsWith('-01')) return monthAndYear(first)

@@ -13,7 +13,7 @@ import type { ReviewAnswer } from './act-on-review.ts'
 
 type ActProps = { review: OfficeReview; answer: ReviewAnswer | undefined }
 
-/** What the shop answers in public. Who may not answer reads it. */
+/** The shop's public answer; read-only without the right to answer. */
 export function ReplySection({ review: { version, reply, locale }, mayReply, answer }: ActProps & { mayReply: boolean }) {
   if (!mayReply && !reply) return null
   const by = reply && m.office_review_reply_by({ name: `\u2068${reply.byName ?? m.shop_name()}\u2069`, when: formatDateTime(reply.at) })
@@ -70,7 +70,7 @@ export function ReplySection({ review: { version, reply, locale }, mayReply, ans
   )
 }
 
-/** Takes the review off its page with a reason, or brings it back. */
+/** Hides the review with a reason, or restores it. */
 export function HideSection({ review, mayModerate, answer }: ActProps & { mayModerate: boolean }) {
   const { version, hidden, author } = review
   if (hidden) return <Hidden review={review} hidden={hidden} mayModerate={mayModerate} />

@@ -19,7 +19,7 @@ import { actOnReview, type ReviewAnswer } from './act-on-review.ts'
 import { HideSection, ReplySection } from './review-acts.tsx'
 import { ReviewMark, Stars } from './review-words.tsx'
 
-/** What was refused stands in its field, and is still to be saved. */
+/** Refused input is still in its field, unsaved. */
 const isStillTyped = (answer: ReviewAnswer | undefined) => answer !== undefined && Boolean(answer.reason || answer.reply)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const titleOf = (review: OfficeReview) => m.office_review_title({ name: `\u2068${authorOf(review)}\u2069` })
 
-/** One review: the student's words, the shop's answer, and the way to hide it. */
+/** One review: the student's text, the shop's answer, and a way to hide it. */
 export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const may = { moderate: useMay('review-moderate'), reply: useMay('review-reply') }
   return (

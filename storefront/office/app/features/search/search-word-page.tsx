@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.word?.shown ?? m.office_search_word_new()} · ${m.office_title()}` },
 ]
 
-/** `Typed` names one that is there. `Missed` is a text that found nothing, for which a new one is begun. */
+/** `Typed` names an existing word. `Missed` is a search without results, for a new word. */
 const askedFor = (request: Request) => {
   const query = new URL(request.url).searchParams
   return { typed: query.get('Typed') ?? undefined, missed: query.get('Missed') ?? undefined, shown: query.get('Shown') ?? '' }
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(await saveWord(context, await request.formData(), { typed, missed }), { status: 422 })
 }
 
-/** As they stand in the form. */
+/** The form's values. */
 const fieldsOf = ({ shown, meanings }: SearchSynonym) => ({ shown, meanings: meanings.join('\n') })
 
 export default function SearchWordPage({ loaderData: { word, shown }, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: (await load(context, listSynonymsEndpoint, { query })).data, before: wordBefore(request) }
 }
 
-/** What many type, and what the search looks for beside it. */
+/** What many type, and what the search also looks for. */
 export default function SearchWordsPage({ loaderData: { page, before } }: Route.ComponentProps) {
   const mayEdit = useMay('search-edit')
   return (
@@ -79,7 +79,7 @@ const columns = (): Column<SearchSynonym>[] => [
   { key: 'meanings', head: m.office_search_meanings(), cell: ({ meanings }) => <Meanings meanings={meanings} /> },
 ]
 
-/** Each in its own direction, because the two languages stand side by side. */
+/** Each in its own direction, because both languages are side by side. */
 function Meanings({ meanings }: Pick<SearchSynonym, 'meanings'>) {
   return (
     <ul className="flex flex-wrap gap-x-3">

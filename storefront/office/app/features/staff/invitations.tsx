@@ -22,7 +22,7 @@ type InvitationsProps = {
   outcome: InvitationOutcome | undefined
 }
 
-/** Who was asked by mail and has not answered. */
+/** Open invitations by mail. */
 export function Invitations({ invitations, ownRoles, method, outcome }: InvitationsProps) {
   const mayGive = (roles: readonly string[]) =>
     isAllowed('staff-edit', ownRoles) && (ownRoles.includes(superAdmin) || roles.every((role) => ownRoles.includes(role)))
@@ -88,7 +88,7 @@ function InvitationFacts({ invitation: { email, roles, invitedBy, expiresAt, isE
   )
 }
 
-/** The rights in words; one that is newer than the words by its own name. */
+/** The rights in words; those too new for these words by their own name. */
 export const rightsText = (roles: readonly string[]): string => {
   const words = roles.map((role) => wordOfRole(role, getLocale()) ?? role)
   return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(words)

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: page.data, invitations: invitations.data.items, ownRoles: own.data.roles, method }
 }
 
-/** Acts on an invitation; or finds who is to be given a role: by the whole e-mail, and by POST, so that it stands in no address. */
+/** Handles invitations; or finds the person for a new role: by full e-mail, and by POST, so that it is in no address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== null) return data({ email: '', fault: undefined, invited: await actOnInvitation(context, form) })
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ email, fault, invited: undefined }, { status: found.kind === 'refused' ? found.status : 503 })
 }
 
-/** Everybody with a role, and the way to somebody who is to have one. */
+/** Everybody with a role, and a way to add somebody. */
 export default function StaffPage({ loaderData: { page, invitations, ownRoles, method }, actionData }: Route.ComponentProps) {
   const mayGive = isAllowed('staff-edit', ownRoles)
   return (

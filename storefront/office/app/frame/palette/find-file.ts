@@ -23,7 +23,7 @@ type Kind = { access: Parameters<typeof isAllowed>[0]; title: () => string; find
 
 const most = 5
 
-/** What the lists of the office find by a text, at most five of each kind that the reader's roles show. */
+/** Search results from the office's lists, at most five of each kind that the user's roles allow. */
 const kinds: Kind[] = [
   {
     access: listOfficeOrdersEndpoint.access,
@@ -87,7 +87,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** For the palette: what is found by `Text`; nothing by less than two characters. */
+/** For the palette: results for `Text`; none below two characters. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ text: string; groups: EntryGroup[] }> {
   const text = (new URL(request.url).searchParams.get('Text') ?? '').trim().slice(0, 60)
   if ([...text].length < 2) return { text, groups: [] }

@@ -9,12 +9,12 @@ const KeysHelp = lazy(() => import('./keys-help.tsx'))
 export type Opened = 'palette' | 'help' | undefined
 type KeyboardProps = { open: OfficePageName[]; opened: Opened; onOpen: (opened: Opened) => void }
 
-/** The palette and the list of keys, above any page. */
+/** The palette and the shortcut list, above any page. */
 export function Keyboard({ open, opened, onOpen }: KeyboardProps) {
   const openPalette = useCallback(() => onOpen('palette'), [onOpen])
   const openHelp = useCallback(() => onOpen('help'), [onOpen])
   useKeys(open, { openPalette, openHelp })
-  // This way the first letters typed into it are not lost.
+  // Preloaded, so that the first typed letters are not lost.
   useEffect(() => void importPalette(), [])
   const close = () => onOpen(undefined)
   return (

@@ -1,6 +1,8 @@
 const storageKey = 'officeKeys'
 
-/** Whether keys without Ctrl or ⌘ are commands. Who speaks to the machine, or rests a hand on the keys, turns them off in this browser. */
+/**
+ * Whether keys without Ctrl or ⌘ are shortcuts. Users of speech input, or with a hand resting on the keys, turn them off in this browser.
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -14,6 +16,6 @@ export function turnSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // The keys stay on without storage.
+    // Without storage the keys stay on.
   }
 }

@@ -9,7 +9,7 @@ import { ChoiceField, type Options } from '../form/small-fields.tsx'
 
 type PriceChangeProps = FieldsProps & { currency: string; prices: Record<string, string> }
 
-/** Another price: of what, how, by how much, and to what it is rounded. */
+/** A price change: of what, how, by how much, and its rounding. */
 export function PriceChange({ currency, prices, values, faults }: PriceChangeProps) {
   const given = { values, faults }
   const steps = { set: m.office_bulk_set(), percent: m.office_bulk_percent(), amount: m.office_bulk_amount() }

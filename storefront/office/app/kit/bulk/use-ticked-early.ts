@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells, once, which boxes of this name were ticked before hydration: React says nothing of those, and they are sent all the same. */
+/** Reports, once, the boxes of this name ticked before hydration: React fires no event for them, but they are sent. */
 export function useTickedEarly(name: string, tell: (values: string[]) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: after hydration React hears of each tick
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What a division leaves over is no step of its own. */
+/** Ignores rounding errors of a division. */
 const exact = 1 - 1e-9
 
-/** The ticks of an axis, lowest first, from below what is lowest to above what is highest, with nothing among them: steps of 1, 2, 2.5 or 5 and zeros. */
+/** An axis's ticks, ascending, from below the lowest to above the highest value, without gaps: steps of 1, 2, 2.5 or 5 and zeros. */
 export function ticksFor(highest: number, lowest = 0): number[] {
   const rough = (Math.max(highest, 0) - Math.min(lowest, 0)) / 5
   if (rough <= 0) return [0, 1]

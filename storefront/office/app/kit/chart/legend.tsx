@@ -1,4 +1,4 @@
-/** How bars look; the hatched ones are told apart without colours, too. */
+/** The bars' styles; hatching distinguishes them without colour. */
 export const barLooks = {
   solid: 'bg-action',
   hatched:
@@ -8,7 +8,7 @@ export const barLooks = {
 
 type LegendProps = { bars: readonly (readonly [look: keyof typeof barLooks, name: string])[]; line?: string | undefined }
 
-/** What bars of each look and the dashed line stand for. */
+/** What each bar style and the dashed line mean. */
 export const Legend = ({ bars, line }: LegendProps) => (
   <ul className="flex flex-wrap gap-x-4.5 gap-y-0.5 text-xs">
     {bars.map(([look, name]) => (

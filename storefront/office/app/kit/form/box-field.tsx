@@ -1,6 +1,6 @@
 type BoxFieldProps = { name: string; title: string; hint?: string; value: string | undefined }
 
-/** Yes or no, in words of its own. */
+/** A checkbox with its own label. */
 export const BoxField = ({ name, title, hint, value }: BoxFieldProps) => (
   <label className="flex min-h-11 items-center gap-3 pt-2">
     <input type="checkbox" name={name} value="true" defaultChecked={value === 'true'} className="size-5 flex-none accent-action" />
@@ -13,7 +13,7 @@ export const BoxField = ({ name, title, hint, value }: BoxFieldProps) => (
 
 type RadioChoiceProps = { name: string; value: string; title: string; hint?: string; chosen: string | undefined }
 
-/** One of a few ways, with what it means. */
+/** A radio button with its meaning. */
 export const RadioChoice = ({ name, value, title, hint, chosen }: RadioChoiceProps) => (
   <label className="flex min-h-11 items-start gap-3 py-2">
     <input type="radio" name={name} value={value} defaultChecked={chosen === value} className="mt-0.5 size-5 flex-none accent-action" />

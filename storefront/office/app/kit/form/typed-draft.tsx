@@ -5,7 +5,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { withoutTold } from '../told-parameters.ts'
 import { findTyped, keepTyped, readTyped, writeTyped } from './typed-store.ts'
 
-/** Within a form: keeps what is typed and not saved, and offers it again after the page was loaded anew or left. */
+/** Within a form: keeps unsaved input, and offers it again after the page was reloaded or left. */
 export function TypedDraft({ name = '' }: { name?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function TypedDraft({ name = '' }: { name?: string }) {
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    // A form that was refused has its values from the server: there is nothing older to offer.
+    // A refused form has its values from the server: nothing older is offered.
     setOffered(findTyped(key).length > 0 && readTyped(form).length === 0)
     const keep = () => {
       setOffered(false)

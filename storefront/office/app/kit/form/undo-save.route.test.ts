@@ -30,7 +30,7 @@ async function openEditor(locale = 'en') {
   }
 }
 
-/** The hidden fields of the form that has this text. */
+/** The hidden fields of the form with this text. */
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<')
 function fieldsBeside(html: string, text: string): Record<string, string> {
@@ -197,7 +197,7 @@ test.each([
   expect(await meaningsOf()).toBe('Optics')
   const undone = await send(changed.action, changed.fields)
   expect([undone.status, await meaningsOf()]).toEqual([302, 'Physics\nMechanics'])
-  // Whoever changed it meanwhile is not overruled.
+  // An undo does not overwrite a later change.
   await send(own, { shown: 'Zorb', meanings: 'Waves', mark: fieldsBeside(await see(own), 'name="meanings"').mark ?? '' })
   const refused = await send(changed.action, changed.fields)
   expect([refused.status, refused.html.includes('Waves'), await meaningsOf()]).toEqual([422, true, 'Waves'])

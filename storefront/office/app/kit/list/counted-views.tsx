@@ -3,13 +3,13 @@ import { Views } from './views.tsx'
 
 type CountedViewsProps<View extends string> = {
   label: string
-  /** What each view is called, in their order. */
+  /** Each view's label, in order. */
   words: Record<View, () => string>
   counts: Partial<Record<View, number>>
   current: string
 }
 
-/** The views of a list (`?View=`), with how many each has; what else the list is asked for stays. */
+/** A list's views (`?View=`) with their counts; other parameters stay. */
 export function CountedViews<View extends string>({ label, words, counts, current }: CountedViewsProps<View>) {
   const [query] = useSearchParams()
   const views = (Object.keys(words) as View[]).map((view) => {

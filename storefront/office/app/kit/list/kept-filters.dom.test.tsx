@@ -27,7 +27,7 @@ const List = () => (
 
 const Nothing = () => null
 
-/** A list whose answers come when the test lets them. */
+/** A list whose answers the test releases. */
 async function openList(address: string) {
   const asked: string[] = []
   const waiting: (() => void)[] = []

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 
 type OnlyOneProps = {
-  /** The parameter of the address that leaves the others out. */
+  /** The parameter that filters the list. */
   filter: string
   text: string
   all: string
 }
 
-/** Says of a list that it is about one thing alone, and leads to all of it. */
+/** Says that a list is about one thing only, and links to all. */
 export function OnlyOne({ filter, text, all }: OnlyOneProps) {
   const [query] = useSearchParams()
   const unfiltered = new URLSearchParams([...query].filter(([key]) => key !== filter && key !== 'PageNumber'))

@@ -10,7 +10,7 @@ import type { SavedViews } from './use-saved-views.ts'
 
 type ViewFormProps = Pick<SavedViews, 'isBusy' | 'send'> & { view: SavedView; onCancel: () => void }
 
-/** Another name, what the list shows now, for all or for oneself; or the end of it. */
+/** Renames a view, updates it to the current list, shares it or not, or deletes it. */
 export function ViewForm({ view, isBusy, send, onCancel }: ViewFormProps) {
   const current = withoutTold(useSearchParams()[0])
   const [isAsking, setAsking] = useState(false)
