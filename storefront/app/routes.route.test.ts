@@ -8,7 +8,7 @@ const { memo, package: bundle, subject, stage, component } = catalog
 const ids = { memo: memo.id, package: bundle.id, subject: subject.id, studyStage: stage.id, component: component.id }
 const paths = examplePaths({ ...ids, order: '00000000-0000-0000-0000-000000000000', payToken: '0'.repeat(64) })
 
-/** The same path with one of its own letters in the other case. */
+/** The same path with the case of one letter changed. */
 function inOtherCase(path: string): string {
   const place = path.search(/[A-Za-z]/)
   const letter = path.charAt(place)

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messageCatalogs } from '../message-catalogs.ts'
 
-/** The back office is a build of its own, so that nothing of it reaches a visitor of the shop (docs/decisions/029-office-build.md). */
+/** The back office is a separate build, so that none of it reaches the shop's visitors (docs/decisions/029-office-build.md). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',

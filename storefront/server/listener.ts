@@ -4,7 +4,7 @@ import type { Storefront } from './create-storefront.ts'
 
 type Answer = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
-/** Answers Node's requests: from what is kept if there is something, in one write; else by the whole way. */
+/** Answers Node's requests: a kept answer in one write if there is one; else by the full path. */
 export function listener(answer: Answer, findKept: Storefront['findKept']): RequestListener {
   const listen = getRequestListener((request, { incoming }) => answer(request, incoming as IncomingMessage))
   return (incoming, outgoing) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** A session whose token has two minutes left, so that any page asked for with it wants to set a new cookie. */
+/** A session whose token has two minutes left, so that any page requested with it would set a new cookie. */
 async function nearExpiry(...roles: string[]) {
   const { person } = await createPerson(provider.deps, { roles })
   provider.clock.now = new Date(Date.now() - 13 * 60_000)

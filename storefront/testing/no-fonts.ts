@@ -1,4 +1,4 @@
-/** A document of tests loads no fonts, and does not know of any; a browser's says when they have come. */
+/** happy-dom has no `document.fonts`; a browser's tells when fonts have loaded. */
 if (typeof document !== 'undefined') Object.defineProperty(document, 'fonts', { configurable: true, value: { status: 'loaded' } })
 
 export {}

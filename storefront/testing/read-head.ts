@@ -7,7 +7,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
 }
 
-/** What the head of a page says to those who never run its scripts. */
+/** A page's head for readers that run no scripts. */
 export function readHead(html: string): Head {
   const head = html.slice(0, html.indexOf('</head>'))
   const metaTags = [...head.matchAll(/<meta ([^>]*)>/g)].map(([, tag = '']) => attributesOf(tag))

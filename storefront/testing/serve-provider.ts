@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 import type { TestApp } from 'provider/src/testing/create-test-app.ts'
 
-/** The provider of a test on a real port. */
+/** A test's provider on a real port. */
 export async function serveProvider(provider: TestApp) {
   const fetch = (request: Request) => provider.app.fetch(request)
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: keepAliveMs } }) as Server

@@ -1,5 +1,5 @@
 import { currentPlace } from 'contract/place.ts'
 import { getLocale } from './locale.ts'
 
-/** The shop's country within a sentence of the page. */
+/** The shop's country, for a sentence on the page. */
 export const countryName = (): string => currentPlace().countryName[getLocale()]

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const firsts = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1, 11, 5)).toISOString())
 
-/** What a platform of today makes of a date: the words that ours are to be. */
+/** A current platform's formatting of a date: ours must match it. */
 const platforms = (tag: string, month: 'short' | 'long', iso: string) =>
   new Intl.DateTimeFormat(tag, { day: 'numeric', month, year: 'numeric', timeZone: 'Asia/Kuwait' }).format(new Date(iso))
 

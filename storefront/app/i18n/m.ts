@@ -5,5 +5,5 @@ import { addMessages, type Messages, messages } from './messages.ts'
 addMessages('en', english)
 addMessages('ar', arabic)
 
-/** The texts that every page has. Do not call a message at module scope: its catalogue may not have arrived yet. */
+/** Texts that every page has. Do not call one at module scope: its catalogue may not have loaded yet. */
 export const m = messages as Messages

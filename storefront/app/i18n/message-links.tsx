@@ -2,7 +2,7 @@ import built from 'virtual:i18n/message-files'
 import { useMatches } from 'react-router'
 import { getLocale } from './locale.ts'
 
-/** Makes the browser fetch a page's texts together with its code, in the page's language. Only the server knows the files. */
+/** Preloads a page's texts with its code, in the page's language. Only the server knows the files. */
 export function MessageLinks() {
   const locale = getLocale()
   const areas = new Set(['shop', ...useMatches().flatMap(({ id }) => built.areasOfRoutes[id] ?? [])])

@@ -1,4 +1,4 @@
 import { currentPlace } from 'contract/place.ts'
 
-/** KNET is the network of Kuwait's banks: elsewhere what takes it there takes cards alone. */
+/** KNET is the network of Kuwait's banks: elsewhere its gateways accept only cards. */
 export const takesKnet = (): boolean => currentPlace().country === 'KW'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../i18n/format.ts'
 
-/** The green number on the bag. The link's label says it in words, so the number itself is decoration. */
+/** The green number on the bag. Decorative, because the link's label says it in words. */
 export function CartCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (

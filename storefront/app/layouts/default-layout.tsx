@@ -7,7 +7,7 @@ import { frameWords } from './frame-words.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The words of the frame are made here, so that they travel once and in one language. */
+/** The frame's texts are made here, so that they travel once and in one language. */
 export function loader({ context }: Route.LoaderArgs) {
   return { words: frameWords(), footer: footerLinks(context), ...mailboxOf(context) }
 }

@@ -5,7 +5,7 @@ import type { TextLink } from '../ui/text-links.tsx'
 
 export type FrameWords = ReturnType<typeof frameWords>
 
-/** For the layout's loader: what the top bar and the tab bar say and lead to. */
+/** For the layout's loader: labels and links of the top bar and the tab bar. */
 export function frameWords() {
   const memos = linkTo('memos')
   const main: TextLink[] = [

@@ -7,7 +7,7 @@ import type { Route } from './+types/full-screen-layout'
 
 export const loader = ({ context }: Route.LoaderArgs) => mailboxOf(context)
 
-/** Help is in the same place on each of these pages. */
+/** Help is in the same place on all these pages. */
 export default function FullScreenLayout() {
   return (
     <FullScreen>

@@ -4,7 +4,7 @@ import { guestsOnly } from '../session/guards.ts'
 
 export const middleware = [guestsOnly]
 
-/** The loader is needed: client navigation would otherwise never ask the server, and would walk in. */
+/** The loader is required: without it client navigation would skip the server and the guard. */
 export const loader = () => null
 
 export default function GuestsOnly() {

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 
 export type TokenView = { isExpired: boolean; isNearExpiry: boolean; roles: string[] }
 
-/** What the storefront can read of a token without its key: how long it lasts, and the roles. Only the provider verifies it. */
+/** A token's content readable without its key: expiry and roles. Only the provider verifies it. */
 export function viewToken(accessToken: string, now: Date): TokenView {
   try {
     const { exp, role } = decodeJwt(accessToken)

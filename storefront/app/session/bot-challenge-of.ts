@@ -2,7 +2,7 @@ import { type BotChallenge, getBotChallengeEndpoint } from 'contract/account/bot
 import type { RouterContextProvider } from 'react-router'
 import { type CallResult, call } from './call.ts'
 
-/** What the browser has to solve before the call is repeated; undefined if the call was refused for another reason. */
+/** The challenge to solve before repeating the call; undefined if it was refused for another reason. */
 export async function botChallengeOf(
   context: Readonly<RouterContextProvider>,
   result: CallResult<unknown>,

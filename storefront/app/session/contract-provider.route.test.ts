@@ -4,7 +4,7 @@ import { followSettings } from '../../server/live-settings.ts'
 import { createContractProvider } from '../../testing/contract-provider.ts'
 import { createTestStorefront, readSessionChange } from '../../testing/create-test-storefront.ts'
 
-/** A shop over a provider that has nothing but what the contract shows. */
+/** A shop on a provider with only what the contract shows. */
 async function openShop() {
   const provider = createContractProvider()
   const shop = await createTestStorefront(provider.answer)

@@ -3,7 +3,7 @@ import { type Client, clientContext, type StorefrontContext, storefrontContext }
 import { partsContext } from './load-part.ts'
 import { noSession, sessionContext } from './request-session.ts'
 
-/** Called by the server for each request. The contexts come from the build, because a module that Node runs and Vite bundles exists twice. */
+/** Called by the server per request. The contexts come from the build, because a module run by Node and bundled by Vite exists twice. */
 export function createLoadContext(storefront: StorefrontContext, client?: Client): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Announces that the reader has just got something, so that every part that shows what is owned asks anew. */
+/** Announces a purchase, so that every part that shows owned items reloads them. */
 export function announcePurchase(): void {
   for (const listener of listeners) listener()
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   shop.network.intercept = (request) => provider.app.fetch(request)
 })
 
-/** A session whose access token has this many minutes left by the real clock, which is the storefront's. */
+/** A session whose access token expires in this many minutes by the real clock, which the storefront uses. */
 async function sessionWithMinutesLeft(minutes: number) {
   const { person } = await createPerson(provider.deps)
   provider.clock.now = new Date(realNow.getTime() - (accessTokenMinutes - minutes) * minuteMs)

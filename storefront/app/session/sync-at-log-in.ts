@@ -4,7 +4,7 @@ import { sessionContext, storeSession } from './request-session.ts'
 import { syncGrade } from './sync-grade.ts'
 import { mergeWishes } from './wishes.ts'
 
-/** Right after a log-in, which stands, whatever these calls are answered: what this browser has kept of a guest is the student's. */
+/** After a log-in, which stands whatever these calls return: gives the browser's guest data to the student. */
 export async function syncAtLogIn(context: Readonly<RouterContextProvider>, cookieHeader: string | null): Promise<string[]> {
   const request = context.get(sessionContext)
   const { session } = request

@@ -3,7 +3,7 @@ import type { KeptForm } from './kept-form.ts'
 
 export type KeptTexts = Pick<KeptForm, 'path' | 'intent' | 'typed'>
 
-/** What was typed into a form of this page when the last session ended. Until it is sent again it behaves as if it had just been typed. */
+/** The input of a form on this page from when the last session ended. Until resent it counts as just typed. */
 export function useKeptForm(): KeptTexts | undefined {
   const { pathname } = useLocation()
   const guarded = useMatches().find(({ id }) => id.includes('members-only'))

@@ -20,7 +20,7 @@ const policyOf = (style: string) =>
 
 type Shop = SpokenShop & { colours: { action: string } }
 
-/** The 503 page for more requests than may wait. It is made without rendering, in the reader's language, with a link to ask again. */
+/** The 503 page when the queue is full. Made without rendering, in the reader's language, with a link to retry. */
 export function answerBusy(request: Request, shop?: Shop): Response {
   const locale = localeOf(request)
   return runInLocale(locale, () => answerIn(locale, request, styleOf(shop?.colours.action ?? ownColours.action)), shop)

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { m } from '../i18n/m.ts'
 
-/** Replaces a part of a page that failed. The rest is there, and this part can be asked for again, without a script too. */
+/** Replaces a part of a page that failed. The rest is shown, and this part can be retried, even without a script. */
 export function FailedPart({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   return (

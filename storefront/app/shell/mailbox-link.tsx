@@ -3,7 +3,7 @@ import type { TextLink } from '../ui/text-links.tsx'
 
 type Frame = { mailbox?: TextLink } | undefined
 
-/** A link to the demo's mailbox beside every text that says a mail is on its way. Its words come with the frame of the page. */
+/** A link to the demo's mailbox beside every text that announces a mail. Its label comes with the page's frame. */
 export function MailboxLink({ className = '' }: { className?: string }) {
   const inDefault = useRouteLoaderData('layouts/default-layout') as Frame
   const inFullScreen = useRouteLoaderData('layouts/full-screen-layout') as Frame

@@ -2,7 +2,9 @@ import { files, linkTo } from 'contract/pages.ts'
 import { useLocation } from 'react-router'
 import { getLocale } from '../i18n/locale.ts'
 
-/** The icon of the tab, and what a device needs to keep the shop among its apps. Only the server writes them; with a logo it writes other icons (dress-page.ts). */
+/**
+ * The tab icon, and what devices need to install the shop. Only the server renders them; with a logo it uses other icons (dress-page.ts).
+ */
 export function ShopLinks() {
   const isOfAccount = useLocation().pathname.startsWith(linkTo('dashboard'))
   return (

@@ -26,7 +26,7 @@ const paths = [
 ]
 const name = { en: 'New shop', ar: 'متجر جديد' }
 const other = /warraq|ورّاق/gi
-/** A cookie and the key of what a browser keeps are no names that anybody reads. */
+/** Cookie and storage names, which nobody reads. */
 const technical = /warraq[-_.:][a-z-]+/g
 
 test.each(locales)('a shop that nobody has named says that it is new, and bears no other shop’s name (%s)', async (locale) => {

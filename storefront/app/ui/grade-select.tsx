@@ -5,7 +5,7 @@ import { SelectInput } from './select-input.tsx'
 
 type GradeSelectProps = { groups: readonly GradeGroup[]; chosen?: number | string | undefined } & Omit<ComponentProps<'select'>, 'children'>
 
-/** The grade, by stage; it may be left empty. The options come from `gradeOptions` in a loader. */
+/** The grade, by stage; optional. The options come from `gradeOptions` in a loader. */
 export function GradeSelect({ groups, chosen, ...select }: GradeSelectProps) {
   return (
     <SelectInput {...select} defaultValue={chosen ?? ''}>

@@ -9,7 +9,7 @@ const tones = {
   failed: { box: 'bg-surface ring-1 ring-danger ring-inset', icon: 'text-danger', Icon: CircleAlert },
 } as const
 
-/** A note on the page: green for news, peach if the reader has to do something, a red line for a failure. Pass `role` if it appears later. */
+/** A note on the page: green for news, peach if the reader must act, a red line for a failure. Pass `role` if it appears later. */
 export function Notice({ tone, children, className = '', ...rest }: { tone: NoticeTone } & ComponentProps<'div'>) {
   const { box, icon, Icon } = tones[tone]
   return (

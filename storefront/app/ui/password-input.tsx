@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { m } from '../i18n/m-forms.ts'
 import { Eye, EyeOff } from './icons.tsx'
 
-/** A password that can be looked at. Without JavaScript it is an ordinary password field. */
+/** A password that can be shown. Without JavaScript it is a plain password field. */
 export function PasswordInput({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

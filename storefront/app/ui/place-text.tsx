@@ -1,7 +1,7 @@
 import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { getLocale } from '../i18n/locale.ts'
 
-/** A place to pick up at: its name, address and hours, a phone to call and a map, as far as they are there. */
+/** A pick-up place: its name, address and hours, phone and map, as far as given. */
 export function PlaceText({ place: { name, address, hours, phone, mapUrl }, mapText }: { place: ChosenPlace; mapText: string }) {
   const locale = getLocale()
   return (

@@ -1,7 +1,7 @@
 import { formatDecimal, formatNumber } from '../i18n/format.ts'
 import { m } from '../i18n/m.ts'
 
-/** One filled star, the mean, and the count; nothing if nobody has rated yet. */
+/** One filled star, the average, and the count; nothing without ratings. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return null
   return (

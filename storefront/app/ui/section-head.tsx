@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type SectionHeadProps = { title: ReactNode; id?: string; link?: { to: string; text: ReactNode } | undefined }
 
-/** The heading of a section, with an ink rule above it like the head of a chapter; its link is at the far end of the same line. */
+/** A section's heading under an ink rule, like a chapter's; its link is at the far end of the line. */
 export function SectionHead({ title, id, link }: SectionHeadProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-rule pt-3.5 pb-5 md:pt-4.5 md:pb-7">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and in the first render of the browser, which must be the same. */
+/** False on the server and in the browser's first render, which must match. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import { NonceContext } from 'storefront/app/shell/nonce.ts'
 export { isForStaff } from 'storefront/app/session/is-for-staff.ts'
 export { createLoadContext } from 'storefront/app/session/load-context.ts'
 
-/** Renders a whole page of the back office. Nothing of it is shared, so its scripts are named by a nonce (ruling 40). */
+/** Renders a whole page of the back office. Nothing is shared, so scripts are allowed by nonce (ruling 40). */
 export default async function handleRequest(
   request: Request,
   status: number,

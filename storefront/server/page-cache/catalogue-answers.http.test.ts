@@ -19,7 +19,7 @@ test('another form of a page is made of the answers that are there, until the ca
   expect(await see(memo)).toContain('Prisms')
   const asked = shop.calls.length
   await rename('Lenses')
-  // As if nobody had told of the change.
+  // As if nobody had reported the change.
   expect(await see(`${memo}?reviews=2`)).toContain('Prisms')
   const again = shop.calls.slice(asked)
   expect([again.includes('GetById'), again.length]).toEqual([false, 1])

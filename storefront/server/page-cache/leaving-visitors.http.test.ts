@@ -3,7 +3,7 @@ import { openShop } from '../../testing/open-shop.ts'
 
 const { shop, provider } = await openShop()
 
-/** A provider that holds every answer back until it may speak. */
+/** A provider that holds back its answers until released. */
 function holdAnswers() {
   const asked = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()

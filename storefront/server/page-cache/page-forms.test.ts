@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageForms } from './page-forms.ts'
 
-/** Words in an order that does not repeat, as on a page. */
+/** Words in a non-repeating order, as on a page. */
 const words = Array.from({ length: 4000 }, (_, number) => `${(Math.imul(number + 1, 2654435761) >>> 0) % 613} words`).join(' ')
 const body = new Uint8Array(Buffer.from(words))
 

@@ -64,7 +64,7 @@ test.each(languages)('every cookie and storage key that the code sets is named i
   for (const name of ['warraq-user-data', 'locale', 'items', 'coupon-code', ...cookieNames, ...notes]) expect(page, name).toContain(name)
 })
 
-/** What a line of the storefront's own sources names. */
+/** Names in matching lines of our sources. */
 function namesIn(folder: string, file: RegExp, line: RegExp): string[] {
   const root = join(import.meta.dirname, '../../..', folder)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

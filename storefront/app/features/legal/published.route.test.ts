@@ -27,7 +27,7 @@ const open = async (address: string, language: 'en' | 'ar' = 'en') => {
 }
 const publish = (kind: string, version: number, bodyEn: string) =>
   provider.post('ShopText/Publish', { kind, version, titleEn: 'House rules', titleAr: 'قواعد', bodyEn, bodyAr: 'أهلاً.' }, { token })
-/** What a page must not be able to do. */
+/** Markup that must not run on a page. */
 const hostile =
   'Hello <img src=x onerror=alert(1)>, [here](javascript:alert(1)).\n\n## <script>x</script> {#refunds}\n\n- one\n- [two](/contact)'
 

@@ -1,2 +1,2 @@
-/** The part of the reader's address that opens the list of bookmarks and notes. */
+/** The hash of the reader's address that opens the list of marks. */
 export const marksHash = 'marks'

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format.ts'
 import { m } from '../../i18n/m-orders.ts'
 
-/** A thin bar that fills from the side where reading starts, and the percentage in words. */
+/** A thin bar that fills in reading direction, with the percentage in words. */
 export function Progress({ percent, hasWords = true }: { percent: number; hasWords?: boolean }) {
   return (
     <>

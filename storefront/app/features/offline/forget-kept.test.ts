@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetKept, keptDatabase, keptFilesPrefix } from './forget-kept.ts'
 import { forgetMarks, forgetScript } from './forget-script.ts'
 
-/** What the browser has besides its databases. */
+/** The browser's caches. */
 let stores: string[]
 let workers: string[]
 let page: { cookie: string; elements: Record<string, { hidden: boolean; href: string }>; went: string[] }

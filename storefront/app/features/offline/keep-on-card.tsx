@@ -5,7 +5,7 @@ import { m } from '../../i18n/m-kept.ts'
 import { seeKept } from './see-kept.ts'
 import { useKeeping } from './use-keeping.ts'
 
-/** In the library, above the link of the whole card. What is kept leads to the kept copy: that opens without a line. */
+/** In the library, above the card's link. A kept memo links to the kept copy, which opens offline. */
 export default function KeepOnCard({ id, title }: { id: number; title: string }) {
   const { isKnown, kept, isBusy, trouble, keep } = useKeeping(id)
   if (!isKnown) return null

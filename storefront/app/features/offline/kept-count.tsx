@@ -2,7 +2,7 @@ import { m } from '../../i18n/m-kept.ts'
 import { seeKept } from './see-kept.ts'
 import { useKept } from './use-kept.ts'
 
-/** Above the library: how much of it is kept on this device. */
+/** Above the library: how much of it this device keeps. */
 export default function KeptCount() {
   const count = useKept()?.size ?? 0
   if (count === 0) return null

@@ -6,7 +6,7 @@ import { keptPage } from './kept-page-address.ts'
 const name = `${keptFilesPrefix}one`
 const [language, whole] = [`${keptPage}/language`, `${keptPage}/whole`]
 
-/** The stores of a browser: opening one makes it. `afterLook`: what another tab does once it was looked into, but not opened yet. */
+/** A browser's caches: opening one creates it. `afterLook`: what another tab does between the check and the opening. */
 function storesOfBrowser({ afterLook }: { afterLook?: (stores: Map<string, Map<string, string>>) => void } = {}) {
   const stores = new Map([[name, new Map([[whole, '']])]])
   const open = (asked: string) => {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 type CancelButtonProps = { order: Pick<Order, 'orderNumber'>; refusal: string | undefined }
 
-/** Possible until the copies are packed; works without JavaScript. It asks first, because no order comes back. */
+/** Available until the copies are packed, even without JavaScript. Asks first, because it cannot be undone. */
 export default function CancelButton({ order, refusal }: CancelButtonProps) {
   const words = { question: m.order_cancel_question(), yes: m.order_cancel_yes(), no: m.order_cancel_no() }
   return (

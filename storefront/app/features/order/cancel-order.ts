@@ -4,7 +4,7 @@ import { call } from '../../session/call.ts'
 import { messageOf } from '../../session/faults-of.ts'
 import { contractSentence } from '../../shell/contract-message.tsx'
 
-/** Cancels an order that nobody has paid. The page then shows it as cancelled, or why it cannot be. */
+/** Cancels an unpaid order. The page then shows it as cancelled, or why it cannot be. */
 export async function cancelOrder(context: Readonly<RouterContextProvider>, orderId: string) {
   const result = await call(context, cancelOrderEndpoint, { body: { orderId } })
   if (result.kind === 'ok') return null

@@ -3,7 +3,7 @@ import { m } from '../../i18n/m-orders.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCheckAgain } from './use-check-again.ts'
 
-/** While the bank has not answered, the page asks again by itself, with JavaScript or without, and on request. */
+/** While the bank has not answered, the page checks again by itself, with or without JavaScript, and on request. */
 export function LookAgain({ text, slowText, children }: { text: string; slowText: string; children?: ReactNode }) {
   const { isTired, checkAgain } = useCheckAgain()
   return (

@@ -9,7 +9,7 @@ const names: Record<PaymentMethod, () => string> = {
   cod: m.order_paid_by_cash,
 }
 
-/** The name of a way to pay. Another provider may know ways without a name here: then its own. */
+/** A payment method's name. Unknown ones of another provider keep their own. */
 export function nameOfMethod(method: Order['paymentMethod']): string {
   if (!method) return m.order_paid_by_nothing()
   return Object.hasOwn(names, method) ? names[method]() : method

@@ -1,6 +1,6 @@
 import type { StorefrontContext } from '../../api/provider-context.ts'
 
-/** Where to pay. Relative addresses are below the provider's own, which in one process is the shop's. */
+/** The payment address. Relative ones are below the provider's, in one process the shop's. */
 export function payAddress({ providerPublicOrigin }: Pick<StorefrontContext, 'providerPublicOrigin'>, paymentUrl: string): string {
   const base = providerPublicOrigin ?? 'http://shop.internal'
   const url = URL.canParse(paymentUrl, base) ? new URL(paymentUrl, base) : undefined

@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts'
 import { contractSentence } from '../../shell/contract-message.tsx'
 import { payAddress } from './pay-address.ts'
 
-/** Begins a new attempt to pay an order: leads to where it is paid, or says why not. */
+/** Starts a new attempt to pay an order: redirects to the payment, or says why not. */
 export async function payAgain(context: Readonly<RouterContextProvider>, orderId: unknown) {
   if (typeof orderId !== 'string' || !idPattern.test(orderId)) return refused(m.order_not_payable(), 404)
   const result = await call(context, createPaymentEndpoint, { body: { orderId } })

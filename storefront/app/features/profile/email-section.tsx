@@ -19,7 +19,7 @@ type EmailSectionProps = {
   sending: CodeSending | undefined
 }
 
-/** The new address is used once its code was typed. Whoever changes the e-mail proves who they are, by the second step too. */
+/** The new address applies once its code is entered. Changing it requires the password, and the second step if it is on. */
 export function EmailSection({ profile: { email, pendingEmail }, method, answer, codeAnswer, sending }: EmailSectionProps) {
   const isWaiting = pendingEmail !== null && Object.keys(answer?.faults ?? {}).length === 0
   return (

@@ -5,7 +5,7 @@ import { m } from '../../i18n/m-account.ts'
 import type { SectionAnswer } from './save-section.ts'
 import { Section } from './section.tsx'
 
-/** The language that is chosen is the one in which the page is read, wherever it was last changed: to save other digits changes no language. */
+/** Preselects the page's current language, wherever it was last changed: saving other digits must not change the language. */
 export function LanguageSection({ profile, answer }: { profile: Profile; answer: SectionAnswer | undefined }) {
   const { locale, numerals } = answer && !answer.isSaved ? { ...profile, ...answer.typed } : { ...profile, locale: getLocale() }
   return (

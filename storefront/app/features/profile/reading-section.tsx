@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { SectionAnswer } from './save-section.ts'
 
-/** Who asks to be told what the student reads, and who is told. Where nobody ever asked there is nothing to see. */
+/** Who requests mails about the student's reading, and who gets them. Hidden if nobody ever asked. */
 export function ReadingSection({ mails, answer }: { mails: readonly ReadingMail[]; answer: SectionAnswer | undefined }) {
   if (mails.length === 0 && !answer) return null
   return (

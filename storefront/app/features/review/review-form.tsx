@@ -18,7 +18,7 @@ type ReviewFormProps = {
   onSaved: () => void
 }
 
-/** Stars and, if the student likes, words. Faults are named at their fields; what was typed stays, whatever happens to it. */
+/** Stars and optional text. Errors appear at their fields; what was typed stays, whatever happens to it. */
 export function ReviewForm({ memoId, action, initial, onClose, onSaved }: ReviewFormProps) {
   const fetcher = useFetcher<ReviewAnswer>()
   const form = useRef<HTMLFormElement>(null)

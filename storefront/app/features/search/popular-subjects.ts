@@ -8,7 +8,7 @@ const mostShown = 10
 
 export type Suggestion = { text: string; to: string }
 
-/** Searches for the subjects with the most memos; a subject that several stages teach counts as one. */
+/** Searches for the subjects with most memos; a subject taught in several stages counts once. */
 export function popularSubjects(subjects: readonly Pick<Subject, 'title' | 'memoCount'>[]): Suggestion[] {
   const named = new Map<string, { text: string; memoCount: number }>()
   for (const { title, memoCount } of subjects) {

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/m.ts'
 import type { SearchFieldWords } from './search-field.tsx'
 
-/** For loaders: the words of the field. */
+/** For loaders: the field's texts. */
 export function fieldWords(): SearchFieldWords {
   return { label: m.search_title(), hint: m.search_hint(), button: m.search_title() }
 }

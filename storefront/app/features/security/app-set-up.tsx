@@ -10,7 +10,7 @@ import type { QrCode } from './qr-code.ts'
 
 type AppSetUpProps = { app: NonNullable<TwoStep['pendingApp']>; qr: QrCode; answer: SecurityAnswer | undefined }
 
-/** Nothing changes before the app has shown its first code. */
+/** Nothing changes until the app's first code is entered. */
 export function AppSetUp({ app, qr, answer }: AppSetUpProps) {
   const isNew = answer?.intent === 'turnOn' || answer?.intent === 'startApp'
   return (

@@ -9,7 +9,7 @@ import { isAbout, type SecurityAnswer } from './change-security.ts'
 
 type DeleteAccountProps = Pick<TwoStep, 'method'> & { answer: SecurityAnswer | undefined }
 
-/** Asks the contract's question before a deletion (contract §7.9), and for the password: is it you? */
+/** Asks the contract's question before a deletion (contract §7.9), and for the password. */
 export function DeleteAccount({ method, answer }: DeleteAccountProps) {
   const isSending = useNavigation().state !== 'idle'
   const own = isAbout(answer, 'delete') ? answer : undefined

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { callForFile, pathOf } from '../../session/call.ts'
 import type { Route } from './+types/my-data'
 
-/** The file as the provider gives it. A person who may not fetch it yet, or no longer, is led to the page that asks for proof. */
+/** The provider's file. A person who may not, or no longer, fetch it is redirected to the page with the identity check. */
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await callForFile(context, pathOf(exportDataEndpoint.path, undefined))
   if (!response?.ok) return redirect(linkTo('security'))

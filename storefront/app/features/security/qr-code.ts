@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A picture for cameras: the side of its square in modules, and the path of the dark modules, row by row. */
+/** A QR code: its side in modules, and the path of the dark modules, row by row. */
 export type QrCode = { size: number; path: string }
 
 export function qrCode(text: string): QrCode {

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Browser = { email: string; password: string; userAgent?: string; cookies?: string[] }
 
-/** Logs in as a browser would, and keeps the cookies it gets. */
+/** Logs in as a browser would, and keeps the cookies. */
 async function logInFrom({ email, password, userAgent = chrome, cookies = [] }: Browser) {
   const answer = await shop.post('/login', { email, password }, { 'User-Agent': userAgent, Cookie: cookies.join('; ') })
   return { answer, ...browserOf(answer, userAgent) }

@@ -5,7 +5,7 @@ import { IdentityFields } from '../../shell/identity/identity-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { SecurityAnswer } from './change-security.ts'
 
-/** While two-step is off: how the codes are to come, and the password. */
+/** While two-step is off: how codes are sent, and the password. */
 export function TwoStepStart({ answer }: { answer: SecurityAnswer | undefined }) {
   const isSending = useNavigation().state !== 'idle'
   return (

@@ -10,7 +10,7 @@ import { isAbout, type SecurityAnswer } from './change-security.ts'
 
 type YourDataProps = Pick<TwoStep, 'method'> & { answer: SecurityAnswer | undefined }
 
-/** All we hold of a person, as a file: first the proof of who it is, then the link. */
+/** All personal data as a file: first the identity check, then the link. */
 export function YourData({ method, answer }: YourDataProps) {
   const isSending = useNavigation().state !== 'idle'
   const own = isAbout(answer, 'export') ? answer : undefined

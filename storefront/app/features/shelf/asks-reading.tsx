@@ -6,7 +6,7 @@ import { FailedPart } from '../../shell/failed-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Whoever has paid and asks to be told what is read waits for the student's word. The profile shows what was answered, and ends it. */
+/** A payer's request for mails about reading awaits the student's consent. The profile shows the answer, and can revoke it. */
 export function AsksReading({ mails }: { mails: readonly ReadingMail[] | null }) {
   if (mails === null) return <FailedPart />
   return mails.map(({ id, email }) => (

@@ -5,7 +5,7 @@ import { Bilingual } from '../../ui/bilingual.tsx'
 import { LeaderList, LeaderRow } from '../../ui/leader-list.tsx'
 import type { Exam } from './shelf-view.ts'
 
-/** The exams of the term, the next one first, with the days that are left. Nothing where no day is known. */
+/** The term's exams, the next one first, with the remaining days. Nothing if no date is known. */
 export function Finals({ exams }: { exams: readonly Exam[] }) {
   if (exams.length === 0) return null
   return (

@@ -26,7 +26,7 @@ async function open({ headers }: { headers: { Cookie: string } }, language = 'en
   const page = await (await shop.get('/dashboard', { Cookie: `${headers.Cookie}; locale=${language}` })).text()
   return page.slice(page.indexOf('<main'), page.indexOf('</main>'))
 }
-/** The page as it is read: without tags. */
+/** The page's text, without tags. */
 const said = (page: string) => page.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '|')
 
 test('a new student sees the term missing, its package at its price, and the sum of its memos only below', async () => {

@@ -1,6 +1,6 @@
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
-/** Says that a guest has just asked for a page of members, and is on /login because of it. */
+/** Says that a guest was sent to /login from a members' page. */
 const name = 'members-only'
 const maxAgeSeconds = 60
 

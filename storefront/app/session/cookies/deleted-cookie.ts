@@ -1,6 +1,6 @@
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
-/** Says that this browser has just deleted an account. A parameter of the address could say it too, but to anyone who follows a planted link. */
+/** Says that this browser has just deleted an account. A query parameter would say so to anyone who follows a planted link. */
 const name = 'account-deleted'
 const maxAgeSeconds = 60
 

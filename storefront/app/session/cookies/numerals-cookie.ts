@@ -2,7 +2,7 @@ import type { Numerals } from 'contract/account/profile.ts'
 import { currentPlace } from 'contract/place.ts'
 import { readCookies, serializeCookie } from '../../cookies.ts'
 
-/** The digits that the profile names, so that the person's pages know them without asking the provider each time. */
+/** The profile's digits, so that personal pages know them without asking the provider each time. */
 const name = 'numerals'
 const maxAgeSeconds = 34_560_000
 

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Shows Turnstile's widget in the box, and calls back with its token; '' if there is none. Answers a function that removes it. */
+/** Shows Turnstile's widget in the box, and calls `done` with its token; '' if there is none. Returns a function that removes it. */
 export function showTurnstile(box: HTMLElement | null, siteKey: string, done: (token: string) => void): () => void {
   let shown: string | undefined
   let isGone = false

@@ -3,7 +3,7 @@ import { m } from '../../i18n/m-account.ts'
 import { SendCode } from './send-code.tsx'
 import type { CodeSending } from './send-identity-code.ts'
 
-/** Above a form that asks for that proof, while codes are asked for: says why, and how to get the code of a mail. */
+/** Above a form with an identity check, while codes are required: says why, and how to get a mailed code. */
 export function ProveFirst({ method, sending, form }: Pick<TwoStep, 'method'> & { sending: CodeSending | undefined; form?: string }) {
   if (!method) return null
   return (

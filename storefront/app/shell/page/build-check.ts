@@ -6,7 +6,7 @@ import { runningBuild } from './running-router.ts'
 
 let offered: string | undefined
 
-/** Asks which build the shop runs. If it is newer, offers to load it, once for each build. */
+/** Checks which build the shop runs. If it is newer, offers to load it, once per build. */
 export async function checkBuild(): Promise<void> {
   const response = await fetch(files.build, { cache: 'no-store' }).catch(() => undefined)
   if (!response?.ok) return

@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { runningRouter } from './running-router.ts'
 
-/** `/`, and ⌘K or Ctrl K, lead to the search field that is seen, or to the search page if the field is hidden. Pages for one task have none. */
+/** `/`, and ⌘K or Ctrl K, focus the visible search field, or open the search page if it is hidden. Pages for one task have none. */
 addEventListener('keydown', (event) => {
   const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)
   const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey

@@ -3,7 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 let toaster: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** The place of the toasts in every page: empty until the first toast fetches the code that draws them (toaster.tsx). */
+/** The toasts' place on every page: empty until the first toast loads their code (toaster.tsx). */
 export function ToastArea() {
   const Toaster = useSyncExternalStore(
     subscribe,

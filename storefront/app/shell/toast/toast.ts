@@ -3,7 +3,7 @@ import type { Toast } from './toaster.tsx'
 
 export type { Toast }
 
-/** The code that draws toasts is fetched with the first toast, so that no page pays for it earlier. */
+/** The toast code loads with the first toast, so that no page pays for it earlier. */
 export async function showToast(toast: Toast): Promise<void> {
   const { addToast } = await import('./toaster.tsx')
   addToast(toast)

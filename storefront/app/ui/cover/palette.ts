@@ -1,4 +1,4 @@
-/** The pigments of the shop's covers; their colours live in cover.css. */
+/** The pigments of the covers; their colours are in cover.css. */
 export const hues = ['zaytun', 'nil', 'firuz', 'rumman', 'zafaran', 'tin', 'hinna', 'ward', 'bahr', 'hibr'] as const
 export type Hue = (typeof hues)[number]
 

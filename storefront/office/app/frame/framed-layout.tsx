@@ -1,7 +1,7 @@
 import { Outlet, useOutletContext } from 'react-router'
 import { DoneToast } from '../kit/done-toast.tsx'
 
-/** A page that cannot be shown leaves the frame with its menu in place. */
+/** A page that fails keeps the frame and its menu. */
 export { OfficeError as ErrorBoundary } from './office-error-page.tsx'
 
 export default function FramedLayout() {

@@ -1,4 +1,4 @@
-/** Any address outside the back office is the shop's, which is another app: the browser loads it. */
+/** Addresses outside the back office belong to the shop, another app: the browser loads them. */
 export function clientLoader({ request }: { request: Request }): Promise<never> {
   window.location.assign(request.url)
   return new Promise(() => {})

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Red: it says itself what will be gone, by name or by sum. */
+/** Red: its label says what will be gone, by name or sum. */
 export function DangerButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
     <button

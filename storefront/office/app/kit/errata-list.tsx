@@ -17,7 +17,7 @@ export const ErratumMark = ({ state }: { state: ErratumState }) => <StateMark to
 export const placeOf = ({ edition, page }: Pick<Erratum, 'edition' | 'page'>) =>
   m.office_erratum_place({ edition: formatNumber(edition), page: formatNumber(page) })
 
-/** Errata of a memo or a message, each with its place, its words and its state. */
+/** A memo's or message's errata, each with its place, text and state. */
 export function ErrataList({ errata }: { errata: readonly Erratum[] }) {
   if (errata.length === 0) return null
   return (

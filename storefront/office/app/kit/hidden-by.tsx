@@ -7,7 +7,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 
 type Holder = { page: 'subject' | 'stage'; id: number; title: BilingualText; isShown: boolean }
 
-/** On the page of something that is published: what holds it and is not in the shop, so that no visitor finds it there either. */
+/** On a published item's page: the unpublished things that contain it, so that visitors do not find it there. */
 export function HiddenBy({ holders }: { holders: readonly Holder[] }) {
   const hidden = holders.filter(({ isShown }) => !isShown)
   if (hidden.length === 0) return null

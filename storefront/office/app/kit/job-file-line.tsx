@@ -5,7 +5,7 @@ import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { isOpen } from './job-words.tsx'
 
-/** A job that makes a file, as an item of a list: its file, how far it is, or that there is none. */
+/** A list entry for a job with a file: the file, its progress, or that there is none. */
 export function JobFileLine({ job, label }: { job: OfficeJob; label: string }) {
   const { id, state, done, total, createdAt, file } = job
   const at = formatDateTime(createdAt)

@@ -1,2 +1,2 @@
-/** The id of the part of the print queue to which the overview leads. */
+/** The id of the print queue's part that the overview links to. */
 export const lowStockAnchor = 'low-stock'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id?: string; title: ReactNode; end?: ReactNode; children: ReactNode }
 
-/** A part of a page: an ink rule, its heading, and at most one link at the far end. */
+/** A section: an ink rule, its heading, and at most one link at the far end. */
 export function Section({ id, title, end, children }: SectionProps) {
   return (
     <section id={id} className="min-w-0 pb-8">

@@ -1,5 +1,5 @@
 import { formatPhone } from 'contract/account/phone.ts'
 import { homeCountry } from 'contract/countries/find-country.ts'
 
-/** A number as people of the shop's country write and read it aloud; what is masked stays so. */
+/** A phone number in the shop's country's usual format; masked ones stay masked. */
 export const shownPhone = (phone: string): string => formatPhone(phone, homeCountry().phone)

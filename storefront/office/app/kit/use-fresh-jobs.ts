@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 2_000
 
-/** Asks for the page's data again as long as something on it goes on, and the page is looked at. */
+/** Reloads the page's data while something on it is running and the page is visible. */
 export function useFreshJobs(isGoingOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button with an icon alone, large enough for a thumb. */
+/** An icon-only button, large enough for a thumb. */
 export function Tool({ label, ...button }: { label: string } & ComponentProps<'button'>) {
   return (
     <button

@@ -3,7 +3,7 @@ import { setMemo } from 'provider/src/testing/catalog/set-memo.ts'
 import { expect, test } from 'vitest'
 import { inReadingOrder } from './reading-order.ts'
 
-/** The lines of a memo's first page as a screen reader reads them and the clipboard gets them. */
+/** The lines of a memo's first page, as for screen readers and the clipboard. */
 async function linesOf(text: string, lang: 'en' | 'ar'): Promise<string[]> {
   const task = getDocument({ data: await setMemo(text, lang), verbosity: 0 })
   const content = await (await (await task.promise).getPage(1)).getTextContent()

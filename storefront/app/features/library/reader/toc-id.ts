@@ -1,2 +1,2 @@
-/** The id of the folded contents, by which buttons open them. */
+/** The id of the folded contents, for the buttons that open them. */
 export const tocId = 'reader-toc'

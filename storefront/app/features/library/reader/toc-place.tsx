@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PlaceProps = { isCurrent: boolean; page: number; goTo: (page: number) => void; children: ReactNode }
 
-/** A line of the panel that leads to a page. Where the panel is folded, it folds again. */
+/** A line of the panel that links to a page. A folding panel closes after it. */
 export function Place({ isCurrent, page, goTo, children }: PlaceProps) {
   return (
     <button

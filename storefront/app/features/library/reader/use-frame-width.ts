@@ -4,7 +4,7 @@ import { holdPoint, upperMiddle } from './hold-point.ts'
 
 const widestFit = 860
 
-/** The width that a page may take, measured again when the window changes; what was at the top stays there. 0 before the first measure. */
+/** The width available to a page, measured again on window resize, which keeps the top in place. 0 before the first measurement. */
 export function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Multiples of the width that fits, up to four times, like paper held close. */
+/** Multiples of the fitting width, up to four, like paper held close. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const [least, most] = [0.5, 4]
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/m-orders.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Ended, endedWords } from './ended-words.ts'
 
-/** Says why nothing can be paid here, and that nothing was lost by it. */
+/** Says why nothing can be paid here, and that nothing was lost. */
 export function EndedLink({ why, name = '' }: { why: Ended; name?: string }) {
   return (
     <div className="grid gap-5">

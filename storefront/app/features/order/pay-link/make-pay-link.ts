@@ -8,7 +8,7 @@ import { type ShareData, shareData } from './share-data.ts'
 
 export type AskedToPay = { kind: 'made'; share: ShareData } | { kind: 'refused'; failed: string }
 
-/** Asks the provider for a link to pay the cart that was sent. A refusal names the first line that it is about. */
+/** Requests a payment link for the submitted cart. A refusal names the first line concerned. */
 export async function makePayLink(context: Readonly<RouterContextProvider>, request: Request, sent: unknown): Promise<AskedToPay> {
   const parsed = createPayLinkEndpoint.body?.safeParse(sent)
   if (!parsed?.success) return { kind: 'refused', failed: m.order_not_understood() }

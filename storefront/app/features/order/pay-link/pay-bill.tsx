@@ -7,7 +7,7 @@ import { Price, roomFor } from '../../../ui/price.tsx'
 import { amountsOf, OrderSum } from '../order-sum.tsx'
 import type { Good, Goods } from './load-goods.ts'
 
-/** What is to be paid, line by line, and why a line cannot be paid. */
+/** The bill line by line, and why a line cannot be paid. */
 export function PayBill({ link, goods }: { link: PayLink; goods: Goods['byLine'] | undefined }) {
   const { lines, currency } = link
   return (

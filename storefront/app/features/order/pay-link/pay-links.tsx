@@ -15,7 +15,7 @@ const statusTexts = {
   withdrawn: m.pay_link_status_withdrawn,
 } satisfies Record<Exclude<OwnPayLink['status'], 'open'>, () => string>
 
-/** The links that somebody else may pay: to send again, and to withdraw. */
+/** Open payment links: to send again, and to withdraw. */
 export function PayLinks({ links }: { links: readonly ListedLink[] }) {
   if (links.length === 0) return null
   return (

@@ -7,7 +7,9 @@ import { pathOf } from '../../../session/call.ts'
 import { passPicture } from '../../../session/pass-picture.ts'
 import type { Route } from './+types/pay-picture'
 
-/** What messengers show where a link to pay is sent; the shop's own picture if there is nothing to pay. Like the page, nobody on the way keeps it: the provider does. */
+/**
+ * A payment link's preview picture in messengers; the shop's own if there is nothing to pay. As with the page, only the provider caches it.
+ */
 export async function loader({ context, params: { id, file } }: Route.LoaderArgs) {
   const locale = locales.find((one) => file === `${one}.png`)
   if (!locale || !idPattern.test(id)) throw data(null, { status: 404 })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../../i18n/m-orders.ts'
 import type { Sample } from './load-goods.ts'
 
-/** A look at what is paid for, by somebody who has never seen it. */
+/** A preview of the goods, for a payer who has never seen them. */
 export function PaySample({ sample: { title, pages, to } }: { sample: Sample }) {
   return (
     <section aria-labelledby="sample" className="border-t border-rule pt-4">

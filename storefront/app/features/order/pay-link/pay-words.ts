@@ -1,4 +1,4 @@
-/** If an account has no name, its owner is called the student. */
+/** An account without a name is called "the student". */
 export function withName(name: string, named: (values: { name: string }) => string, nameless: () => string): string {
   return name ? named({ name }) : nameless()
 }

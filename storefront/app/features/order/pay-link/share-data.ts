@@ -8,7 +8,7 @@ import { m } from '../../../i18n/m-orders.ts'
 
 export type ShareData = ReturnType<typeof shareData>
 
-/** A link to pay with the words around it, made here so that the cart carries none of them. It opens in the language of its sender. */
+/** A payment link with its texts, made here so that the cart carries none of them. It opens in its sender's language. */
 export function shareData(context: Readonly<RouterContextProvider>, request: Request, { id, token, itemIds, expiresAt }: OwnPayLink) {
   const url = `${shopOrigin(context, request)}${linkTo('pay', token, { lang: getLocale() })}`
   const message = m.pay_link_message({ shop: m.shop_name() })

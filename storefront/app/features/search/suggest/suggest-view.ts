@@ -10,7 +10,7 @@ import { linkToSearch } from '../read-search.ts'
 
 export type SuggestedLink = { text: string; to: string }
 export type SuggestedGoods = { kind: ItemKind; id: number; to: string; title: BilingualText; cover: CoverFace; facts: string }
-/** What the browser gets: searches to go on with, and goods to go to. */
+/** The browser's data: suggested searches and items. */
 export type SuggestView = { words: SuggestedLink[]; goods: SuggestedGoods[] }
 
 export function suggestView({ words, items }: Suggestions): SuggestView {

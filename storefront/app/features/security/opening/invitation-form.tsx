@@ -12,7 +12,7 @@ import type { Refusal } from './open-shop.ts'
 
 type InvitationFormProps = { token: string; invited: Extract<Invited, { state: 'open' }>; refused: (Refusal & { at: number }) | undefined }
 
-/** Who is invited makes an account, or gives the password of theirs; and the second step that staff need. */
+/** Invited people create an account or enter their password, with the second step that staff need. */
 export function InvitationForm({ token, invited: { email, isNew, app }, refused }: InvitationFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { faults, typed }: Pick<Refusal, 'faults' | 'typed'> = refused ?? { faults: {}, typed: {} }

@@ -66,7 +66,7 @@ test('the form of an invitation makes an account and logs in; one that is refuse
   expect(joined.headers.getSetCookie().join()).toContain('warraq-user-data=')
   const said = await joined.text()
   expect(said).toContain('أصبحت من فريق المتجر')
-  // What somebody else has kept on this device is taken away on the way.
+  // What another person has kept on this device is removed on the way.
   expect(said).toContain('href="/logout?kept=&amp;next=%2Fadmin"')
   const [person] = await provider.deps.db.select().from(people).where(eq(people.email, email))
   expect(person).toMatchObject({ roles: ['order-view'], locale: 'ar', isTwoStepOn: true })

@@ -10,7 +10,7 @@ import { AppFields, type NewApp } from './app-fields.tsx'
 type Refused = { faults: Record<string, string>; typed: Record<string, string>; failed?: string | undefined; at: number }
 type OpeningFormProps = { token: string; app: NewApp; refused: Refused | undefined }
 
-/** Who runs the shop, and the app that shows their second step: one form, because the link works once. */
+/** The owner's account, and the app for their second step: one form, because the link works once. */
 export function OpeningForm({ token, app, refused }: OpeningFormProps) {
   const isSending = useNavigation().state !== 'idle'
   const { faults, typed }: Pick<Refused, 'faults' | 'typed'> = refused ?? { faults: {}, typed: {} }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: data, state: query.State ?? null }
 }
 
-/** Every code, what it gives and how often it is used now. */
+/** Every code, its discount and its current use. */
 export default function CouponsPage({ loaderData: { page, state } }: Route.ComponentProps) {
   const [mayEdit, maySendTables] = [useMay('coupon-edit'), useMay('catalogue-import')]
   return (

@@ -34,7 +34,7 @@ async function send(fields: Record<string, string>, locale = 'en') {
   const answer = await shop.post(path, form, { Cookie: cookieIn(locale) })
   return { status: answer.status, html: await answer.text() }
 }
-/** The field of this name, and what the page says is wrong with it. */
+/** The field of this name, and its error on the page. */
 function fieldIn(html: string, name: string) {
   const input = new RegExp(`<input[^>]*name="${name.replace('.', '\\.')}"[^>]*>`).exec(html)?.[0] ?? ''
   const about = /aria-describedby="([^"]*)"/.exec(input)?.[1] ?? ''

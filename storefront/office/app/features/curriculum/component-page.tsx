@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf<EditedComponent>(await call(context, updateComponentEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
-/** One grade or term: its name in both languages, and what it is. */
+/** One grade or term: its name in both languages, and its kind. */
 export default function ComponentPage({ loaderData: { part, stages }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, at } = actionData
   const faults = faultsByField(actionData.faults, typed)

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : answerOf<EditedStage>(result, form)
 }
 
-/** A stage begins with its name; the editor does the rest. */
+/** A stage starts with its name; the editor does the rest. */
 export default function NewStagePage({ actionData = nothingSent }: Route.ComponentProps) {
   const { faults } = actionData
   const values = { kind: 'secondary', ...actionData.typed }

@@ -3,7 +3,7 @@ import { type ParsedForm, parseForm, textsOf } from 'storefront/app/api/parse-fo
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { fieldsOfWords, wordsIn } from '../../kit/form/two-language-values.ts'
 
-/** What stands in the fields of the form, by field, for a stage as it is. */
+/** The form's values for a stage, by field. */
 export const valuesOf = (stage: EditedStage): Record<string, string> => ({
   version: String(stage.version),
   ...fieldsOfWords(stage),

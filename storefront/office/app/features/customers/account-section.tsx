@@ -7,7 +7,7 @@ import { DangerButton } from '../../kit/danger-button.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { CustomerAnswer } from './act-on-customer.ts'
 
-/** Refuses the person every log-in, or ends that; both need a reason. */
+/** Blocks the person's log-in, or unblocks it; both need a reason. */
 export function AccountSection({ customer, answer }: { customer: OfficeCustomer; answer: CustomerAnswer | undefined }) {
   const name = `\u2068${customer.fullName}\u2069`
   const { isDisabled } = customer

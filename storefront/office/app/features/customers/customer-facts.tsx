@@ -14,7 +14,7 @@ import { OrderLink } from './customer-goods.tsx'
 
 type CustomerProps = { customer: OfficeCustomer }
 
-/** How to reach them, masked until somebody who may asks for it. */
+/** Contact data, masked until somebody with the right asks for them. */
 export function PersonFacts({ customer, contact }: CustomerProps & { contact: CustomerContact | undefined }) {
   const mayReveal = useMay('customer-personal')
   const { email, phone, addresses, grade, locale, createdAt, lastSeenAt, isTwoStepOn } = customer

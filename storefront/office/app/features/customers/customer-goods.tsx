@@ -10,7 +10,7 @@ import { Section } from '../../kit/section.tsx'
 
 const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-hairline py-2 last:border-0'
 
-/** Newest first. Who may not see orders reads their numbers. */
+/** Newest first. Only numbers without the right to orders. */
 export function CustomerOrders({ customer: { latestOrders } }: { customer: OfficeCustomer }) {
   return (
     <Section title={m.office_customer_all_orders()}>

@@ -10,7 +10,7 @@ import type { CustomerAnswer } from './act-on-customer.ts'
 
 type NotesProps = { customer: OfficeCustomer; mayWrite: boolean; answer: CustomerAnswer | undefined }
 
-/** What staff wrote about the person, newest first. */
+/** Staff notes about the person, newest first. */
 export function CustomerNotes({ customer: { notes }, mayWrite, answer }: NotesProps) {
   if (!mayWrite && notes.length === 0) return null
   return (

@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data(answer, { status: answer.done || answer.contact || answer.grant?.isCodeSent ? 200 : 422 })
 }
 
-/** One person: what they bought and own, how to reach them, and what staff wrote about them. */
+/** One person: purchases and library, contact data, and staff notes. */
 export default function CustomerPage({ loaderData: { customer, grant, wasChanged }, actionData }: Route.ComponentProps) {
   const isChanged = wasChanged && !actionData
   const [mayEdit, mayDisable, mayGrant] = [useMay('customer-edit'), useMay('customer-disable'), useMay('entitlement-grant')]

@@ -4,7 +4,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 
 type Marked = Pick<CustomerRow, 'isDisabled' | 'isFlagged' | 'isConfirmed' | 'isStaff'>
 
-/** What is to be known about an account, the gravest first. */
+/** An account's state, the gravest first. */
 export function CustomerMark({ isDisabled, isFlagged, isConfirmed, isStaff }: Marked) {
   return (
     <span className="inline-flex flex-wrap gap-x-3">

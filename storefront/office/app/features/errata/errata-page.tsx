@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page: data, state: query.State ?? 'published', isAsked: query.Text !== undefined || counted > 0 }
 }
 
-/** The corrections of all memos: those that owners see first. */
+/** The corrections of all memos, those visible to owners first. */
 export default function ErrataPage({ loaderData: { page, state, isAsked } }: Route.ComponentProps) {
   return (
     <>

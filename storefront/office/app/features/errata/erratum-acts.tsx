@@ -9,7 +9,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { placeOf } from '../../kit/errata-list.tsx'
 import { Section } from '../../kit/section.tsx'
 
-/** Who knows of it, and the ways to tell the owners or to take it back. */
+/** Who was told, with buttons to tell the owners or to withdraw it. */
 export function ErratumActs({ erratum }: { erratum: Erratum }) {
   const [mayPublish, mayWrite] = [useMay('erratum-publish'), useMay('erratum-edit')]
   const isDraft = erratum.state === 'draft'

@@ -13,7 +13,7 @@ import type { KnownItem } from './item-name.tsx'
 
 type BlockFieldsProps = FieldsProps & { block: HomeBlock; known: readonly KnownItem[]; onChange: () => void }
 
-/** What can be chosen about a block, by its kind. */
+/** A block's options, by kind. */
 export function BlockFields({ block, known, onChange, ...given }: BlockFieldsProps) {
   const { id, kind } = block
   const name = (field: string) => `${id}.${field}`

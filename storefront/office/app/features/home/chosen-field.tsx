@@ -17,7 +17,7 @@ type ChosenFieldProps = {
   onChange: () => void
 }
 
-/** Memos and packages in an order: found by search, moved and taken out by buttons. One field holds their ids. */
+/** Memos and packages in order: added by search, moved and removed by buttons. One field holds their ids. */
 export function ChosenField({ name, value, fault, known, onChange }: ChosenFieldProps) {
   const [found, setFound] = useState<readonly KnownItem[]>([])
   const [chosen, setChosen] = useState(() => readItems(value))

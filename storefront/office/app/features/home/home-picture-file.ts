@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
 export type PictureAnswer = { picture: string | undefined; fault: string | undefined; at: number }
 
-/** Keeps the picture of a banner and answers its name, which the form of the home page then holds. */
+/** Stores a banner's picture and returns its name, which the home form then holds. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { file, fault } = readPicture(await request.formData())
   if (!file) return refuse(fault, 422)

@@ -2,7 +2,7 @@ import type { ChosenItem, HomeState } from 'contract/shop/home.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 
-/** A memo or package that a block names, as the office knows it. */
+/** A memo or package named by a block, with the office's data. */
 export type KnownItem = ChosenItem & Pick<HomeState['items'][number], 'title' | 'isOnSale'>
 
 export const kindWord = (kind: KnownItem['kind']) => (kind === 'memo' ? m.office_home_kind_memo() : m.office_home_kind_package())

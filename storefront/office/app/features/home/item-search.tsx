@@ -9,7 +9,7 @@ import { ItemName, type KnownItem } from './item-name.tsx'
 
 type ItemSearchProps = { taken: readonly ChosenItem[]; onChoose: (item: KnownItem) => void }
 
-/** Looks for memos and packages while somebody types. The page's own loader answers (`?find=`), so that the form around it is never sent. */
+/** Searches memos and packages while typing. The page's own loader answers (`?find=`), so that the surrounding form is never sent. */
 export function ItemSearch({ taken, onChoose }: ItemSearchProps) {
   const fetcher = useFetcher<{ found: KnownItem[] | null }>()
   const { pathname } = useLocation()

@@ -41,7 +41,7 @@ const Name = ({ text }: { text: string }) => (
   </bdi>
 )
 
-/** Each column of the file, by the file's own name of it. */
+/** The file's columns, by their names in the file. */
 const Fields = ({ fields }: Pick<ImportRow, 'fields'>) => (
   <FieldChanges isName changes={fields.map(({ column, ...texts }) => ({ name: column, label: column, ...texts }))} />
 )

@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
   return answerOf(await call(context, beginExportEndpoint, {}))
 }
 
-/** Whole tables in and out: a file is looked at first, and saved on a page of its own. */
+/** Import and export of tables: a file is previewed, and saved on its own page. */
 export default function ImportsPage({ loaderData: { list, exports, kind, isLookedFor }, actionData }: Route.ComponentProps) {
   const mayExport = useMay('catalogue-export')
   useFreshJobs(list.items.some(({ state }) => isAtWork(state)) || exports.some(({ state }) => state === 'waiting' || state === 'running'))

@@ -8,7 +8,7 @@ import type { Route } from './+types/template-file'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
-/** A table with its headings and an example. */
+/** A table with headings and an example. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await callForFile(context, pathOf(getImportTemplateEndpoint.path, listQuery(getImportTemplateEndpoint, request)))
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })

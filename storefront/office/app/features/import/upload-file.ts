@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
 export type Uploaded = { id: string } | { failed: string }
 
-/** Passes a table on to the provider; answers the id of its import. */
+/** Streams a table to the provider; returns the import's id. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const given = new URL(request.url).searchParams
   const kind = ImportKind.safeParse(given.get('Kind'))

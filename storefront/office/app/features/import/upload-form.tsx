@@ -16,7 +16,7 @@ import type { Uploaded } from './upload-file.ts'
 const fileLook =
   'text-sm file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-leaf file:px-3 file:font-strong file:text-action-strong'
 
-/** Sends the file as it is, because a form would have to be held as a whole. */
+/** Sends the raw file, because a form would have to be buffered. */
 export function UploadForm({ kind: first }: { kind: ImportKind }) {
   const [kind, setKind] = useState(first)
   const { roles } = useFrame()

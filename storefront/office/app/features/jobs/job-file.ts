@@ -6,7 +6,7 @@ import type { Route } from './+types/job-file'
 
 const name = /filename="([\w.-]{1,100})"/
 
-/** What a job has made. No cache may store it. */
+/** A job's file. No cache may store it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const response = await callForFile(context, pathOf(getOfficeJobFileEndpoint.path, { Id: requireId(params.id) }))
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })

@@ -6,7 +6,7 @@ import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 
-/** What the outline of the file says, or what somebody typed in its place. */
+/** The file's outline, or what somebody typed instead. */
 export function ContentsField({ memo: { pageCount, contentLanguage, toc }, values, faults }: FieldsProps & { memo: EditedMemo }) {
   const hint = toc.length === 0 ? m.office_memo_no_contents() : m.office_memo_contents_hint({ pages: formatNumber(pageCount) })
   return (

@@ -13,7 +13,7 @@ type MemoFiltersProps = { subjects: readonly (Named & { studyStage: Named })[] }
 const look = 'min-h-11 rounded-control border border-control bg-surface px-3 max-w-60 truncate max-lg:w-full'
 const own = ['SubjectId', 'Grade']
 
-/** By subject and grade; what else the list is asked for stays. A choice counts at once, without a script after the button. */
+/** By subject and grade; other parameters stay. A choice applies at once; without a script, by the button. */
 export function MemoFilters({ subjects }: MemoFiltersProps) {
   const [query] = useSearchParams()
   const submit = useSubmit()

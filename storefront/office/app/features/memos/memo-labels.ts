@@ -1,6 +1,6 @@
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What the fields of the form are called, for the save bar and for the comparison of two versions. */
+/** The form's field labels, for the save bar and for comparing two versions. */
 export const memoLabels = (edition: string): Record<string, string> => ({
   title: m.office_memo_title(),
   summary: m.office_memo_summary(),

@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { titleText } from '../../kit/title-text.ts'
 import { bindingOptions, colourOptions, languageOptions, stateWord, typeOptions } from './memo-words.tsx'
 
-/** A value of the editor as its reader knows it: the word of a choice, the title of a subject, a time of the shop. */
+/** An editor's value in readable form: a choice's label, a subject's title, a time in the shop's zone. */
 export function memoValueWords(field: string, value: string, { subjects, components }: MemoChoices): string {
   if (value === '') return ''
   if (field === 'state') return stateWord(value as EditedMemo['state'])

@@ -15,7 +15,7 @@ export const MemoStateMark = ({ state }: Pick<ListedMemo, 'state'>) => <StateMar
 
 export const stateWord = (state: MemoState): string => words[state]()
 
-/** The options of a choice, each with its word. */
+/** The options of a choice, with labels. */
 export const typeOptions = () => ({
   notes: m.catalog_type_notes(),
   summary: m.catalog_type_summary(),

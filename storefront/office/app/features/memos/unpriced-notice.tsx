@@ -4,7 +4,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 
 type UnpricedNoticeProps = { memo: Pick<EditedMemo, 'state' | 'price' | 'isFree' | 'printed'> }
 
-/** A memo may be without a price, for whoever has its subject or a package. On sale, the shop tells everybody else that it is not for sale. */
+/** A memo may have no price, for owners of its subject or a package. On sale, the shop tells everybody else that it is not sold. */
 export function UnpricedNotice({ memo: { state, price, isFree, printed } }: UnpricedNoticeProps) {
   const isOrWillBeOnSale = state === 'published' || state === 'scheduled'
   if (!isOrWillBeOnSale || price !== null || isFree || printed) return null

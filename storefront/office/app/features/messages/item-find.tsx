@@ -9,7 +9,7 @@ import { titleText } from '../../kit/title-text.ts'
 
 export type FoundItem = { id: number; title: BilingualText }
 
-/** Finds an item on sale by its words, for those who do not know its number. The page's own loader answers (`?find=`). */
+/** Finds an item on sale by words, for staff without its number. The page's own loader answers (`?find=`). */
 export function ItemFind({ onChoose }: { onChoose: (id: number) => void }) {
   const fetcher = useFetcher<{ found: FoundItem[] | null }>()
   const { pathname } = useLocation()

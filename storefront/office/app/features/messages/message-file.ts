@@ -6,7 +6,7 @@ import type { Route } from './+types/message-file'
 
 const name = /filename\*=UTF-8''[\w%.~!*'()-]{1,400}/
 
-/** What came with a message, as a file to keep: a stranger sent it, so no browser shows it from our address. */
+/** A message's attachment, as a download: it is a stranger's, so no browser may show it from our address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const response = await callForFile(context, pathOf(getMessageFileEndpoint.path, { Id: requireId(params.id) }))
   if (!response || response.status >= 500) throw data(null, { status: failureStatus(response?.status) })

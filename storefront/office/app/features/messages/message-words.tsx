@@ -22,7 +22,7 @@ const topics: Record<MessageHead['topic'], () => string> = {
   other: () => m.office_message_topic_other(),
 }
 
-/** The page on which an error was reported, else the topic that the writer chose. */
+/** The page of a reported error, else the writer's chosen topic. */
 export function aboutOf({ topic, report }: Pick<MessageHead, 'topic' | 'report'>): string {
   if (!report) return topics[topic]()
   return m.office_message_report({ title: `\u2068${titleText(report.title)}\u2069`, page: formatNumber(report.page) })

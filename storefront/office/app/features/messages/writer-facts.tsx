@@ -7,7 +7,7 @@ import { useMay } from '../../frame/side-bar.tsx'
 import { Section } from '../../kit/section.tsx'
 import { shownPhone } from '../../kit/shown-phone.ts'
 
-/** Who wrote, how to reach them, and what they named. */
+/** The writer, their contact data, and what they named. */
 export function WriterFacts({ thread: { id, name, email, phone, locale, personId, order, attachment } }: { thread: MessageThread }) {
   const maySeeOrder = useMay('order-view')
   return (

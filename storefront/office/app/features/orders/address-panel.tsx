@@ -14,7 +14,7 @@ type PanelProps = {
   refusal: string | undefined
 }
 
-/** The new address of the copies, by the fields of the address's country. */
+/** The copies' new address, with its country's fields. */
 export function AddressPanel({ address, isPrinted, faults, typed, refusal }: PanelProps) {
   const country = findCountry(address.countryCode)
   const seen = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, String(value ?? '')]))

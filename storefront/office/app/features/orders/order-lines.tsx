@@ -11,7 +11,7 @@ import { type PanelState, RefundPanel } from './refund-panel.tsx'
 
 type LinesProps = PanelState & { order: OfficeOrder; may: May; refund: string | null }
 
-/** What was ordered. The refund of a line opens below it. */
+/** The ordered items. A line's refund opens below it. */
 export function OrderLines({ order, may, refund, ...panel }: LinesProps) {
   return (
     <ul>

@@ -22,7 +22,7 @@ const shipments: Record<Exclude<ShipmentStatus, 'notNeeded'>, { tone: StateTone;
   returned: { tone: 'failed', word: m.office_order_returned },
 }
 
-/** Where the money of an order is, and where its copies are: two marks, or one if nothing is printed. */
+/** The state of an order's money and of its copies: two marks, or one if nothing is printed. */
 export function OrderMarks({ order }: { order: Known }) {
   const { status, shipmentStatus, paymentMethod } = order
   const isCash = status === 'awaiting_payment' && paymentMethod === 'cod'

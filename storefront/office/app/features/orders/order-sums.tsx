@@ -6,7 +6,7 @@ import { AmountRow, type PanelState, RefundPanel } from './refund-panel.tsx'
 
 type SumsProps = PanelState & { order: OfficeOrder; may: May; refund: string | null }
 
-/** What the order costs and what is left of it. The refund of an amount opens below. */
+/** The order's sum and what is left of it. An amount's refund opens below. */
 export function OrderSums({ order, may, refund, ...panel }: SumsProps) {
   const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded, couponCode, currency, refundable } = order
   const name = couponCode ? m.office_order_discount_code({ code: couponCode }) : m.office_order_discount()

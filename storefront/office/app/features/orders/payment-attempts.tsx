@@ -7,7 +7,7 @@ import { takesKnet } from 'storefront/app/i18n/takes-knet.ts'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 
-/** Every try to pay the order, and what came of it. */
+/** Every payment attempt, with its result. */
 export function PaymentAttempts({ order: { payments, currency } }: { order: OfficeOrder }) {
   if (payments.length === 0) return <p className="text-muted">{m.office_order_no_payment()}</p>
   return <DataTable label={m.office_order_payments()} columns={columns(currency)} rows={payments} keyOf={({ id }) => id} />

@@ -7,7 +7,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { OwnCover } from 'storefront/app/ui/cover/own-cover.tsx'
 import { Section } from '../../kit/section.tsx'
 
-/** What brought most in seven days, with its cover. */
+/** Top items by revenue in seven days. */
 export function BestSellers({ currency, items }: { currency: string; items: BestSeller[] }) {
   return (
     <Section title={m.office_best()} end={<ReportLink />}>

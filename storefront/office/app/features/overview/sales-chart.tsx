@@ -5,7 +5,7 @@ import { barLooks, Legend } from '../../kit/chart/legend.tsx'
 import { Plot, type PlotPoint } from '../../kit/chart/plot.tsx'
 import { dayOfMonth, fullDay, shortWeekday } from '../../kit/format-day.ts'
 
-/** Files and printed copies by day, beside the year before if the shop sold anything then. */
+/** Files and printed copies by day, beside last year's sales if there were any. */
 export function SalesChart({ currency, days }: { currency: string; days: readonly SalesDay[] }) {
   const hasYearAgo = soldYearAgo(days)
   const bars = [['solid', m.office_files()] as const, ['hatched', m.office_printed()] as const]

@@ -11,7 +11,7 @@ import { SalesChart, soldYearAgo } from './sales-chart.tsx'
 
 type SalesSectionProps = { currency: string; days: SalesDay[]; isTable: boolean }
 
-/** Sales of 14 days as a chart, or the same as a table. */
+/** Sales of 14 days as a chart or a table. */
 export function SalesSection({ currency, days, isTable }: SalesSectionProps) {
   const total = days.reduce((sum, { files, printed }) => sum + files + printed, 0)
   const title = (

@@ -14,7 +14,7 @@ import { titleText } from '../../kit/title-text.ts'
 
 type WaitingListProps = { waiting: { currency: string; items: Waiting[] } | null; open: readonly OfficePageName[] }
 
-/** What waits for somebody, most urgent first. The whole row leads to where it is dealt with. */
+/** Open work, most urgent first. The whole row links to where it is handled. */
 export function WaitingList({ waiting, open }: WaitingListProps) {
   return (
     <Section title={m.office_waits()} end={<span className="text-xs text-muted">{m.office_waits_order()}</span>}>

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : answerOf<EditedPackage>(result, form)
 }
 
-/** A package begins with its name; the editor does the rest. */
+/** A package starts with its name; the editor does the rest. */
 export default function NewPackagePage({ actionData = nothingSent }: Route.ComponentProps) {
   const { faults } = actionData
   const values: Record<string, string> = { hue: 'zaytun', ...actionData.typed }

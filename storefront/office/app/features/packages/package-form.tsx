@@ -16,7 +16,7 @@ import { PricingFields } from './pricing-fields.tsx'
 type PackageFormProps = FieldsProps & {
   bundle: EditedPackage
   choices: PlaceChoices
-  /** Parts that the form may name, beside those of the package. */
+  /** Parts that the form may add to the package's own. */
   known: readonly PackagePart[]
   answer: unknown
   isRefused: boolean

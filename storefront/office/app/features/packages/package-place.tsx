@@ -9,7 +9,7 @@ import { YearField } from '../../kit/form/year-field.tsx'
 import { Section } from '../../kit/section.tsx'
 import { titleText } from '../../kit/title-text.ts'
 
-/** For whom the package is: a stage, perhaps one of its grades or terms, or everybody. */
+/** Who the package is for: a stage, one of its grades or terms, or everybody. */
 export function PackagePlace({ choices: { stages, components }, values, faults }: FieldsProps & { choices: PlaceChoices }) {
   const [stageId, setStageId] = useState(values.studyStageId)
   const offered = components.filter(({ studyStageId }) => String(studyStageId) === stageId)

@@ -8,7 +8,7 @@ import { PartName, PartPrice } from './part-words.tsx'
 
 type PartSearchProps = { currency: string; taken: readonly number[]; onChoose: (part: PackagePart) => void }
 
-/** Looks for memos while somebody types. The page's own loader answers (`?find=`), so that the form around it is never sent. */
+/** Searches memos while typing. The page's own loader answers (`?find=`), so that the surrounding form is never sent. */
 export function PartSearch({ currency, taken, onChoose }: PartSearchProps) {
   const fetcher = useFetcher<{ found: PackagePart[] | null }>()
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ type BoxProps = {
   children: ReactNode
 }
 
-/** Chooses all orders of a group, or none; mixed if some are chosen. Without a script single orders are chosen. */
+/** Selects all orders of a group, or none; mixed if some are. Without a script: single orders only. */
 export function GroupBox({ group, picked, onPick, children }: BoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const ids = group.orders.map(({ orderId }) => orderId)

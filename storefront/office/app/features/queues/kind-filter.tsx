@@ -6,7 +6,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 import { queueName } from './queue-words.ts'
 
-/** Failures of one kind of work. A choice counts at once, without a script after the button. */
+/** Failures of one kind. A choice applies at once; without a script, by the button. */
 export function KindFilter() {
   const [query] = useSearchParams()
   const submit = useSubmit()

@@ -10,7 +10,7 @@ import { queueName } from './queue-words.ts'
 
 type QueueLengthsProps = { queues: readonly QueueLength[]; mayEdit: boolean }
 
-/** Mail always, and what else has something to tell; the rest folded away. */
+/** Mail always, and other queues with something to report; the rest is folded. */
 export function QueueLengths({ queues, mayEdit }: QueueLengthsProps) {
   const isTold = ({ kind, waiting, underWay, failed }: QueueLength) => kind === 'send-mail' || waiting + underWay + failed > 0
   const told = queues.filter(isTold)

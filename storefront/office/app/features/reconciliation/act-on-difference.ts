@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { faultsOf, messageOf } from 'storefront/app/session/faults-of.ts'
 
-/** `note`: what was typed for `id` and is not kept. `at`: one answer differs from the next, though both say the same. */
+/** `note`: unsaved input for `id`. `at`: distinguishes equal answers. */
 export type DifferenceAnswer = {
   id: string
   note: string

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../kit/list/data-table.tsx'
 import { Section } from '../../kit/section.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 
-/** The last nights: what the shop counts beside what the gateway says. */
+/** The last nights: the shop's figures beside the gateway's. */
 export function SettlementDays({ days }: { days: readonly SettlementDay[] }) {
   return (
     <Section title={m.office_reconciliation_days()}>

@@ -3,7 +3,7 @@ import { addDays, shopDay } from 'contract/shop-time.ts'
 
 export type ReportSpan = { From: string; To: string; By: ReportBy; isWrong: boolean }
 
-/** The span that an address asks for; the last 30 days if it asks for none, or for one that the provider would refuse. */
+/** The range in an address; the last 30 days if there is none, or one that the provider would refuse. */
 export function readSpan(request: Request, now: Date): ReportSpan {
   const given = new URL(request.url).searchParams
   const today = shopDay(now)

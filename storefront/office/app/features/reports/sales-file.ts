@@ -7,7 +7,7 @@ import { readSpan } from './report-span.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly]
 
-/** The report that the page shows for the same address. */
+/** The report that the page shows for the same query. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { isWrong: _, ...query } = readSpan(request, new Date())
   const Format = TableFormat.catch('csv').parse(new URL(request.url).searchParams.get('Format'))

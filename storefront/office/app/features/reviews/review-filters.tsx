@@ -8,7 +8,7 @@ import { KeptFilters } from '../../kit/list/kept-filters.tsx'
 import { OnlyOne } from '../../kit/list/only-one.tsx'
 import { titleText } from '../../kit/title-text.ts'
 
-/** By stars, and by the memo that was chosen in a row. A choice counts at once, without a script after the button. */
+/** By stars, and by the memo chosen in a row. A choice applies at once; without a script, by the button. */
 export function ReviewFilters({ memo }: { memo: { title: BilingualText } | null }) {
   const [query] = useSearchParams()
   const submit = useSubmit()

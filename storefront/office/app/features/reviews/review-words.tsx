@@ -14,7 +14,7 @@ export function ReviewMark({ review: { hidden, isNew } }: { review: Pick<OfficeR
   )
 }
 
-/** The stars as figure and shape; a screen reader hears how many. */
+/** Stars as figure and shape; screen readers hear the number. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerOf(await call(context, removeMissEndpoint, { body: { text } }))
 }
 
-/** What students searched for and the shop did not have, the most wanted first. */
+/** Students' searches without results, the most frequent first. */
 export default function SearchPage({ loaderData: { page, isFiltered }, actionData }: Route.ComponentProps) {
   const mayEdit = useMay('search-edit')
   const columns = columnsFor(mayEdit)

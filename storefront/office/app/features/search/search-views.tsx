@@ -2,7 +2,7 @@ import { linkToOffice } from 'contract/office/office-pages.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Views } from '../../kit/list/views.tsx'
 
-/** The two sides of the search: what students type in vain, and what staff say is meant. */
+/** The search's two pages: searches without results, and the meanings staff have added. */
 export function SearchViews({ current }: { current: 'search' | 'searchWords' }) {
   const one = (page: typeof current, text: string) => ({ to: linkToOffice(page), text, isCurrent: page === current })
   return (

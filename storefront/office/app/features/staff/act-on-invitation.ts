@@ -18,7 +18,7 @@ export type InvitationOutcome = {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Sends an invitation again, which asks for proof of who it is, or takes it back. */
+/** Resends an invitation, which requires an identity check, or withdraws it. */
 export async function actOnInvitation(context: Context, form: FormData): Promise<InvitationOutcome> {
   const id = String(form.get('id') ?? '')
   if (form.get('intent') === 'sendCode') return { id, faults: {}, sending: await sendIdentityCode(context) }

@@ -22,7 +22,7 @@ const open = async (Cookie: string, as?: string) => {
   return page.text()
 }
 
-/** The boxes of the page that are ticked, and those that are locked. */
+/** The page's ticked boxes, and its locked ones. */
 function boxesOf(html: string) {
   const boxes = (html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []).filter((box) => box.includes('name="roles"'))
   const named = (mark: RegExp) => boxes.filter((box) => mark.test(box)).map((box) => /value="([^"]+)"/.exec(box)?.[1])

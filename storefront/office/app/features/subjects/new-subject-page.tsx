@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : answerOf<EditedSubject>(result, form)
 }
 
-/** A subject begins with its name and its stage; the editor does the rest. */
+/** A subject starts with its name and stage; the editor does the rest. */
 export default function NewSubjectPage({ loaderData: { stages, studyStageId }, actionData = nothingSent }: Route.ComponentProps) {
   const { open } = useFrame()
   const { faults } = actionData

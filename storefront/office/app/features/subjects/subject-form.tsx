@@ -63,7 +63,7 @@ export function SubjectForm({ subject, choices, values, faults, answer, isRefuse
         </>
       }
     >
-      {/* An undo that is refused keeps the days of exams that it would bring back. */}
+      {/* A refused undo keeps the exam dates that it would restore. */}
       {isRefused &&
         Object.entries(values).map(([name, day]) => name.startsWith('exam.') && <input key={name} type="hidden" name={name} value={day} />)}
     </EditorForm>

@@ -6,7 +6,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { MovableRow, placeIn } from '../../kit/move-buttons.tsx'
 import { titleText } from '../../kit/title-text.ts'
 
-/** The subjects of one stage, to be put in the order in which students see them. */
+/** One stage's subjects, to arrange in the students' order. */
 export function SubjectOrder({ subjects }: { subjects: readonly ListedSubject[] }) {
   const [moved, setMoved] = useState<number>()
   const ids = subjects.map(({ id }) => id)

@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerOf<EditedSubject>(await call(context, updateSubjectEndpoint, { body: read.data }), form, { before, valuesOf })
 }
 
-/** One subject: its words in both languages, where it is taught, what it costs as a whole, and whether it is in the shop. */
+/** One subject: its texts in both languages, where it is taught, its price as a whole, and whether it is public. */
 export default function SubjectPage({ loaderData: { subject, choices }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(subject)

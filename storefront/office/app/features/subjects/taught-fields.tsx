@@ -8,7 +8,7 @@ import type { FieldsProps } from '../../kit/form/fields-props.ts'
 import { Section } from '../../kit/section.tsx'
 import { titleText } from '../../kit/title-text.ts'
 
-/** The stage, and in which of its grades and terms the subject is taught. Those of another stage are offered as soon as it is chosen. */
+/** The stage, and the grades and terms in which the subject is taught. Choosing another stage offers its own at once. */
 export function TaughtFields({ choices: { stages, components }, values, faults }: FieldsProps & { choices: PlaceChoices }) {
   const [stageId, setStageId] = useState(values.studyStageId)
   const chosen = new Set((values.componentIds ?? '').split(','))

@@ -7,7 +7,7 @@ import { navGroups } from '../navigation.ts'
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
 import { pageKeys } from './use-keys.ts'
 
-/** All keys of the back office, and the switch for those that are pressed alone. */
+/** All office shortcuts, and the switch for single keys. */
 export default function KeysHelp({ open, onClose }: { open: OfficePageName[]; onClose: () => void }) {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
   const pages = navGroups(open).flatMap(({ entries }) => entries)

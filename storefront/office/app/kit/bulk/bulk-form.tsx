@@ -7,7 +7,7 @@ import { Section } from '../section.tsx'
 
 type BulkFormProps = { faults: Record<string, string>; answer: unknown; back: string; children: ReactNode }
 
-/** What is to be changed of everything that was chosen. What that was, the address of the page says. */
+/** The change for the selection, which the page's address holds. */
 export function BulkForm({ faults, answer, back, children }: BulkFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const heading = useId()

@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Notice, type NoticeTone } from 'storefront/app/ui/notice.tsx'
 import { isAtWork } from './bulk-words.tsx'
 
-/** How far the step at hand is, or the one sentence that tells how it stands. */
+/** The current step's progress, or a sentence about the state. */
 export function BulkOutcome({ found }: { found: BulkEdit }) {
   if (isAtWork(found.state)) return <Progress found={found} />
   const [tone, text] = outcomeOf(found)

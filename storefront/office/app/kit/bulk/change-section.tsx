@@ -3,7 +3,7 @@ import { RadioChoice } from '../form/box-field.tsx'
 
 type ChangeSectionProps = { what: string; title: string; chosen: string | undefined; children: ReactNode }
 
-/** One kind of change, with its fields below it once it is chosen; without a script, too. */
+/** One kind of change, whose fields open below it once chosen, even without a script. */
 export const ChangeSection = ({ what, title, chosen, children }: ChangeSectionProps) => (
   <div className="group/change border-b border-hairline py-1.5 last:border-0">
     <RadioChoice name="what" value={what} title={title} chosen={chosen} />

@@ -8,7 +8,7 @@ import { type Choice, choiceForm } from './use-choice.tsx'
 
 type ChoiceBarProps = { choice: Choice; totalCount: number; isMore?: boolean | undefined; to: string; filters: readonly string[] }
 
-/** At the foot of a list: how many are chosen, and the way to change them, or all that match its filters. */
+/** At a list's foot: how many are selected, and a button to change them, or all that match the filters. */
 export function ChoiceBar({ choice, totalCount, isMore, to, filters }: ChoiceBarProps) {
   const [query] = useSearchParams()
   const all = new URLSearchParams([...query].filter(([name, value]) => filters.includes(name) && value !== ''))

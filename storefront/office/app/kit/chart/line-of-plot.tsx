@@ -1,4 +1,4 @@
-/** Dashed ink on a white casing, so that it is seen on bars too. */
+/** Dashed ink with a white casing, to be visible on bars too. */
 export function LineOfPlot({ values, low, top }: { values: readonly number[]; low: number; top: number }) {
   const points = values.map((value, index) => `${index + 0.5},${top - value}`).join(' ')
   const line = { points, fill: 'none', vectorEffect: 'non-scaling-stroke' } as const

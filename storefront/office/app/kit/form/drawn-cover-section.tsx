@@ -7,7 +7,7 @@ import { HueField } from './hue-field.tsx'
 
 type DrawnCoverSectionProps = Omit<CoverProps, 'lang'> & { hint: string }
 
-/** Shows the colour on the cover as it is chosen. */
+/** Previews the chosen colour on the cover. */
 export function DrawnCoverSection({ hue: given, hint, ...cover }: DrawnCoverSectionProps) {
   const [hue, setHue] = useState(given)
   return (

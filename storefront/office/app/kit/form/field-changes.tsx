@@ -2,7 +2,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 
 type FieldChange = { name: string; label: string; before: string; after: string }
 
-/** What stands in each field now, struck out, and what would; of what is new, where nothing stands yet, only this. */
+/** Each field's current value, struck out, and its new one; for new entries, only the new value. */
 export function FieldChanges({ changes, isName = false }: { changes: readonly FieldChange[]; isName?: boolean }) {
   const isNew = changes.every(({ before }) => before === '')
   return (

@@ -1,2 +1,2 @@
-/** What stands in the fields of a form, and what is wrong with them, by field. */
+/** A form's values and faults, by field. */
 export type FieldsProps = { values: Record<string, string>; faults: Record<string, string> }

@@ -4,7 +4,7 @@ import { type FieldLabels, namedFaults } from './field-labels.ts'
 
 type FormFaultsProps = ComponentProps<typeof FaultSummary> & { labels?: FieldLabels }
 
-/** What is wrong with a form and where, above its first section and clear of that section's rule. */
+/** A form's errors with links, above its first section and clear of that section's rule. */
 export const FormFaults = ({ faults, labels = {}, ...summary }: FormFaultsProps) => (
   <div className="mb-5 empty:hidden">
     <FaultSummary {...summary} faults={namedFaults(faults, labels)} />

@@ -19,7 +19,7 @@ export const hueWord = (hue: string): string => words[hue as Hue]?.() ?? hue
 
 type HueFieldProps = { value: string | undefined; onChoose?: (hue: Hue) => void }
 
-/** The pigments in which covers are drawn. */
+/** The pigments of drawn covers. */
 export const HueField = ({ value, onChoose }: HueFieldProps) => (
   <fieldset id={fieldId('hue')} tabIndex={-1}>
     <legend className="mb-1.5 text-sm font-strong">{m.office_hue()}</legend>

@@ -3,7 +3,7 @@ import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** By which staff name something in their files; it stays. */
+/** The key that staff use in their files; it is fixed. */
 export const KeyField = ({ values, faults }: { values: Record<string, string | undefined>; faults: FieldsProps['faults'] }) => (
   <Field id={fieldId('key')} label={m.office_file_key()} hint={m.office_file_key_hint()} error={faults.key}>
     {(input) => (

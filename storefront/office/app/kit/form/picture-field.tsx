@@ -22,7 +22,7 @@ export const PictureField = ({ label, hint, fault }: PictureFieldProps) => (
   </Field>
 )
 
-/** The picture of a form; a fault in the reader's language if there is none, or if it is larger than the provider takes. */
+/** A form's picture; a fault in the reader's language if it is missing or exceeds the provider's limit. */
 export function readPicture(form: FormData): { file: File; fault: undefined } | { file: undefined; fault: string } {
   const given = form.get('file')
   if (!(given instanceof File) || given.size === 0) return { file: undefined, fault: m.office_picture_missing() }

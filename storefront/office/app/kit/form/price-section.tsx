@@ -7,7 +7,7 @@ import { NumberField } from './small-fields.tsx'
 
 type PriceSectionProps = FieldsProps & { title: string; hint: string; currency: string }
 
-/** What something costs as a whole: a price, the one before, or nothing at all. */
+/** The price as a whole: a price, an earlier one, or none. */
 export function PriceSection({ title, hint, currency, values, faults }: PriceSectionProps) {
   const unit = shownCurrency(currency)
   return (

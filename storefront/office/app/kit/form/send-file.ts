@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { callForFile, pathOf } from 'storefront/app/session/call.ts'
 import { failureStatus } from 'storefront/app/session/load.ts'
 
-/** A list as the provider gives it, to keep. No cache may store it. */
+/** The provider's list as a download. No cache may store it. */
 export async function sendFile(
   context: Readonly<RouterContextProvider>,
   { path }: Pick<Endpoint, 'path'>,

@@ -3,7 +3,7 @@ import { fieldId } from 'storefront/app/ui/fault-summary.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** The school year for which something is. */
+/** The school year it is for. */
 export const YearField = ({ values, faults }: FieldsProps) => (
   <Field id={fieldId('academicYear')} label={m.office_part_year()} error={faults.academicYear}>
     {(input) => (

@@ -6,7 +6,7 @@ import { Views } from './views.tsx'
 
 type StateCounts = Record<ItemState, number> & { scheduled?: number }
 
-/** A list by state, with how many there are in each; its other filters stay. */
+/** A list by state, with counts; its other filters stay. */
 export function ItemStateViews({ label, counts }: { label: string; counts: StateCounts }) {
   const query = new URLSearchParams(useLocation().search)
   const current = query.get('State') ?? ''

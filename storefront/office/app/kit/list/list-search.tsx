@@ -3,7 +3,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Search } from 'storefront/app/ui/icons.tsx'
 import { KeptFilters } from './kept-filters.tsx'
 
-/** Above a list: looks for what people quote. The list's other filters stay. `/` puts the focus here. */
+/** A list's search. The list's other filters stay. `/` focuses it. */
 export function ListSearch({ name = 'Text', label }: { name?: string; label: string }) {
   const [query] = useSearchParams()
   return (

@@ -5,7 +5,7 @@ const pauseMs = 250
 
 type LiveSearchProps = { label: string; onLook: (text: string) => void; maxLength?: number; isLarge?: boolean }
 
-/** Looks for what is typed after a pause, and at once by Enter. A form around it is neither sent nor changed by that. */
+/** Searches after a pause in typing, or at once on Enter. A surrounding form is neither sent nor changed. */
 export function LiveSearch({ label, onLook, maxLength = 200, isLarge = false }: LiveSearchProps) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = (text: string, afterMs: number) => {

@@ -7,7 +7,7 @@ import { countText } from './count-text.ts'
 
 type Page = { totalCount: number; isMore?: boolean | undefined; pageNumber: number; pageSize: number }
 
-/** Below a list: which rows these are, and the pages beside this one, as far as rows are counted. */
+/** Below a list: the range of rows, and the neighbouring pages, as far as rows are counted. */
 export function Pager({ totalCount, isMore, pageNumber, pageSize }: Page) {
   if (totalCount === 0) return null
   const from = Math.min((pageNumber - 1) * pageSize + 1, totalCount)

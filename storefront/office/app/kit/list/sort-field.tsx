@@ -7,7 +7,7 @@ import { useAskedQuery } from './use-asked-query.ts'
 
 type Sortable = { key: string; head: string; isSortable?: boolean }
 
-/** In which order the list is, where the heads of its columns are not seen: on a phone. */
+/** A list's sort order on phones, where the column headings are hidden. */
 export function SortField({ columns }: { columns: readonly Sortable[] }) {
   const [, setQuery] = useSearchParams()
   const id = useId()

@@ -8,7 +8,7 @@ import { KeptFilters } from './kept-filters.tsx'
 
 type StageFilterProps = { stages: readonly { id: number; title: BilingualText }[]; anyStage: string }
 
-/** A list by stage; what else it is asked for stays. A choice counts at once, without a script after the button. */
+/** A list by stage; other parameters stay. A choice applies at once; without a script, by the button. */
 export function StageFilter({ stages, anyStage }: StageFilterProps) {
   const [query] = useSearchParams()
   const submit = useSubmit()

@@ -3,7 +3,7 @@ import { countText } from './count-text.ts'
 
 export type View = { to: string; text: string; count?: number | undefined; isCurrent: boolean }
 
-/** The ways to look at one list, above it, with how many each has. */
+/** A list's views, above it, with their counts. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <nav aria-label={label} className="mb-3 flex gap-5 overflow-x-auto border-b border-hairline no-scrollbar">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lettersOf } from './letters.ts'
 import { type Anchor, locateQuote } from './locate-quote.ts'
 
-/** The words that are found, as the pieces write them, without the blanks between them. */
+/** The words found, as in the pieces, without spaces between them. */
 function found(pieces: string[], anchor: Partial<Anchor>): string | undefined {
   const letters = lettersOf(pieces)
   const span = locateQuote(letters.text, { quote: '', before: '', after: '', ...anchor })

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { rangeOfQuote, readShown, textIn } from './page-words.ts'
 import { paintHighlights } from './paint-highlights.ts'
 
-/** Colours what is highlighted of one page. `shown`: changes when its words do; undefined as long as there are none. */
+/** Paints a page's highlights. `shown` changes with the page's words; undefined while there are none. */
 export function usePainted(page: number, place: RefObject<Element | null>, shown: unknown, highlights: readonly Highlight[]): void {
   useEffect(() => {
     if (!place.current || shown === undefined || highlights.length === 0) return

@@ -9,7 +9,7 @@ import { ArrowLeft } from '../reader-icons.tsx'
 export type KeptToRead = ReadMemo & { title: BilingualText }
 export type KeptMemoProps = { memo: KeptToRead; back: string }
 
-/** The reader of a memo that this device keeps. It cannot be downloaded, and leads to no page that needs a line. */
+/** The reader for a memo kept on this device. It offers no download and no links to online pages. */
 export function KeptMemo({ memo, back }: KeptMemoProps) {
   const link = (
     <Link to={back} aria-label={m.reader_kept_back()} className={headTool}>

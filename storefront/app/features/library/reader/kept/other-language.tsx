@@ -2,7 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 import { getLocale } from '../../../../i18n/locale.ts'
 import { m } from '../../../../i18n/m.ts'
 
-/** Loads this page in the other language: both are kept. A link would be held back where there is no line. */
+/** Loads this page in the other language: both are kept. Offline, a link would be blocked. */
 export function OtherLanguage() {
   const other: Locale = getLocale() === 'en' ? 'ar' : 'en'
   return (

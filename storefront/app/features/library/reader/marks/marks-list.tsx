@@ -18,7 +18,10 @@ type MarksListProps = {
   lost: ReadonlySet<string>
 }
 
-/** What was bookmarked, written and highlighted, by page; a bookmark by the part that it is in. A tap leads to the page; where this edition has no such page, to the note itself. */
+/**
+ * Bookmarks, notes and highlights by page; bookmarks show their chapter. A tap goes to the page, or to the note itself if this edition
+ * lacks the page.
+ */
 export function MarksList({ toc, marks, page, edition, count, goTo, openNote, see, lost }: MarksListProps) {
   const { bookmarks, notes, drafts, highlights } = marks
   const pages = [...new Set([...bookmarks.keys(), ...notes.keys(), ...drafts.keys(), ...highlights.byPage.keys()])].sort((a, b) => a - b)

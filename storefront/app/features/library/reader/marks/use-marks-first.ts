@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { marksHash } from '../../marks-hash.ts'
 import { tocId } from '../toc-id.ts'
 
-/** Whether the list of bookmarks and notes was asked for. Where its panel is folded, it opens by itself. */
+/** Whether the address asks for the list of marks. If its panel is folded, opens it. */
 export function useMarksFirst(): boolean {
   const isAsked = useLocation().hash === `#${marksHash}`
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const retryMs = 15_000
 
-/** When the memo is opened, when the line is back, and now and then in between. */
+/** When the memo opens, when the device is online again, and at times in between. */
 export function useSendingAgain(sendWaiting: () => void, isWaiting: boolean): void {
   const latest = useRef(sendWaiting)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { expect, test } from 'vitest'
 import { isReflowable } from './is-reflowable.ts'
 
-/** A memo of 40 pages, some of whose tags tell nothing; answers which pages are read until it is decided. */
+/** A memo of 40 pages, some with useless tags; returns the pages read until it is decided. */
 async function decide(first: number, untold: readonly number[], isTagged = true) {
   const read: number[] = []
   const getPage = async (pageNumber: number) => ({ pageNumber, cleanup: () => true })

@@ -1,4 +1,4 @@
-/** In CSS pixels, from small to large: none is smaller than 16. Arabic letters are lower, and stand higher. */
+/** In CSS pixels, ascending: none is below 16. Arabic letters are lower, so their sizes are larger. */
 const sizes = { en: [16, 17, 18, 20, 23, 27], ar: [17, 18.5, 20, 22, 25, 29] } as const
 const leadings = { en: 1.62, ar: 1.95 } as const
 const looseLeadings = { en: 1.95, ar: 2.3 } as const

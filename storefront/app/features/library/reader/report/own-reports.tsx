@@ -2,7 +2,7 @@ import type { OwnReport } from 'contract/student/report-spot.ts'
 import { formatDate } from '../../../../i18n/format-date.ts'
 import { m } from '../../../../i18n/m-reader.ts'
 
-/** Over the page that they are about: what the reader has reported there, and what the shop says to it. */
+/** Over their page: the reader's reports, and the shop's answers. */
 export function OwnReports({ reports }: { reports: readonly OwnReport[] }) {
   return reports.map((report) => <Report key={report.number} {...report} />)
 }

@@ -23,7 +23,7 @@ export async function loader(given: Route.LoaderArgs) {
 
 export const action = (given: Route.ActionArgs) => actOnBulk(given, memoBulkEndpoints, requireId(given.params.id))
 
-/** A change of many memos: what it would do, and what it did. */
+/** A bulk change of memos: its preview and its result. */
 export default function MemoBulkPage({ loaderData: { choices, ...page }, actionData }: Route.ComponentProps) {
   return (
     <>

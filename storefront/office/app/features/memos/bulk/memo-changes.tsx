@@ -13,7 +13,7 @@ import { PublishAtField } from '../state-fields.tsx'
 
 type MemoChangesProps = FieldsProps & { choices: MemoChoices; currency: string }
 
-/** What can be changed of many memos, one thing at a time. */
+/** The bulk changes of memos, one at a time. */
 export function MemoChanges({ choices, currency, values, faults }: MemoChangesProps) {
   const given = { values, faults }
   const prices = {

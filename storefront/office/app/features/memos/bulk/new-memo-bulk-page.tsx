@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return beginBulk({ form, ...read, begin: (body) => call(context, memoBulkEndpoints.begin, { body }), page: 'memoBulk' })
 }
 
-/** What is to be changed of the memos that were chosen. Nothing is saved here. */
+/** The change for the chosen memos. Nothing is saved here. */
 export default function NewMemoBulkPage({ loaderData: { choices, count, currency }, actionData }: Route.ComponentProps) {
   const values = actionData?.typed ?? firstValues
   const faults = actionData?.faults ?? {}

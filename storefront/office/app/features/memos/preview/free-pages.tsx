@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 
 type FreePagesProps = { memo: { id: number; previewPages: number; updatedAt: string; edition: number } }
 
-/** The pages that anybody may look at: a picture in the row, which opens the page in the size for reading. */
+/** The public pages: a picture in the row opens the page at reading size. */
 export function FreePages({ memo: { id, previewPages, updatedAt, edition } }: FreePagesProps) {
   if (previewPages === 0) return null
   const version = `${edition}-${updatedAt.slice(0, 10)}`

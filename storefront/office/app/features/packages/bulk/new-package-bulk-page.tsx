@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return beginBulk({ form, ...read, begin: (body) => call(context, packageBulkEndpoints.begin, { body }), page: 'packageBulk' })
 }
 
-/** What is to be changed of the packages that were chosen. Nothing is saved here. */
+/** The change for the chosen packages. Nothing is saved here. */
 export default function NewPackageBulkPage({ loaderData: { count, currency }, actionData }: Route.ComponentProps) {
   const values = actionData?.typed ?? firstValues
   const faults = actionData?.faults ?? {}

@@ -16,7 +16,7 @@ export const loader = (given: Route.LoaderArgs) => loadBulk(given, packageBulkEn
 
 export const action = (given: Route.ActionArgs) => actOnBulk(given, packageBulkEndpoints, requireId(given.params.id))
 
-/** A change of many packages: what it would do, and what it did. */
+/** A bulk change of packages: its preview and its result. */
 export default function PackageBulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const labels = { price: m.office_memo_price(), pricing: m.office_package_pricing(), state: m.office_memo_state() }
   const pricings: Record<string, string> = { fixed: m.office_package_fixed(), none: m.office_package_none() }

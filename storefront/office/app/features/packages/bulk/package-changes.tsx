@@ -5,7 +5,7 @@ import { PriceChange } from '../../../kit/bulk/price-change.tsx'
 import { RadioChoice } from '../../../kit/form/box-field.tsx'
 import type { FieldsProps } from '../../../kit/form/fields-props.ts'
 
-/** What can be changed of many packages, one thing at a time. */
+/** The bulk changes of packages, one at a time. */
 export function PackageChanges({ currency, values, faults }: FieldsProps & { currency: string }) {
   const state = { name: 'state.state', chosen: values['state.state'] }
   return (
