@@ -127,7 +127,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(order(page)).toBeVisible()
   })
 
-  test(`somebody who has an account and signs up again is told so by mail alone, and gets on (${language})`, async ({ page }) => {
+  test(`somebody with an account who signs up again is told only by mail, and can continue (${language})`, async ({ page }) => {
     const email = studentOf(`known-${language}`)
     await toSignUp(page)
     await fillSignUp(page, language, email)

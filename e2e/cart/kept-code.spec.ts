@@ -12,7 +12,7 @@ import { tryCode } from '../support/try-code.ts'
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a code stays with the cart over a reload, Back from the payment, a declined payment and a second code that fails; it goes when the order is paid (${language})`, async ({
+  test(`a code stays in the cart after a reload, Back from the payment, a declined payment and a failed second code; it goes when the order is paid (${language})`, async ({
     page,
   }) => {
     const t = wordsOf(language)

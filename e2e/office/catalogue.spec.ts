@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByText(amount).first()).toBeVisible()
   })
 
-  test(`a stage that holds something stays and says so; an empty one goes with the contract’s words (${language})`, async ({ page }) => {
+  test(`a stage with contents offers no deletion; an empty one goes with the contract’s words (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

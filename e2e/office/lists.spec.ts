@@ -71,7 +71,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByText('تم الحذف بنجاح')).toBeVisible()
   })
 
-  test(`what a browser alone has kept of a list is the clerk’s everywhere from then on (${language})`, async ({ page }) => {
+  test(`views kept in one browser become available to the clerk everywhere (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
@@ -119,7 +119,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL('/admin/orders?View=paid&Sort=placed')
   })
 
-  test(`on a phone the orders come before their filters, which are opened and taken off (${language})`, async ({ page }) => {
+  test(`on a phone the orders come before their filters, which can be opened and removed (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
@@ -155,7 +155,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(set).toHaveCount(0)
   })
 
-  test(`without a script the filters of the orders open and are sent (${language})`, async ({ page, browser }) => {
+  test(`without a script the order filters open and submit (${language})`, async ({ page, browser }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

@@ -8,7 +8,7 @@ import { wordsOf } from '../support/texts.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`the owner reads the overview, goes through the chart by keyboard, and has it as a table (${language})`, async ({ page }) => {
+  test(`the owner reads the overview, moves through the chart by keyboard, and opens it as a table (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

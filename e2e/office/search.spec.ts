@@ -8,7 +8,7 @@ import { wordsOf } from '../support/texts.ts'
 const said = { en: { word: 'Zorbitron', meaning: 'Physics' }, ar: { word: 'زوربيترون', meaning: 'فيزياء' } }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`what students search in vain is seen by staff, who say what is meant; then it is found (${language})`, async ({ page }) => {
+  test(`staff see a search without results and add its meaning; then it is found (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     const { word, meaning } = said[language]
     const address = `/home/globalSearch?q=${encodeURIComponent(word)}`

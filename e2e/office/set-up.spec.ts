@@ -123,12 +123,7 @@ test.describe('a shop without a gateway', () => {
   test.use({ settings: { DEMO: 'false' } })
 
   for (const language of ['en', 'ar'] as const satisfies Language[]) {
-    test(`is rehearsed in by its owner’s switch, and sells nothing again when that has ended (${language})`, async ({
-      page,
-      browser,
-      shop,
-      faults,
-    }) => {
+    test(`rehearses by its owner’s switch, and sells nothing again afterwards (${language})`, async ({ page, browser, shop, faults }) => {
       test.slow()
       const t = wordsOf(language)
       const owner = await browser.newContext({ baseURL: shop.origin })

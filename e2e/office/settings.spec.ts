@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`an owner goes from part to part of the settings, and leaves no change behind by mistake (${language})`, async ({ page }) => {
+  test(`an owner moves between parts of the settings, and loses no change by mistake (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

@@ -39,7 +39,7 @@ const answers: [what: string, answer: () => Response, toasts: (language: Languag
 test.beforeEach(({ page }) => keepToasts(page))
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a refusal is a toast for each of its texts, and is said beside the button too (${language})`, async ({ page, shop, request }) => {
+  test(`a refusal shows a toast for each of its texts, and a message beside the button (${language})`, async ({ page, shop, request }) => {
     await speak(page, language)
     await page.goto(`${shop.origin}/login`)
     await typeLogIn(page, language, studentOf(`refused-${language}`), journeyPassword)

@@ -9,7 +9,7 @@ const wide = { width: 1280, height: 900 }
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const t = wordsOf(language)
 
-  test(`nothing moves if the fonts come late; the next page is set in them (${language})`, async ({ page }) => {
+  test(`nothing shifts if the fonts arrive late; the next page uses them (${language})`, async ({ page }) => {
     await speak(page, language)
     for (const size of [wide, phone])
       for (const path of ['/', '/memos', '/pakage', '/home/globalSearch?q=physics']) {

@@ -4,11 +4,7 @@ import { text } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a visitor who waits for a page gets it although the visitor who asked for it first has left (${language})`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
+  test(`a visitor waiting for a page gets it although the first requester has left (${language})`, async ({ page, browser, shop }) => {
     await speak(page, language)
     const mayAnswer = Promise.withResolvers<undefined>()
     shop.answers.set('Memo/GetAll', () => mayAnswer.promise)

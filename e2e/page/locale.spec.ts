@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 test.describe(() => {
   test.use({ isFaulty: true })
 
-  test('if the other language cannot be fetched, the page is loaded anew in it', async ({ page }) => {
+  test('if the other language cannot be fetched, the page is reloaded in it', async ({ page }) => {
     await page.route(/messages-\w+-ar-/, (route) => route.abort(), { times: 1 })
     await page.goto('/')
     await untilQuiet(page)

@@ -39,7 +39,7 @@ function watchRequests(page: Page) {
   return { documents, checks }
 }
 
-test('a page whose code went with an older build is loaded anew where the reader wanted to go', async ({ page, shop }) => {
+test('a page whose code belonged to an older build is reloaded at the address the reader wanted', async ({ page, shop }) => {
   const { documents } = watchRequests(page)
   await visit(page, `${shop.origin}/memos`)
   shop.renew()
@@ -50,10 +50,7 @@ test('a page whose code went with an older build is loaded anew where the reader
   expect(documents).toEqual(['/memos', '/subjects'])
 })
 
-test('if the code stays away, the page is loaded once for its path in 10 seconds, and then there is the error page', async ({
-  page,
-  shop,
-}) => {
+test('if the code stays missing, a path is reloaded once in 10 seconds, then the error page is shown', async ({ page, shop }) => {
   const { documents } = watchRequests(page)
   // However long the two visits take, they are within 10 seconds.
   await page.clock.setFixedTime(Date.now())

@@ -137,7 +137,7 @@ test('it is read out, in the language of its words', async ({ page }) => {
   await expect(area.getByRole('alert')).toHaveAttribute('lang', 'ar')
 })
 
-test('a repeated toast is shown once, and its three seconds begin anew', async ({ page }) => {
+test('a repeated toast is shown once, and its three seconds restart', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one')
   await pass(page, rootToastDurationMs - 500)

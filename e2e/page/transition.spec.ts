@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await watchAnimations(page)
 })
 
-test('the old page goes out for 300 ms while the next is fetched, and only then the next comes in for 300', async ({ page }) => {
+test('the old page fades out for 300 ms while the next is fetched, and then the next fades in for 300', async ({ page }) => {
   await visit(page, '/memos')
   await hold(page)
   const fetched = page.waitForResponse(/\/subjects\.data/)
@@ -32,7 +32,7 @@ test('the old page goes out for 300 ms while the next is fetched, and only then 
   await expect.poll(() => played(page)).toEqual([out, into])
 })
 
-test('if the layout changes, the whole of it goes out and comes in for 200 ms', async ({ page }) => {
+test('if the layout changes, all of it fades out and in for 200 ms', async ({ page }) => {
   await visit(page, '/memos')
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: text('en', 'account') }).click()

@@ -16,7 +16,7 @@ const test = journey.extend<{ shop: ClockedShop }>({
 })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`money that comes after the order has expired is kept, or goes back if the item was bought again; both are said (${language})`, async ({
+  test(`money that arrives after the order expired is kept, or refunded if the item was bought again; the page says so (${language})`, async ({
     page,
     shop,
   }) => {

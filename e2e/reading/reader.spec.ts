@@ -21,7 +21,7 @@ const widthOf = async (page: Page, number: number) => Math.round((await page.loc
 const words = (page: Page, number: number) => page.locator(`[data-page="${number}"] .text-layer span`).filter({ hasText: /\p{L}{4}/u })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`on a phone a memo is read without its margins, by thumb, and searched (${language})`, async ({ page, context, browser }) => {
+  test(`on a phone a memo is read without margins, by thumb, and searched (${language})`, async ({ page, context, browser }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, studentOf(`reader-${language}`), journeyPassword)

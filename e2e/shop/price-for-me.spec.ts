@@ -151,7 +151,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`what is owned says so at once, is in no offer, and is forgotten at the log-out (${language})`, async ({ page, request }) => {
+  test(`owned items say so at once, are in no offer, and are forgotten at log-out (${language})`, async ({ page, request }) => {
     const t = wordsOf(language)
     const bundle = await findPackage(request)
     const [owned] = bundle.contents as [Content]

@@ -17,7 +17,7 @@ import { wordsOf } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`what a guest keeps is the student’s after the log-in; it goes into the cart and off the list (${language})`, async ({ page }) => {
+  test(`a guest’s wishes become the student’s at log-in, and move from the list to the cart (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     const memo = (await listOf(page.request, 'Memo')).find(({ price, isFree }) => price !== null && !isFree)
     const bundle = (await listOf(page.request, 'Package')).find(({ price }) => price !== null)
@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(rows).toHaveCount(1)
   })
 
-  test(`what was looked at stands on the home of this browser, until it is cleared (${language})`, async ({ page }) => {
+  test(`recently viewed items are on this browser’s home page until cleared (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     const [memo] = await listOf(page.request, 'Memo')
     await speak(page, language)
@@ -85,7 +85,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await page.evaluate((key) => localStorage.getItem(key), recentStorageKey)).toBeNull()
   })
 
-  test(`a student and a guest are told once when copies are back, and end these mails by a tap (${language})`, async ({ browser }) => {
+  test(`a student and a guest are notified once when copies are back, and unsubscribe with a tap (${language})`, async ({ browser }) => {
     const t = wordsOf(language)
     const shop = await openSetShop({})
     const { db } = shop.deps
@@ -144,7 +144,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await shop.close()
   })
 
-  test(`a reader who asks on the page of a scheduled memo is told once, when it is on sale (${language})`, async ({ browser }) => {
+  test(`a reader who asks on a scheduled memo’s page is notified once, when it goes on sale (${language})`, async ({ browser }) => {
     const t = wordsOf(language)
     const shop = await openSetShop({})
     const { db } = shop.deps

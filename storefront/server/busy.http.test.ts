@@ -45,7 +45,7 @@ test.each([
   expect((await ask('/pakage', 'a')).status).toBe(200)
 })
 
-test('while others wait, a stored page is answered, a form is taken, and the site map waits its turn', async () => {
+test('while others wait, a stored page is answered, a form is accepted, and the sitemap waits its turn', async () => {
   await ask('/pakage', 'a')
   const answer = holdAnswers()
   const waiting = fillRoom()

@@ -71,7 +71,7 @@ test('phone, address, hours and the refund rule are where a visitor looks for th
   expect(await saving.see(terms)).toContain('11 days')
 })
 
-test('if there is no answer, the pages go on with the settings that are known', async () => {
+test('without an answer the pages keep the known settings', async () => {
   elsewhere.network.intercept = () => Promise.reject(new Error('away'))
   elsewhere.clock.now += 60_000
   expect(await elsewhere.see(terms)).toContain('Dar &amp; &lt;Sons&gt;')

@@ -37,7 +37,7 @@ test('the figures of both workers are added up on one port of their own', async 
   expect(text).toMatch(/^shop_queue_failed\{queue="send-mail"\} 0$/m)
 })
 
-test('what changes is soon on the stored pages of both workers', async () => {
+test('a change soon reaches the stored pages of both workers', async () => {
   const database = await openDatabase({ url: shop.databaseUrl })
   const changes = await sharedCatalogueChanges(database, createLog('silent'))
   try {

@@ -63,7 +63,7 @@ test('an answer that stops in the middle is given up as well', async () => {
   expect(await asked).toBeUndefined()
 })
 
-test('a file goes on for as long as its reader takes', async () => {
+test('a file streams for as long as its reader takes', async () => {
   const { asked, response } = await ask(asFile)
   response.writeHead(200).write('%PDF')
   const answer = await asked

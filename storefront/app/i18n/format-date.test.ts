@@ -18,7 +18,7 @@ test('a date names its month in both languages', () => {
   expect(named('ar')).toEqual(firsts.map((iso) => platforms('ar-KW-u-ca-gregory-nu-latn', 'long', iso)))
 })
 
-test('a moment is told by the shop’s clock, after noon and before', () => {
+test('a time is given by the shop’s clock, before and after noon', () => {
   const told = (locale: Locale, numerals: Numerals) =>
     runInLocale(locale, () => {
       speakNumerals(numerals)

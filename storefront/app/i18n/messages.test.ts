@@ -12,7 +12,7 @@ test('Arabic has six plural forms', () => {
   expect(pages).toEqual(['بلا صفحات', 'صفحة واحدة', 'صفحتان', '3\u00a0صفحات', '11\u00a0صفحة', '100\u00a0صفحة'])
 })
 
-test('what is counted is written in groups, and in the digits that its reader chose', () => {
+test('counts are written in groups, in the digits that the reader chose', () => {
   const told = (locale: Locale, numerals: Numerals) =>
     runInLocale(locale, () => {
       speakNumerals(numerals)

@@ -52,7 +52,7 @@ const words = {
   ar: { ended: 'انتهت جلستك', back: 'ستعود إلى حيث كنت', kept: 'ما كتبته محفوظ', here: 'ولم يُحفظ بعد' },
 }
 
-test('staff whose session has ended are led back into the back office, which the browser loads anew', async () => {
+test('staff whose session has ended are led back into the back office by a full page load', async () => {
   const { visitor, logIn } = await endedSession('en', ['audit-view'])
   const sent = await visitor.get('/admin/log?PageNumber=2')
   expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/login'])
@@ -108,7 +108,7 @@ test('an address that was being typed, with all its parts, is in its form again'
   for (const value of [street, 'Dana', '4']) expect(page).toContain(`value="${value}"`)
 })
 
-test('a kept form waits for its own person: somebody else who logs in goes home and never sees it', async () => {
+test('a kept form waits for its own person: another person who logs in goes home and never sees it', async () => {
   const { visitor } = await endedSession()
   await visitor.post('/profile', { intent: 'details', fullName: 'Dana Al-Mutairi', phone: '' })
   const password = 'a long enough password'

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.documentElement.dataset.owned = 'In your library'
 })
 
-test('what was owned is marked on the next page before anything is asked', () => {
+test('owned items are marked on the next page before any request', () => {
   openPage('A1_-')
   expect(marked()).toEqual([])
   learn([7, 1042])
@@ -37,7 +37,7 @@ test('what was owned is marked on the next page before anything is asked', () =>
   expect(marked()).toEqual([7, 1042])
 })
 
-test('nothing is kept but the mark and ids, and nothing at all for who owns nothing', () => {
+test('only the mark and ids are stored, and nothing for a student who owns nothing', () => {
   openPage('A')
   learn([7, 1042])
   expect(kept()).toBe('A:7,1042')
@@ -63,7 +63,7 @@ test('a guest’s answer is not kept', () => {
   expect(kept()).toBeNull()
 })
 
-test('what somebody else wrote into the storage is no selector', () => {
+test('foreign values in storage never become selectors', () => {
   openPage('A')
   localStorage.setItem(ownedStorageKey, 'A:7,"]{}body{display:none')
   openPage('A')

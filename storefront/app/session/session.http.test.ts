@@ -140,7 +140,7 @@ test('concurrent refreshes share one in-flight attempt', async () => {
   expect(responses.every((response) => response.status === 200)).toBe(true)
 })
 
-test('a refresh that several requests wait for goes on when the one that began it has left', async () => {
+test('a refresh shared by several requests continues after its first requester has left', async () => {
   const session = await sessionWithMinutesLeft(2)
   const asked = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()

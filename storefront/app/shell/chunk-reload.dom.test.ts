@@ -4,7 +4,7 @@ import { mayReload } from './chunk-reload.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('a path is loaded anew at most once within 10 seconds', () => {
+test('a path is reloaded at most once within 10 seconds', () => {
   expect(mayReload('/memos', 50_000)).toBe(true)
   expect(mayReload('/memos', 59_999)).toBe(false)
   expect(mayReload('/memos', 60_000)).toBe(true)
@@ -19,7 +19,7 @@ test('the first time counts, whatever the clock says', () => {
   expect(mayReload('/memos', 3)).toBe(true)
 })
 
-test('if nothing can be remembered, nothing is loaded anew', () => {
+test('without storage nothing is reloaded', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(mayReload('/memos', 50_000)).toBe(false)
   vi.unstubAllGlobals()

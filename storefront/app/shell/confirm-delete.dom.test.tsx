@@ -48,7 +48,7 @@ test('the question has the words of ruling 10 in Arabic', async () => {
   expect(screen.getByText('إلغاء')).toBeTruthy()
 })
 
-test('nothing is deleted before the answer is yes, and then only what was asked about', async () => {
+test('nothing is deleted before a yes, and then only the named item', async () => {
   await ask()
   await userEvent.click(screen.getByText('Cancel'))
   expect(sent).toEqual([])

@@ -228,7 +228,7 @@ test.each(Object.keys(fileRoutes).filter((path) => fileRoutes[path]))(
   },
 )
 
-test('what the cart is told names no other shop, country or money', async () => {
+test('the cart’s answers name no other shop, country or money', async () => {
   for (const locale of locales) {
     const rows = JSON.stringify([{ id: String(catalog.otherMemo.id), quantity: 1 }])
     const response = await shop.post(files.cartQuote, { rows, content: '', code: '' }, { Cookie: `locale=${locale}` })

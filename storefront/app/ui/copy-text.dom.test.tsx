@@ -26,13 +26,13 @@ async function press(clipboard: object | undefined): Promise<string | null> {
   return screen.getByRole('button').textContent
 }
 
-test('a text is copied, and that is said', async () => {
+test('a text is copied, and the button says so', async () => {
   const writeText = vi.fn(async () => {})
   expect(await press({ writeText })).toBe('Copied')
   expect(writeText).toHaveBeenCalledWith('K7M2QX9T')
 })
 
-test('where there is no clipboard, or the browser refuses, nothing is said to be copied, and nothing fails', async () => {
+test('without a clipboard, or if the browser refuses, the button claims no copy, and nothing fails', async () => {
   expect(await press(undefined)).toBe('Copy')
   cleanup()
   expect(await press({ writeText: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) })).toBe('Copy')

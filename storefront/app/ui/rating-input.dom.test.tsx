@@ -48,7 +48,7 @@ test('each item is named with the right plural in Arabic', () => {
   ])
 })
 
-test('a tap chooses, fills the stars up to there, and the form is told', async () => {
+test('a tap chooses, fills the stars up to there, and notifies the form', async () => {
   const { user, changed } = show({ initial: 2 })
   expect([sent(), filled()]).toEqual(['2', 2])
   await user.click(screen.getByRole('radio', { name: '4 stars' }))

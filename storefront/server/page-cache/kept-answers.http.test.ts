@@ -152,7 +152,7 @@ test.each(['/?preview=draft', '/?%70review=draft'])(
   },
 )
 
-test('what a change touches is not found any more, and is kept anew', async () => {
+test('a changed answer is no longer found, and is then kept again', async () => {
   expect((await askBoth(get('/memos'))).isKept).toBe(true)
   shop.purge()
   await askKept(get('/memos'))

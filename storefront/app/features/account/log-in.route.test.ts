@@ -154,7 +154,7 @@ describe('what is typed', () => {
 })
 
 describe('the way back (ruling 12)', () => {
-  test('a person whom the cart’s order step sent here goes back to the cart, once', async () => {
+  test('a person sent here by the cart’s order step returns to the cart, once', async () => {
     const { person, password } = await createPerson(provider.deps)
     const sent = await shop.post('/cart', { intent: 'order', order: '{}' })
     expect(sent.headers.get('Location')).toBe('/signup')
@@ -213,7 +213,7 @@ describe('leaving, and who may come', () => {
     expect(readSessionChange(response)).toBe('cleared')
   })
 
-  test('where a device may keep memos, the log-out leads through a page that removes them by itself, and says what to do without JavaScript', async () => {
+  test('on a device that may keep memos, log-out leads through a page that removes them, and says what to do without JavaScript', async () => {
     const { cookie } = await member()
     const response = await shop.post('/logout', {}, { Cookie: `${cookie.Cookie}; kept=1` })
     expect(response.headers.get('Location')).toBe('/logout?kept=')

@@ -104,7 +104,7 @@ test('the default is chosen by its button', async () => {
   expect((await list()).find(({ isDefault }) => isDefault)?.id).toBe(second?.id)
 })
 
-test('if the provider is away, nothing is lost, and the page says so', async () => {
+test('if the provider is down, nothing is lost, and the page says so', async () => {
   const { post } = await student()
   shop.network.intercept = (request) => (request.method === 'POST' ? new Response('', { status: 503 }) : provider.app.fetch(request))
   const answer = await (await post({ ...home, directions: 'The green gate' }, '/profile/addresses?new=1')).text()
@@ -129,7 +129,7 @@ test('the address of an order is kept in a short cookie, and only the person’s
   expect(await page('/cart/address')).toContain('Salmiya, Hawalli')
 })
 
-test('a person without an address finds the form at the order’s address step, and goes on with the new one', async () => {
+test('a person without an address finds the form at the order’s address step, and continues with the new one', async () => {
   const { post, page, list } = await student('ar')
   const empty = await page('/cart/address')
   expect(empty).toContain('name="block"')

@@ -139,7 +139,7 @@ test.each<[string, Refusal['code'], Refusal['lineFaults'], button: string, left:
   expect(['Work and Energy', 'Item 2'].filter((title) => screen.queryByText(title))).toEqual(left)
 })
 
-test('what the provider says of the rows is shown beside them: an owned part, today’s price, the tax; that total is ordered', async () => {
+test('the provider’s quote is shown beside the rows: an owned part, today’s price, the tax; that total is ordered', async () => {
   const user = openCart(() => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }), {
     total: 4.25,
     changes: [
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('if no quote comes, a press orders at the sum of the rows', async () => {
+test('without a quote, a press orders at the sum of the rows', async () => {
   const user = openCart(
     () => ({ reason: 'No', code: 'other', lineFaults: {}, quote: null }),
     () => Promise.reject(new Error('no connection')),

@@ -134,7 +134,7 @@ describe('the order step', () => {
     expect(answer).toContain('This is not for sale.')
   })
 
-  test('what is owned already is refused and named', async () => {
+  test('an owned item is refused and named', async () => {
     const { headers } = await member()
     await payFor(headers)
     const answer = await refusal({ items: [{ id: catalog.memo.id }] }, headers)
@@ -263,7 +263,7 @@ describe('printed copies', () => {
     expect(response.headers.get('Location') ?? (await response.text())).toContain('/cart/address')
   })
 
-  test('the choice to pick up is kept in a short cookie, goes into the order, and is then forgotten', async () => {
+  test('the pick-up choice is kept in a short-lived cookie, goes into the order, and is then forgotten', async () => {
     const { headers, items } = await buyer()
     const chosen = await shop.post('/cart/address', { intent: 'choose', addressId: 'pickUp-hawalli' }, headers)
     expect([chosen.headers.get('Location'), chosen.headers.getSetCookie().join()]).toEqual([
@@ -274,7 +274,7 @@ describe('printed copies', () => {
     expect(placed.headers.getSetCookie().join()).toMatch(/deliver-to=;.*Max-Age=0/)
   })
 
-  test('the fee is that of the chosen address; if the address is gone, another is asked for, and a guest is told nothing', async () => {
+  test('the fee is that of the chosen address; if it was deleted, another is requested, and a guest learns nothing', async () => {
     const { token, headers, items } = await buyer()
     const saved = (await (await provider.post('Address/Create', address, { token })).json()) as { data: { id: string } }
     const ask = async (cookies: Record<string, string>) => JSON.stringify((await quoted(items, cookies)).delivery)

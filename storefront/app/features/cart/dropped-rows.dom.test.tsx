@@ -25,7 +25,7 @@ test('a cart whose rows are all owned was paid for elsewhere: it is cleared with
   expect(localStorage.getItem('items')).toBeNull()
 })
 
-test('owned and repeated rows leave the cart, printed copies stay; it is said in Arabic, and Undo puts all of them back', async () => {
+test('owned and repeated rows leave the cart, printed copies stay; the notice is in Arabic, and Undo restores all', async () => {
   document.documentElement.lang = 'ar'
   setItems([waves, light, onPaper, { ...light }])
   const { rerender } = render(<DroppedRows ownedItemIds={new Set([1])} />)

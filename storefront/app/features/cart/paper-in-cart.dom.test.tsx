@@ -65,7 +65,7 @@ test('the button leads on to the way of delivery until one is chosen', async () 
   expect(screen.getByRole('link', { name: 'Choose where' })).toBeTruthy()
 })
 
-test('a chosen delivery is shown as chosen while a row is refused, with what had been said of it', async () => {
+test('a chosen delivery stays shown while a row is refused, with its earlier details', async () => {
   setItems([paper])
   const chosen = { kind: 'chosen', shipping: 1.5, text: 'To Salmiya, within 2 working days.', freeFrom: null } as const
   let quoted: Quoted = { delivery: { kind: 'kept', text: 'Salmiya, Hawalli' } }
@@ -83,7 +83,7 @@ test('a chosen delivery is shown as chosen while a row is refused, with what had
   expect(screen.getByText('To Salmiya, within 2 working days.')).toBeTruthy()
 })
 
-test('a chosen way to pay stays while a quote is refused, and goes when there is nothing to choose', async () => {
+test('a chosen payment method stays while a quote is refused, and goes when there is no choice', async () => {
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
   setItems([paper])
@@ -99,7 +99,7 @@ test('a chosen way to pay stays while a quote is refused, and goes when there is
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
-test('if cash is chosen, the button says order and not pay, and no next page is mentioned', async () => {
+test('if cash is chosen, the button says order instead of pay, and no next page is mentioned', async () => {
   setItems([paper])
   const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
   const user = openCart(undefined, { payMethods: { title: 'How?', methods } })

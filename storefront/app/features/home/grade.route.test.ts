@@ -201,7 +201,7 @@ test('a member’s choice is in the profile at once; a log-in elsewhere brings i
   expect(chosenIn(await shop.post('/login', { email: person.email, password }))).toBe(`grade=${arts.id}`)
 })
 
-test('a guest’s choice goes into the profile at the log-in if it is the newer one; a choice of another profile does not', async () => {
+test('at log-in a guest’s choice goes into the profile if it is newer; another profile’s choice does not', async () => {
   provider.clock.now = new Date()
   const { person, password } = await createPerson(provider.deps)
   const { person: sibling } = await createPerson(provider.deps)
@@ -215,7 +215,7 @@ test('a guest’s choice goes into the profile at the log-in if it is the newer 
   )
 })
 
-test('what another device chose since comes with the next page', async () => {
+test('a later choice on another device arrives with the next page', async () => {
   const { token, headers } = await member()
   await provider.post('Profile/SaveGrade', { componentId: science.id }, { token })
   expect(chosenIn(await shop.get('/me.json', headers))).toBe(`grade=${science.id}`)

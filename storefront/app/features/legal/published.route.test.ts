@@ -31,7 +31,7 @@ const publish = (kind: string, version: number, bodyEn: string) =>
 const hostile =
   'Hello <img src=x onerror=alert(1)>, [here](javascript:alert(1)).\n\n## <script>x</script> {#refunds}\n\n- one\n- [two](/contact)'
 
-test('what was published takes the place of the text that the shop brings; markup in it is text, and a link leads only to pages', async () => {
+test('a published text replaces the default; markup in it is text, and links lead only to pages', async () => {
   expect((await open(path)).main).toContain('Terms and conditions')
   await publish('terms', 0, hostile)
   shop.purge()

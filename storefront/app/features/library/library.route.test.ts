@@ -194,7 +194,7 @@ test('highlights are saved from the reader, shown again and taken off; what the 
   expect(await (await shop.get(path, headers)).json()).toMatchObject({ highlights: [] })
 })
 
-test('if the provider does not answer, a mark may be sent again; a guest is led to the log-in, and nobody else gets them', async () => {
+test('if the provider does not answer, a mark may be resent; a guest is sent to the log-in, and nobody else gets them', async () => {
   const { headers } = await student({ hasMemo: true })
   const path = `/dashboard/read/${freeId}/marks`
   const bookmark = { intent: 'bookmark', page: '2', isMarked: 'yes' }
@@ -222,7 +222,7 @@ test('a report about a page is sent on, with thanks and the number of the messag
   expect(await answer.text()).toContain('اكتب في كلمات قليلة ما الخطأ')
 })
 
-test('if a copy cannot be made, words say so, and nothing else is sent in its place', async () => {
+test('if a copy cannot be made, a text says so, and nothing else is sent instead', async () => {
   const { db, files } = provider.deps
   const { stage, subject } = await createCatalog(db)
   const { id: fileId } = await createStoredFile(db, { files })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Memos = Parameters<typeof SubjectChips>[0]['memos']
 
-test('how much is read is said in the digits that the reader chose; the bar keeps its number', () => {
+test('progress is shown in the digits that the reader chose; the bar keeps its number', () => {
   const { container, getByRole } = render(<Progress percent={42} />)
   expect(container.textContent).toContain('٤٢%')
   expect(getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')

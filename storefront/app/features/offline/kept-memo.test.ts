@@ -90,7 +90,7 @@ test('a clock that is set back before the end opens nothing, and opens it again 
   expect(await openKept(7)).toBeTypeOf('object')
 })
 
-test('a contact begins the lease anew and gives the key again, without the bytes', async () => {
+test('a contact renews the lease and the key, without the bytes', async () => {
   await keep()
   setClock(Date.now() + 31 * day)
   expect(await openKept(7)).toBe('over')
@@ -144,7 +144,7 @@ test('an older copy stays for as long as its lease was, and says that there is a
   expect(await openKept(7)).toBeTypeOf('object')
 })
 
-test('the page where reading stopped without a line is opened again, and told at the next contact', async () => {
+test('the page where reading stopped offline is reopened, and reported at the next contact', async () => {
   await keep()
   await notePlace(7, 9)
   expect(await openKept(7)).toMatchObject({ page: 9 })
@@ -155,7 +155,7 @@ test('the page where reading stopped without a line is opened again, and told at
   expect(await openKept(7)).toMatchObject({ page: 9 })
 })
 
-test('a page that could not be told is told the next time', async () => {
+test('an unreported page is reported the next time', async () => {
   await keep()
   await notePlace(7, 9)
   shopThat((path) => (path.endsWith('.data') ? undefined : Response.json(lentNow())))
@@ -163,7 +163,7 @@ test('a page that could not be told is told the next time', async () => {
   expect(await findMemo(7)).toMatchObject({ place: 9 })
 })
 
-test('a page of an older edition is told at the next contact, too, and opened again there', async () => {
+test('a page of an older edition is also reported at the next contact, and reopened there', async () => {
   await keep()
   await notePlace(7, 9)
   const newer = lentNow({ copy: 'second', key: randomBytes(32).toString('base64url') })
@@ -174,7 +174,7 @@ test('a page of an older edition is told at the next contact, too, and opened ag
   expect(await openKept(7)).toMatchObject({ page: 9 })
 })
 
-test('a page that was not told yet goes over to the newer edition of the same person', async () => {
+test('an unreported page carries over to the same person’s newer edition', async () => {
   await keep()
   await notePlace(7, 9)
   await keep()

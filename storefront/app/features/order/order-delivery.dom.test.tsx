@@ -19,7 +19,7 @@ function said(status: Order['status'], shipmentStatus: Order['shipmentStatus'], 
   return text
 }
 
-test('an order that stands says when it comes, and where it is', () => {
+test('an open order says when it arrives, and where it is', () => {
   expect(said('awaiting_payment', 'toPrint')).toMatch(/Being printed.*Salmiya.*Within 2 working days/)
   expect(said('paid', 'shipped', null)).toMatch(/Ready for you.*Ready within 2 working days/)
 })
@@ -30,7 +30,7 @@ test.each(['cancelled', 'expired', 'refunded'] as const)('an order that is %s pr
   expect(said(status, 'packed', null)).not.toMatch(/Packed|working day/)
 })
 
-test('of an order that is over, what has happened to its copies is still told', () => {
+test('a finished order still says what happened to its copies', () => {
   expect(said('refunded', 'returned')).toContain('Returned')
   expect(said('refunded', 'returned')).not.toContain('working day')
 })

@@ -27,7 +27,7 @@ const show = (changes: Partial<Order['lines'][number]> = {}) => {
   return render(<OrderLines order={order as unknown as Order} />, { wrapper: MemoryRouter })
 }
 
-test('a line that stays says how much of it goes back; a line that went back as a whole says only that', () => {
+test('a line that was partly owned says how much goes back; a refunded line says only that', () => {
   show()
   expect(screen.getByText(/You already owned part of it when it was paid/).textContent).toContain('3.182')
   cleanup()

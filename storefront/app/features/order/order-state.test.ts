@@ -41,7 +41,7 @@ test.each([
   expect([stateOf(order), isClosedByBank(order)]).toEqual([state, isClosed])
 })
 
-test('a refunded order is shown as refunded, whatever the bank has said before', () => {
+test('a refunded order is shown as refunded, whatever the bank said before', () => {
   expect(stateOf({ status: 'refunded', paymentStatus: 'refunded', disputeStatus: 'lost' })).toBe('refunded')
 })
 

@@ -23,7 +23,7 @@ test.each([
   expect(outcomeTexts.paid({ lines: [...lines], shipmentStatus })).toBe(text)
 })
 
-test('while a payment is checked, and if the bank holds it back, only readers with something in the library are told of it', () => {
+test('while a payment is checked or held by the bank, only orders with digital items mention the library', () => {
   const [screen, paper, both] = [[digital], [printed], [digital, printed]].map((lines) => ({ lines, shipmentStatus: 'toPrint' as const }))
   for (const told of [screen, both]) expect(safeText(told as Pick<Order, 'lines'>)).toContain('library')
   expect(safeText(paper as Pick<Order, 'lines'>)).not.toContain('library')

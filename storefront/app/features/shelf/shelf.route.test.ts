@@ -39,7 +39,7 @@ test('a new student sees the term missing, its package at its price, and the sum
   expect(page).not.toContain('Your library is empty')
 })
 
-test('what is owned is read from the shelf, and the rest costs what the cart says; in both languages', async () => {
+test('owned memos open from the shelf, and the rest costs what the cart says; in both languages', async () => {
   const own = await student()
   await orderAndPay(provider, own, [work.id])
   const quote = await provider.post('Order/Quote', { items: [{ id: bundle.id }] }, { token: own.token })
@@ -54,7 +54,7 @@ test('what is owned is read from the shelf, and the rest costs what the cart say
   expect(said(arabic)).toContain(data.total.toFixed(3))
 })
 
-test('whoever owns all of it is told so, and is offered nothing', async () => {
+test('an owner of everything is told so, and is offered nothing', async () => {
   const own = await student()
   await orderAndPay(provider, own, [bundle.id])
   const page = await open(own)
@@ -75,7 +75,7 @@ test('a student without a grade is asked for it there, comes back with it, and s
   expect(await open(own)).toContain('The term on your shelf')
 })
 
-test('the days to the first exam are said as soon as its date is known', async () => {
+test('the days to the first exam are shown as soon as its date is known', async () => {
   const own = await student()
   expect(await open(own)).not.toContain('to the first exam')
   const in35 = addDays(shopDay(provider.clock.now), 35)

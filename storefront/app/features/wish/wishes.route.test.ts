@@ -49,7 +49,7 @@ test('a guest keeps items in a cookie, and finds them on the page with what they
   expect(removed.headers.get('Location')).toBe('/wishes')
 })
 
-test('a button of another page is told what is kept, and stays where it is', async () => {
+test('a button on another page gets the kept items, and stays there', async () => {
   const response = await shop.post('/wishes.data', { item: String(memo.id), intent: 'add', here: '1' })
   expect([response.status, keptIn(response)]).toEqual([200, `wishes=${memo.id}`])
 })
@@ -59,7 +59,7 @@ test('a list without anything says how to begin', async () => {
   expect((await open({ Cookie: 'locale=ar' })).text).toContain('لا شيء في قائمتك بعد')
 })
 
-test('what has left the shop drops out of the list with a word, and is forgotten by a tap', async () => {
+test('items that left the shop drop off the list with a notice, and a tap forgets them', async () => {
   const gone = await createMemo(db, { studyStageId: catalog.stage.id, subjectId: catalog.subject.id, title: { en: 'Secret', ar: null } })
   const Cookie = `wishes=${gone.id}.${memo.id}.999999`
   await db.update(memos).set({ isActive: false }).where(eq(memos.id, gone.id))
@@ -89,7 +89,7 @@ test('the guest’s list is the student’s after the log-in, and the browser ke
   expect(await wishIds({ Cookie: session(await logIn(sibling.email, '')) ?? '' })).toBeUndefined()
 })
 
-test('what could not be merged at the log-in is merged with the next page', async () => {
+test('a merge that failed at log-in happens with the next page', async () => {
   const { headers } = await member()
   const response = await shop.get('/me.json', { Cookie: `${headers.Cookie}; wishes=${memo.id}` })
   expect(response.headers.getSetCookie().join()).toContain('wishes=; Path=/')
@@ -104,7 +104,7 @@ test('a student adds and removes in the account, and a guest’s cookie is not m
   expect((await open(headers)).text).toContain('Nothing on your list yet')
 })
 
-test('a student asks with a tap to be told of a new edition, and of what has left the shop', async () => {
+test('a student asks with a tap for news of a new edition, and of items that left the shop', async () => {
   const { headers } = await member()
   const gone = await createMemo(db, { studyStageId: catalog.stage.id, subjectId: catalog.subject.id })
   for (const { id } of [memo, gone]) await post({ item: String(id), intent: 'add' }, headers)

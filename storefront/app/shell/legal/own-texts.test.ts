@@ -43,7 +43,7 @@ test.each(rows)('the drafts of a shop in $code name that country and no other ($
   expect(all).not.toMatch(/undefined|Hawalli|حولي/)
 })
 
-test('prices are said with the tax of the country, in it or on top of it', () => {
+test('prices are stated with the country’s tax, included or added', () => {
   const say = (code: string, locale: Locale, pricesIncludeTax: boolean) => textsOf(rowOf(code, locale), { pricesIncludeTax }).join(' ')
   expect(say('KW', 'en', false)).toContain('Prices are in Kuwaiti dinars and are all you pay')
   expect(say('KW', 'ar', true)).toContain('الأسعار بالدينار الكويتي، وهي كل ما تدفعه')

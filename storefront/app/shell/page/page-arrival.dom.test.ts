@@ -10,7 +10,7 @@ beforeEach(() => {
 const field = () => document.querySelector('input') as HTMLElement
 const heading = () => document.querySelector('h1')
 
-test('the focus goes to the heading of a new page, but not of the first, and not away from a dialog that was opened meanwhile', async () => {
+test('the focus moves to a new page’s heading, but not on the first page, and not out of a dialog opened meanwhile', async () => {
   const dialog = document.getElementById('dialog') as HTMLElement
   arriveAt('/admin')
   await afterFrame()

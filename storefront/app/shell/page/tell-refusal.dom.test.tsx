@@ -46,7 +46,7 @@ const change = (state: Partial<State>) =>
     await vi.advanceTimersByTimeAsync(50)
   })
 
-test('where forms are long, a toast names the field that it speaks of', async () => {
+test('on pages with long forms, a toast names its field', async () => {
   document.body.dataset.namesFaults = ''
   await tell({ weight: 'Enter a number', nothing: 'Too old' })
   expect(standing().toSorted()).toEqual(['Too old', 'Weight (g): Enter a number'])

@@ -35,7 +35,7 @@ test('the shop’s toasts close after 3000 ms, and may be shown before the code 
   expect(standing()).toBe(0)
 })
 
-test('a toast is forgotten when it goes, and not before: shown again meanwhile, it stands once', async () => {
+test('a toast is forgotten when it closes, and not before: shown again meanwhile, it appears once', async () => {
   render(<Toaster />)
   await act(async () => addToast({ kind: 'info', title: 'three' }))
   await pass(defaultToast.durationMs - 100)
@@ -54,7 +54,7 @@ test('a toast with an undo takes the place of an earlier one, so that no undo li
   expect([...document.querySelectorAll('[data-toast]:not([data-ending-style]) b')].map((title) => title.textContent)).toEqual(['packed'])
 })
 
-test('a toast that is asked for before the page is hydrated stands as soon as it is', async () => {
+test('a toast requested before hydration appears right after it', async () => {
   await act(async () => addToast({ kind: 'info', title: 'four' }))
   expect(standing()).toBe(0)
   await act(async () => {

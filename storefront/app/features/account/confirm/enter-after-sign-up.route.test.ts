@@ -84,7 +84,7 @@ test('a person who is logged in stays who they are', async () => {
   expect(session?.id ?? person.id).toBe(person.id)
 })
 
-test('the order goes to the address that was given on the way', async () => {
+test('the order goes to the address given during sign-up', async () => {
   const person = await signUp({ hasPaper: 'true' })
   const address = {
     countryCode: 'KW',
@@ -114,7 +114,7 @@ test('a wrong code leaves everything as it was, and the right one after it still
   expect((await sendCode(person, person.cookie, wish)).headers.get('Location')).toBe('/cart')
 })
 
-test('if a provider gives no session, or half of one, the e-mail is confirmed and the person can log in', async () => {
+test('if a provider returns no session, or half of one, the e-mail is confirmed and the person can log in', async () => {
   for (const session of [undefined, { id: '1', accessToken: 'a' }]) {
     const person = await signUp()
     shop.network.intercept = () => Response.json({ data: { email: person.email, ...(session ? { session } : {}) } })

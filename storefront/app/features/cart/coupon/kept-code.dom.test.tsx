@@ -29,7 +29,7 @@ async function typeCode(user: ReturnType<typeof userEvent.setup>, code: string) 
   await user.type(screen.getByLabelText('Discount code'), `${code}{Enter}`)
 }
 
-test('the code of an earlier visit is checked anew when the cart is opened, and counts without further words', async () => {
+test('an earlier visit’s code is checked again when the cart opens, and applies silently', async () => {
   openCart(onlyKept)
   await discount()
   expect(currentCart()).toMatchObject({ couponCode: 'MARHABA10', discountPercentage: 10 })
@@ -39,7 +39,7 @@ test('the code of an earlier visit is checked anew when the cart is opened, and 
   expect(quotes.map((asked) => asked.get('code'))).toEqual(['MARHABA10'])
 })
 
-test('nothing is ordered before the code has been checked', async () => {
+test('nothing is ordered before the code is checked', async () => {
   let answer: (() => void) | undefined
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve

@@ -67,14 +67,14 @@ test('items that somebody else has paid are named as paid by the link, printed o
   expect([readAskedLinks(), known]).toEqual([['two'], [1]])
 })
 
-test('nothing is said while nobody has paid', async () => {
+test('nothing is announced while nobody has paid', async () => {
   setItems([waves])
   open({ paid: [], open: ['one', 'two'] })
   await waitFor(() => expect(known).toEqual([1]))
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('the kept code is not checked against rows that were paid by the link: the good news stands alone', async () => {
+test('the kept code is not checked against rows paid by the link: only the payment is announced', async () => {
   keepAskedLinks(['one'])
   setItems([waves])
   keepCode('MARHABA10')

@@ -19,7 +19,7 @@ async function owner() {
 
 const row = (item: { id: number }, price: number, title = 'Waves') => ({ id: String(item.id), price, title })
 
-test('nothing if the prices are as they were: the total is their sum', async () => {
+test('no changes if the prices are unchanged: the total is their sum', async () => {
   const answer = await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)])
   expect(answer).toMatchObject({ content: 'these', total: 5.5, changes: [], included: null, refusal: null, delivery: null })
   expect(answer.lines.flatMap(({ notes }) => notes)).toEqual([])
@@ -37,7 +37,7 @@ test('a row with id and price alone is recognised as a printed copy by its id', 
   expect(answer).toMatchObject({ total: priceMinor / 1000, changes: [], refusal: null, delivery: { kind: 'guest' } })
 })
 
-test('an owner of a part of a package is told how much of it, and what that takes off', async () => {
+test('an owner of part of a package sees how much of it, and what that deducts', async () => {
   const headers = await owner()
   const answer = await quoted([row(catalog.package, 5)], headers)
   expect(answer).toMatchObject({ total: 1.818, changes: [{ name: 'You own 1 of its 2 memos', amount: -3.182 }] })
@@ -45,13 +45,13 @@ test('an owner of a part of a package is told how much of it, and what that take
   expect(answer.lines[0]?.price).toBe(5)
 })
 
-test('a memo beside its package is said to be in it, also to guests', async () => {
+test('a memo beside its package is marked as in it, also for guests', async () => {
   const answer = await quoted([row(catalog.memo, 3.5), row(catalog.package, 5, 'Term Package')])
   expect(answer.lines[0]?.notes).toEqual(['“Term Package” in your cart has this too: you would pay for it twice.'])
   expect(answer.total).toBe(8.5)
 })
 
-test('a guest is told of the tax: tax on top of the prices is a line of the sum, tax within them is named under it', async () => {
+test('a guest sees the tax: added tax is a line of the sum, included tax is named below it', async () => {
   const { settings } = provider.deps
   const { shop } = settings
   settings.shop = { ...shop, country: 'AE', pricesIncludeTax: false }

@@ -272,7 +272,7 @@ describe('emptying (ruling 15)', () => {
     expect(localStorage.getItem('items')).toBe('[]')
   })
 
-  test('what another tab saves is shown here', async () => {
+  test('another tab’s changes are shown', async () => {
     const cart = await openCart('[{"id":1}]')
     const listener = vi.fn()
     cart.subscribeToCart(listener)

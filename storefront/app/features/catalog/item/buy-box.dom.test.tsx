@@ -99,7 +99,7 @@ test('one tap sends a free item to the action', () => {
   expect(screen.getByRole('button', { name: 'Add to my library, free' }).closest('form')?.method).toBe('post')
 })
 
-test('what is looked at is remembered in this browser', async () => {
+test('viewed items are remembered in this browser', async () => {
   openItem(memo)
   await screen.findByRole('button', { name: 'Add to wish list' })
   await waitFor(() => expect(listRecent().map(({ id }) => id)).toEqual([7]))

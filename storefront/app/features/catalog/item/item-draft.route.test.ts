@@ -97,7 +97,7 @@ test('everybody else gets at that address what they get without it, and no cache
   }
 })
 
-test('of a memo on sale the preview neither comes from the page cache nor goes into it', async () => {
+test('the preview of a memo on sale neither comes from the page cache nor goes into it', async () => {
   const memo = await draftMemo({ isActive: true })
   const [first, shown] = [await see(linkToItem('memo', memo.id)), await see(preview('memo', memo.id), { cookie: await staff('memo-view') })]
   expect(first.response.headers.get('Cache-Control')).toContain('s-maxage=60')

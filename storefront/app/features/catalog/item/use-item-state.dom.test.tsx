@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is owned leaves a list once it is known, and what comes after it moves up', async () => {
+test('owned items leave a list once known, and later ones move up', async () => {
   meIs([])
   const memos = [1, 2, 3, 4, 5].map((id) => ({ id }))
   const first = listed(memos, 3)
@@ -40,7 +40,7 @@ test('a package is owned by who owns all that is in it, but not by who owns a pa
   await waitFor(() => expect(found.current).toEqual([8, 10]))
 })
 
-test('who owns the file of a memo is offered the printed copy alone, not both', async () => {
+test('an owner of a memo’s file is offered only the printed copy, not both', async () => {
   meIs([5])
   const formats = ['digital', 'printed', 'both'].map((value) => ({ value }) as FormatOption)
   const valuesFor = (id: number) => renderHook(() => useFormats(id, formats)?.map(({ value }) => value)).result

@@ -40,6 +40,6 @@ test.each(grounds)('notices are easy to read on the ground %s', (ground) => {
   expect(contrast(groundColour(ground, 'color-surface'), groundColour(ground, 'color-brand'))).toBeGreaterThanOrEqual(7)
 })
 
-test.each(grounds)('what lies over the page below a dialog darkens the ground %s', (ground) => {
+test.each(grounds)('the veil below a dialog darkens the ground %s', (ground) => {
   expect(luminance(groundColour(ground, 'color-veil'))).toBeLessThan(luminance(groundColour(ground, 'color-paper')))
 })

@@ -34,7 +34,7 @@ test('pages of which nothing is known are whole sheets of A4', () => {
 const lines = (left: number, right: number, from: number, count: number): Box[] =>
   Array.from({ length: count }, (_, at) => ({ left, right, top: from + at * 15, bottom: from + at * 15 + 10 }))
 
-test('of two columns only the tapped one is found', () => {
+test('only the tapped one of two columns is found', () => {
   const [first, second] = [lines(20, 180, 100, 10), lines(220, 380, 100, 10)]
   const pieces = [...first, ...second]
   expect(columnAt(pieces, first[4] as Box)).toEqual({ left: 20, top: 100, right: 180, bottom: 245 })

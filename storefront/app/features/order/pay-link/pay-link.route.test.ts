@@ -45,7 +45,7 @@ test('the page of a link is not stored, not listed, does not tell other sites of
   expect(html).not.toContain('Al-Sabah')
 })
 
-test.each(locales)('where the link is sent, messengers show who asks and for what, in its language, without cookies (%s)', async (lang) => {
+test.each(locales)('messengers preview the link with who asks and for what, in its language, without cookies (%s)', async (lang) => {
   const { token } = await makeLink()
   const page = await shop.get(`/pay/${token}?lang=${lang}`)
   const { meta } = readHead(await page.text())
@@ -110,7 +110,7 @@ test('a payer sees covers, teachers and pages of what is paid for; where the cat
   expect(bill).not.toContain('size=reading')
 })
 
-test('a payer is told of the tax that the total includes, like the student who orders', async () => {
+test('a payer sees the tax that the total includes, like the ordering student', async () => {
   const { token } = await makeLink()
   const bill = async () => (await shop.get(`/pay/${token}`)).text()
   expect(await bill()).not.toContain('VAT included')
@@ -123,7 +123,7 @@ test('a payer is told of the tax that the total includes, like the student who o
   expect(taxed).toContain('0.167')
 })
 
-test('paying goes to the gateway by a plain form, comes back to the link, and is done there', async () => {
+test('a plain form leads to the gateway and back to the link, where the payment ends', async () => {
   const { token, headers } = await makeLink()
   const sent = await shop.post(`/pay/${token}`, {})
   expect(sent.status).toBe(302)
@@ -188,7 +188,7 @@ test('the payer reads the language of the link to the end without JavaScript, an
   for (const path of [`/pay/${token}`, '/memos?lang=ar']) expect((await shop.get(path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('if there is a choice of ways to pay, the payer has it, and the way that was chosen is used', async () => {
+test('if there are several payment methods, the payer can choose, and the chosen one is used', async () => {
   const { token } = await makeLink()
   expect(await (await shop.get(`/pay/${token}`)).text()).not.toContain('name="paymentMethod"')
   shop.network.intercept = async (request) => {
@@ -207,7 +207,7 @@ test('if there is a choice of ways to pay, the payer has it, and the way that wa
   expect((await shop.post(`/pay/${token}`, { paymentMethod: 'sandbox' })).status).toBe(302)
 })
 
-test('if the total differs from the one that was shown, that is said, and nothing is ordered', async () => {
+test('if the total differs from the one shown, the page says so, and nothing is ordered', async () => {
   const { token, token: _, headers } = await makeLink()
   const refused = await shop.post(`/pay/${token}`, { expectedTotal: '0.001' })
   expect(refused.status).toBe(409)

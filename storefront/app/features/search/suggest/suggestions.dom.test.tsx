@@ -48,7 +48,7 @@ test('the button of the field brings no suggestions, neither when it is the firs
   expect(areOptionsShown()).toBe(false)
 })
 
-test('what is chosen by arrow is not opened by a key that is pressed on another button', async () => {
+test('an option chosen by arrow is not opened by a key pressed on another button', async () => {
   const { user, field } = open()
   await user.click(field)
   await option('physics')
@@ -60,7 +60,7 @@ test('what is chosen by arrow is not opened by a key that is pressed on another 
   expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
 })
 
-test('whoever forgets the last searches by keyboard goes on in the field', async () => {
+test('after clearing recent searches by keyboard, the focus is in the field', async () => {
   const { user, field } = open()
   await user.click(field)
   await option('physics')
@@ -70,7 +70,7 @@ test('whoever forgets the last searches by keyboard goes on in the field', async
   expect(document.activeElement).toBe(field)
 })
 
-test('Escape on a button of the suggestions shuts them and goes back to the field', async () => {
+test('Escape on a button of the suggestions closes them and returns to the field', async () => {
   const { user, field } = open()
   await user.click(field)
   await option('physics')

@@ -75,7 +75,7 @@ function Refused() {
   return <HomeForm blocks={blocks} version={1} items={[]} notes={{}} canEdit answer={refused} />
 }
 
-test('what was said about a picture goes with it', async () => {
+test('a message about a picture disappears with it', async () => {
   const answers = [
     { picture, fault: undefined, at: 1 },
     { picture: undefined, fault: 'Too small', at: 2 },

@@ -25,7 +25,7 @@ function Page() {
   return <LogFile jobs={[job]} isNarrowed={false} />
 }
 
-test('the file of a log stands on the page as soon as the job that is followed is done', async () => {
+test('a log’s file is on the page as soon as its job is done', async () => {
   const Stub = createRoutesStub([
     { path: '/', Component: Page },
     { path: officePages.jobs.path, loader: jobsLoader },

@@ -13,7 +13,7 @@ const told = (memo: Memo, lang = 'en') => {
   return render(<UnpricedNotice memo={memo} />).container.textContent
 }
 
-test('of a memo on sale without a price it is said that nobody can buy it by itself, in both languages', () => {
+test('a memo on sale without a price says that nobody can buy it by itself, in both languages', () => {
   expect(told(bare)).toContain('nobody can buy it by itself')
   expect(told({ ...bare, state: 'scheduled' })).toContain('nobody can buy it by itself')
   expect(told(bare, 'ar')).toContain('لا يستطيع أحد شراءها منفردة')

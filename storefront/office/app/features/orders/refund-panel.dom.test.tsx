@@ -30,7 +30,7 @@ test.each([
   expect(openPanel(where)).toContain(said)
 })
 
-test('in Arabic, too; and the way out is not called as an undo', () => {
+test('in Arabic too; and the way out is not labelled as an undo', () => {
   expect(openPanel({ shipmentStatus: 'delivered' }, 'ar')).toContain('سُلّمت النسخ')
   expect(screen.getByRole('link', { name: 'رجوع' })).toBeDefined()
   expect(screen.queryByText('تراجع')).toBeNull()

@@ -49,7 +49,7 @@ test('the print queue shows after an act what it showed before: the view, the wo
   await provider.deps.db.delete(officeJobs)
 })
 
-test('whoever may not take the files of jobs is offered none to print, and told why', async () => {
+test('staff without access to job files are offered no printing, and told why', async () => {
   await orderPaper()
   const { person } = await createPerson(provider.deps, { roles: ['shipment-view', 'shipment-edit'] })
   const { token, refreshToken } = await createSessionFor(provider, person.id)
@@ -93,7 +93,7 @@ test('after orders were moved, the page offers to take that back, also without a
   expect(await states()).toEqual(['toPrint', 'toPrint'])
 })
 
-test('of a batch of which only some were moved, the page names the others after it was asked for anew', async () => {
+test('if only some of a batch were moved, the page still names the others after a reload', async () => {
   const [one, two] = [await orderPaper(), await orderPaper()]
   const Cookie = await logInClerk()
   const move = (...ids: string[]) => {
@@ -108,7 +108,7 @@ test('of a batch of which only some were moved, the page names the others after 
   expect(page).toContain(`they cannot go there: ${one.orderNumber}`)
 })
 
-test('the page of an order answers a step, and its undo, with a new page that offers to take back what stands', async () => {
+test('an order’s page answers a step and its undo with a new page that offers to undo the current step', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk(['order-view'])
   const act = async (form: Record<string, string>) => {
@@ -158,7 +158,7 @@ test('a queue that is longer than what is shown says how many orders wait in all
   expect(page).toMatch(/The oldest \d+ of 1,234 orders are shown/)
 })
 
-test('of the copies that run out eight are shown, the rest one tap away', async () => {
+test('eight of the copies running low are shown, the rest one tap away', async () => {
   for (let count = 0; count < 10; count++) {
     const { memo } = await createCatalog(provider.deps.db)
     await createPrintedOffer(provider.deps.db, { memoId: memo.id, stock: 0, reorderPoint: 5 })

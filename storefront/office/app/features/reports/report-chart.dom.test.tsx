@@ -36,7 +36,7 @@ test('the chart says what was paid, went back and is left of each month, and nam
   expect(shown()).toBe('15 Sept – 30 Sept 2026 · Paid 20.000 · Refunded 0.000 · Net 20.000')
 })
 
-test('in Arabic the month before is to the right', async () => {
+test('in Arabic the previous month is to the right', async () => {
   document.documentElement.lang = 'ar'
   document.documentElement.dir = 'rtl'
   draw(months)
@@ -55,7 +55,7 @@ test('bars of money that went back hang below zero, as far below as the others s
   expect([...container.querySelectorAll('li > span > i')].map((bar) => (bar as HTMLElement).style.height)).toEqual(['100%', '100%'])
 })
 
-test('a chart of more bars than can be told apart is not drawn, and says what to choose', () => {
+test('a chart with too many bars is not drawn, and says what to choose', () => {
   draw(Array.from({ length: 125 }, (_, index) => addDays('2026-01-01', index)).map((day) => rowOf(day, day, 1, 0)))
   expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.getByText(/choose weeks or months/)).toBeDefined()

@@ -60,7 +60,7 @@ test('a right that the inviter lacks is not ticked, and is named as left out', a
   expect(page).toContain('Left out, because you do not have them: Coupons: See, Coupons: Edit.')
 })
 
-test('what is wrong stands in its field, and what was typed and ticked stays', async () => {
+test('errors appear at their fields, and typed text and ticks stay', async () => {
   const owner = await hire([superAdmin])
   const model = await hire(['order-view'])
   const form = { email: 'no address', language: 'ar', roles: 'coupon-view', currentPassword: owner.password }
@@ -71,7 +71,7 @@ test('what is wrong stands in its field, and what was typed and ticked stays', a
   expect(page).toContain('value="no address"')
 })
 
-test('what was typed and ticked stays when a code is asked for without JavaScript', async () => {
+test('typed text and ticks stay when a code is requested without JavaScript', async () => {
   const owner = await hire([superAdmin], 'Sara Al-Ali', true)
   expect(await open(owner.Cookie)).toMatch(/<button[^>]*form="invitation"[^>]*value="sendCode"/)
   const form = { intent: 'sendCode', email: 'dana@example.com', language: 'ar', roles: 'coupon-view', currentPassword: owner.password }

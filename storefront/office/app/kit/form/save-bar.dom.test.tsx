@@ -37,7 +37,7 @@ async function openAndSave(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-test('whoever saves from the foot of a long form is led to the other version, and the button says what it does then', async () => {
+test('saving from the foot of a long form leads to the other version, and the button names its new effect', async () => {
   answer = { typed: { one: 'mine' }, theirs: { one: 'theirs' } }
   await openAndSave()
   await screen.findByRole('button', { name: 'Replace theirs' })
@@ -45,7 +45,7 @@ test('whoever saves from the foot of a long form is led to the other version, an
   expect(screen.getByRole('status').textContent).toContain('Somebody else saved meanwhile')
 })
 
-test('what was just saved can be taken back from the foot of the form', async () => {
+test('the last save can be undone from the foot of the form', async () => {
   answer = { undo: { one: 'before' } }
   await openAndSave()
   const undo = () => screen.getAllByRole('button', { name: 'Undo' })

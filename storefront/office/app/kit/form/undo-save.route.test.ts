@@ -57,7 +57,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('whoever saved meanwhile is not overruled by an undo: both versions are shown', async () => {
+test('an undo does not overwrite a later save: both versions are shown', async () => {
   const path = linkToOffice('settings')
   const [her, him] = [await openEditor(), await openEditor()]
   const name = (html: string) => fieldsBeside(html, 'name="nameEn"').seen ?? ''
@@ -68,7 +68,7 @@ test('whoever saved meanwhile is not overruled by an undo: both versions are sho
   expect(refused.html).toContain('Somebody else saved this meanwhile')
 })
 
-test('who saves what is there already has nothing to take back', async () => {
+test('saving without a change offers no undo', async () => {
   const path = linkToOffice('settings')
   const { see, send } = await openEditor()
   const html = await see(path)
@@ -213,7 +213,7 @@ test('an address that tells of no word offers nothing', async () => {
     expect(await see(linkToOffice('searchWords', undefined, { was })), was).not.toContain('can be brought back')
 })
 
-test('what the shop answered to a review is brought back when it was taken away or changed; a first answer has nothing before it', async () => {
+test('the shop’s answer to a review is restored after a removal or change; a first answer has no earlier one', async () => {
   const { send, see } = await openEditor()
   const { person } = await createPerson(provider.deps)
   const id = crypto.randomUUID()

@@ -264,7 +264,7 @@ function LongForm() {
   )
 }
 
-test('whoever saves far below a field that is refused is led to it', async () => {
+test('saving far below a refused field leads to it', async () => {
   const Stub = createRoutesStub([{ path: '/', Component: LongForm, action: () => ({ faults: { days: 'Enter a number' } }) }])
   render(<Stub />)
   await screen.findByLabelText('days')

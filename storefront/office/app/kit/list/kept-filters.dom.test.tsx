@@ -45,7 +45,7 @@ async function openList(address: string) {
   return { asked, search, answer }
 }
 
-test('who narrows a list before the word looked for has been answered is asking for both', async () => {
+test('filtering a list before its search has answered asks for both', async () => {
   const { asked, search, answer } = await openList('/list?Sort=title&PageNumber=3')
   fireEvent.change(search, { target: { value: 'physics' } })
   await act(() => search.closest('form')?.requestSubmit())
@@ -54,7 +54,7 @@ test('who narrows a list before the word looked for has been answered is asking 
   expect(asked).toEqual(['?Sort=title&PageNumber=3', '?Text=physics&Sort=title', '?Text=physics&Sort=title&Kind=memo'])
 })
 
-test('what an address tells once, and its page, go with no filter', async () => {
+test('filters carry along neither one-time messages nor the page number', async () => {
   const { asked, search } = await openList('/list?Kind=memo&PageNumber=2&deleted=1&moved=packed&count=3')
   await act(() => search.closest('form')?.requestSubmit())
   expect(asked[1]).toBe('?Text=&Kind=memo')

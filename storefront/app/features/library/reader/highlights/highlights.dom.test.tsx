@@ -49,7 +49,7 @@ test('a highlight leads to its words, says its colour by name, and gets another 
   expect(sent).toEqual([{ intent: 'highlight', highlight, page: '2', quote, before, after, colour: 'rose' }])
 })
 
-test('without a line a highlight is shown and kept in the browser, and sent when the memo is opened again; once it is saved nothing is kept', async () => {
+test('offline a highlight is shown and kept in the browser, and sent when the memo is reopened; once saved, nothing is kept', async () => {
   render(<Reader />)
   await press('Mark')
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('there is no connection'))
@@ -67,7 +67,7 @@ test('without a line a highlight is shown and kept in the browser, and sent when
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('what is deleted comes back as it was', async () => {
+test('a deleted highlight is restored unchanged', async () => {
   answers.push(saved, saved)
   render(<Reader highlights={[gears]} />)
   await press('Delete the highlight: Gears turn')
@@ -79,7 +79,7 @@ test('what is deleted comes back as it was', async () => {
   )
 })
 
-test('what the shop refuses is taken back, and the reason is told', async () => {
+test('a refused change is reverted, and the reason is shown', async () => {
   answers.push({ kind: 'refused', text: 'You have 500 highlights in this memo. Delete one first.' })
   render(<Reader />)
   await press('Mark')

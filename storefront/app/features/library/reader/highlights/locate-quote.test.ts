@@ -22,7 +22,7 @@ test('words are found whatever blanks, hyphens, vowel signs and shapes of letter
   expect(found(['oﬃce hours'], { quote: 'office hours' })).toContain('hours')
 })
 
-test('of the same words in several places, those are meant whose surroundings are alike', () => {
+test('if the same words occur several times, the ones with matching context are found', () => {
   const page = ['First, energy is kept. Then energy is lost. At last energy is found.']
   const { text, places } = lettersOf(page)
   const span = locateQuote(text, { quote: 'energy is', before: 'kept. Then ', after: ' lost. At' })

@@ -51,7 +51,7 @@ test('a note is saved over the text that was seen, and says when', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('on a lost line the text stays, says so at its field, and goes out by itself when the line is back', async () => {
+test('offline the text stays, says so at its field, and is sent automatically when online again', async () => {
   const { user, field } = open()
   await user.type(field, 'Written in the bus')
   await user.click(press('Save'))
@@ -64,7 +64,7 @@ test('on a lost line the text stays, says so at its field, and goes out by itsel
   expect(sent.map(({ text }) => text)).toEqual(['Written in the bus', 'Written in the bus'])
 })
 
-test('what was typed and not saved is there when the memo is opened again, for its writer alone; what was on its way is sent', async () => {
+test('unsaved text is there when the memo is reopened, only for its writer; text being sent is sent again', async () => {
   const { user, field } = open()
   await user.type(field, 'Half a thought')
   cleanup()
@@ -81,7 +81,7 @@ test('what was typed and not saved is there when the memo is opened again, for i
   await screen.findByText(/^Saved/)
 })
 
-test('if another device was first, both texts are shown, and the reader’s own replaces only what is seen now', async () => {
+test('if another device saved first, both texts are shown, and the reader’s own replaces only the version shown', async () => {
   answers.push({ kind: 'changed', note: note('From the phone', 'v2') }, saved('From the desk', 'v3'))
   const { user, field } = open([note('First')])
   await user.clear(field)
@@ -104,7 +104,7 @@ test('the other device’s text can be taken instead', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('what the shop refuses is said at the field', async () => {
+test('a refusal is shown at the field', async () => {
   answers.push({ kind: 'refused', text: 'Write something first' })
   const { user, field } = open([note('First')])
   await user.clear(field)
@@ -149,7 +149,7 @@ test('the list leads to the page, names an older edition, and opens a note whose
   expect([goTo.mock.calls, opened.mock.calls]).toEqual([[[3]], [[42]]])
 })
 
-test('if the marks could not be loaded, the list says so and asks again', async () => {
+test('if the marks could not be loaded, the list says so and offers a retry', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ bookmarks: [], notes: [note('Here it is')], highlights: [] }))
   render(<Reader marks={null} />)
   expect(screen.queryByText(/Nothing yet/)).toBeNull()

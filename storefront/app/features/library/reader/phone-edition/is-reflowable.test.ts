@@ -21,7 +21,7 @@ test('two pages that tell are enough: the one that is shown, or the one behind t
   expect(await decide(20, [])).toEqual({ flows: true, read: [20, 30] })
 })
 
-test('if one of them does not tell, most of four pages decide', async () => {
+test('if one of them says nothing, the majority of four decides', async () => {
   expect(await decide(7, [7])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
   expect(await decide(7, [20])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
   expect((await decide(7, [20, 30])).flows).toBe(false)

@@ -134,7 +134,7 @@ test('signs beside a formula stay in the order in which they were typed in Arabi
   expect(blocks.map(said).join()).toContain('). ثم قارن')
 })
 
-test('a line that its author has ended stays ended; one that was full goes on', async () => {
+test('a line broken by its author stays broken; a full line is joined', async () => {
   const full = 'Some functions work in two steps, and each step has its own rate of change, which is why the rates multiply in the end.'
   const { blocks } = await read(`${full}\n\nRoses are red, \\\nViolets are blue.`, 'en')
   expect(blocks.map(said)).toEqual([full, 'Roses are red,\nViolets are blue.'])
@@ -148,7 +148,7 @@ test('a number and a mark at the far end belong to a text, however many lines it
   expect(blocks.map(said)).toEqual([`12 ${long} … (4)`])
 })
 
-test('what stands under the name of a solution can be folded', async () => {
+test('the text under a solution’s label can be folded', async () => {
   const { blocks } = await read(`${english}\n== Next\nAnother part.`, 'en')
   expect(gatherSolutions(blocks).map(said).slice(-5)).toEqual([
     'Example 5',
@@ -185,7 +185,7 @@ test.each([
 
 const blank = '#let gap = box(width: 1.5cm, stroke: (bottom: 0.6pt))[~]\n'
 
-test('what is to be filled in keeps its place in the sentence, in both directions', async () => {
+test('blanks keep their place in the sentence, in both directions', async () => {
   const { blocks } = await read(`${blank}Omar is not as tall #gap her sister, and $ a / b $ is a fraction of $x / y$ here.`, 'en')
   const text = blocks.map(said).join(' ')
   expect(text).toContain('Omar is not as tall ____ her sister')
@@ -217,7 +217,7 @@ test.each(['ثم انخفضت 9 درجات ليلاً. كم صارت؟', 'قال
   },
 )
 
-test('the first letter of a heading is no number of it, though it may be a piece of its own; a number stands apart', () => {
+test('a heading’s first letter is not its number, even as a piece of its own; a number stands apart', () => {
   expect(readPrinted('H1', [...'القوة'])).toBe('# القوة')
   expect(readPrinted('H1', ['3', ...'القوة'], true)).toBe('# 3. القوة')
 })

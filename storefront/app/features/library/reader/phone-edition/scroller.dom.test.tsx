@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-test('a formula that has room goes on nowhere, and is no stop of the keyboard', () => {
+test('a formula that fits does not scroll, and is no tab stop', () => {
   const frame = show(300, 'ltr')
   expect(frame.dataset.hidden).toBeUndefined()
   expect(frame.tabIndex).toBe(-1)

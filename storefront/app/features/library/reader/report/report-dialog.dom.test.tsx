@@ -74,7 +74,7 @@ test('a page is marked by keyboard alone, and arrows move the box', async () => 
   expect(sent).toEqual({ quote: '', before: '', after: '', area: { left: 0.3, top: 0.495, right: 0.72, bottom: 0.545 } })
 })
 
-test('what was typed before the session ended is there again', async () => {
+test('text typed before the session ended is restored', async () => {
   await open({ page: 3, spot }, { page: '3', text: 'A sign.' })
   expect(await screen.findByLabelText('What is wrong?')).toHaveProperty('value', 'A sign.')
   expect(screen.getByLabelText('Page')).toHaveProperty('value', '3')
