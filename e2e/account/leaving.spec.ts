@@ -8,7 +8,7 @@ import { journeyPassword, studentOf } from '../support/students.ts'
 import { text, wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a student fetches what we hold of them, deletes the account, and can log in no more (${language})`, async ({ page }) => {
+  test(`a student downloads their data, deletes the account, and can no longer log in (${language})`, async ({ page }) => {
     const email = studentOf(`leaving-${language}`)
     const say = wordsOf(language)
     await speak(page, language)
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 test.describe('before any JavaScript has loaded', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody who deletes the account is told so on the page', async ({ page }) => {
+  test('somebody who deletes their account is told so on the page', async ({ page }) => {
     await page.goto('/login')
     await typeLogIn(page, 'en', studentOf('leaving-plain'), journeyPassword)
     await expect(page).toHaveURL(/:\d+\/$/)

@@ -30,7 +30,7 @@ const cookiesOf = async (context: BrowserContext) => (await context.cookies()).f
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   const student = studentOf(`planted-${language}` satisfies Journey)
 
-  test(`a cookie planted for the parent domain leads nobody in a circle: log-in, log-out and another log-in work (${language})`, async ({
+  test(`a cookie planted for the parent domain causes no redirect loop: log-in, log-out and another log-in work (${language})`, async ({
     playwright,
     launchOptions,
     baseURL,

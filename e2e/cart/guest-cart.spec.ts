@@ -7,7 +7,7 @@ import { journeyPassword, studentOf } from '../support/students.ts'
 import { wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a guest’s cart loses repeated rows, and at log-in what the student owns; both are said (${language})`, async ({ page }) => {
+  test(`a guest’s cart drops repeated rows, and at log-in owned items; it announces both (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     const memos = await listOf(page.request, 'Memo')
     const free = memos.find(({ isFree }) => isFree)

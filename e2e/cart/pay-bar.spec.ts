@@ -5,7 +5,7 @@ import { expect, type Language, reload, speak, test, visit } from '../support/jo
 import { wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a long cart keeps its sum and button in reach on a phone until the summary comes up, and its reader’s place over a reload (${language})`, async ({
+  test(`on a phone a long cart keeps its sum and button in reach until the summary appears, and its scroll position after a reload (${language})`, async ({
     page,
   }) => {
     const t = wordsOf(language)

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/texts.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`two packages get a price at once: looked at first, then saved, then undone (${language})`, async ({ page }) => {
+  test(`two packages get a price at once: previewed, saved, then undone (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     const set = `Bulkset${language}`
     await speak(page, language)

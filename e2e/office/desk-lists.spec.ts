@@ -42,7 +42,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(new URL(page.url()).searchParams.get('Text')).toBe(mark)
   })
 
-  test(`a clerk puts a customer’s name right, and does not leave unsaved changes by mistake (${language})`, async ({ page, baseURL }) => {
+  test(`a clerk corrects a customer’s name, and loses no unsaved changes by mistake (${language})`, async ({ page, baseURL }) => {
     const t = wordsOf(language)
     const { call } = await openStudent(baseURL ?? '', owner, demoPassword)
     const email = `renamed-${language}-${Date.now()}@journey.example`

@@ -88,7 +88,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await elsewhere.close()
   })
 
-  test(`the second of two who arrange the home is shown both versions; whoever leaves with changes is asked (${language})`, async ({
+  test(`the second of two editors of the home sees both versions; leaving with changes asks first (${language})`, async ({
     page,
     context,
     shop,

@@ -14,7 +14,7 @@ const lists = {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a list is taken along by one button, whether it is short or long (${language})`, async ({ page }) => {
+  test(`one button downloads a list, whether short or long (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)

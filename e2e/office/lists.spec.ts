@@ -8,11 +8,7 @@ import { wordsOf } from '../support/texts.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a clerk’s way of looking at a list has a name, and is there at another computer (${language})`, async ({
-    page,
-    browser,
-    faults,
-  }) => {
+  test(`a clerk names a view of a list, and finds it on another computer (${language})`, async ({ page, browser, faults }) => {
     const t = wordsOf(language)
     await speak(page, language)
     await keepToasts(page)
@@ -87,7 +83,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page).toHaveURL('/admin/coupons?Sort=code')
   })
 
-  test(`a clerk looks at the orders of some days by a way to pay, and takes them along (${language})`, async ({ page }) => {
+  test(`a clerk filters orders by days and payment method, and downloads them (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await page.setViewportSize({ width: 1280, height: 800 })
     await speak(page, language)

@@ -24,7 +24,7 @@ async function teachAndForget(request: APIRequestContext, word: string): Promise
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`the log is narrowed by what, whom, who and when, kept as a view and as a file (${language})`, async ({ page, request }) => {
+  test(`the log is filtered by what, whom, who and when, saved as a view and as a file (${language})`, async ({ page, request }) => {
     const t = wordsOf(language)
     const word = `journeylog${language}`
     const [made, removed] = [auditWords['search-words-changed'][language], auditWords['search-words-removed'][language]]

@@ -24,7 +24,7 @@ const test = journey.extend<{ mail: MailServer; shop: SetShop }>({
 })
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`staff see which mail was refused and which work failed, try both again once the cause is gone, and give a mail up (${language})`, async ({
+  test(`staff see a refused mail and a failed job, retry both once the cause is gone, and drop a mail (${language})`, async ({
     page,
     context,
     shop,

@@ -18,7 +18,7 @@ async function findStrangeMoney({ deps }: SetShop): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`money that only the gateway knows is found at night, explained by staff, and opened again (${language})`, async ({
+  test(`money known only to the gateway is found at night, explained by staff, and reopened (${language})`, async ({
     page,
     context,
     shop,

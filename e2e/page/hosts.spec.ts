@@ -51,7 +51,7 @@ test('log-in and log-out work on https, where cookies are Secure and HSTS is sen
   shop.close()
 })
 
-test('an idle connection is kept longer than a proxy keeps it', async ({ request }) => {
+test('an idle connection is kept longer than a proxy would', async ({ request }) => {
   for (const path of ['/memos', '/api/Website/Memo/GetAll']) {
     expect((await request.get(path)).headers()['keep-alive']).toBe('timeout=75')
   }

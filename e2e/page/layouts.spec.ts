@@ -86,11 +86,11 @@ test('every path of the contract is a page, spelled as the contract spells it', 
   for (const path of contractPaths) expect(paths).toContain(path)
 })
 
-test('every page that is open to guests is there for them in its layout, by address and by click', async ({ page, request }) => {
+test('every open page works for guests in its layout, by address and by click', async ({ page, request }) => {
   await walk(page, await addressesOf(request, 'open', 'guestsOnly'))
 })
 
-test('every page of a member is there in its layout, by address and by click', async ({ page, request }) => {
+test('every members’ page works in its layout, by address and by click', async ({ page, request }) => {
   await logIn(page, 'en', studentOf('layouts'), journeyPassword)
   await walk(page, await addressesOf(request, 'membersOnly'))
 })

@@ -65,7 +65,7 @@ test('if the code stays missing, a path is reloaded once in 10 seconds, then the
   expect(documents).toEqual(['/memos', '/subjects', '/memos'])
 })
 
-test('pointing at a link whose code is gone reloads nothing', async ({ page, shop }) => {
+test('hovering over a link whose code is gone reloads nothing', async ({ page, shop }) => {
   const { documents } = watchRequests(page)
   await visit(page, `${shop.origin}/memos`)
   shop.renew()

@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   })
 }
 
-test('three are seen at a time, 14 apart when one looks at them', async ({ page }) => {
+test('three are visible at a time, 14 apart when hovered', async ({ page }) => {
   await open(page, '/login')
   await show(page, 'one', 'two', 'three', 'four')
   await toast(page, 'four').hover()
@@ -150,7 +150,7 @@ test('a repeated toast is shown once, and its three seconds restart', async ({ p
   await expect(standing(page, 'one')).toHaveCount(0)
 })
 
-test('toasts go on after an error page', async ({ page }) => {
+test('toasts still work after an error page', async ({ page }) => {
   await open(page, '/memos')
   await show(page, 'one')
   await page.evaluate(() =>

@@ -61,7 +61,7 @@ test('a change within the page has no transition, and neither has anything under
   expect(await played(page)).toEqual([])
 })
 
-test('a reader who clicks another link during the way out gets that page; one who stays gets the page back', async ({ page }) => {
+test('a reader who clicks another link during the fade gets that page; one who stays gets the page back', async ({ page }) => {
   await visit(page, '/memos')
   const links = page.getByRole('navigation', { name: text('en', 'nav_label') })
   await hold(page)
@@ -81,7 +81,7 @@ test('a reader who clicks another link during the way out gets that page; one wh
 })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a new page begins at its heading, and its title is read out (${language})`, async ({ page }) => {
+  test(`a new page focuses its heading, and announces its title (${language})`, async ({ page }) => {
     await speak(page, language)
     await visit(page, '/memos')
     await expect(page.locator('body')).toBeFocused()

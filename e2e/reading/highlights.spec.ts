@@ -14,9 +14,7 @@ const painted = async (page: Page, colour: string) =>
   ).map(lettersOf)
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`words that are highlighted stay so after a reload and in the other edition, and come back after they were deleted (${language})`, async ({
-    page,
-  }) => {
+  test(`highlights survive a reload and show in the other edition, and can be restored after deletion (${language})`, async ({ page }) => {
     const t = await openSecondPage(page, language, `highlight-${language}`)
     const bar = page.getByRole('group', { name: t('reader_highlight', { key: 'H' }) })
     await expect(bar).toBeHidden()
@@ -67,7 +65,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 test.describe('without a line', () => {
   test.use({ isFaulty: true })
   for (const language of ['en', 'ar'] as const satisfies Language[]) {
-    test(`words are highlighted without a mouse and without a line, and sent when the line is back (${language})`, async ({ page }) => {
+    test(`words are highlighted offline and without a mouse, and sent when online again (${language})`, async ({ page }) => {
       const t = await openSecondPage(page, language, `highlight-cut-${language}`)
       const bar = page.getByRole('group', { name: t('reader_highlight', { key: 'H' }) })
       const count = async () => (await painted(page, 'yellow')).length

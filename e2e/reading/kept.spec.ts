@@ -24,7 +24,7 @@ function heldBy(page: Page): Promise<{ databases: string[]; stores: number; work
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a memo that is kept on a device is read without a line until its lease is over, and no longer after a log-out (${language})`, async ({
+  test(`a memo kept on a device can be read offline until its lease ends, and no longer after a log-out (${language})`, async ({
     page,
     context,
   }) => {

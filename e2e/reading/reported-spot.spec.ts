@@ -35,7 +35,7 @@ async function answerReport(page: Page, t: Words, { number, words, answer }: { n
 }
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`an error is reported from its words, seen there by staff, and the answer comes back to the page and the shelf (${language})`, async ({
+  test(`an error is reported from its words, staff see its place, and the answer appears on the page and the shelf (${language})`, async ({
     page,
     browser,
   }) => {

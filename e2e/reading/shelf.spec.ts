@@ -25,7 +25,7 @@ async function expectSound(page: Page): Promise<void> {
 const amountIn = async (part: Locator) => /\d+\.\d{3}/.exec((await part.textContent()) ?? '')?.[0] ?? ''
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a new student names a grade on the shelf, and completes the term at the price of the cart (${language})`, async ({ page }) => {
+  test(`a new student chooses a grade on the shelf, and completes the term at the cart’s price (${language})`, async ({ page }) => {
     const t = wordsOf(language)
     await page.setViewportSize(phone)
     await speak(page, language)

@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     expect(await countOf(revision)).toBe(allRevisions)
   })
 
-  test(`packages are narrowed by grade and subject, one is opened, and Back brings the list back (${language})`, async ({ page }) => {
+  test(`packages are filtered by grade and subject, one is opened, and Back restores the list (${language})`, async ({ page }) => {
     await page.setViewportSize(wide)
     await speak(page, language)
     await visit(page, '/pakage?for=all')
@@ -123,7 +123,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expectSound(page)
   })
 
-  test(`a search is narrowed by price, language and format in the sheet of a phone (${language})`, async ({ page }) => {
+  test(`a search is filtered by price, language and format in a phone’s sheet (${language})`, async ({ page }) => {
     await page.setViewportSize(phone)
     await speak(page, language)
     await visit(page, `/home/globalSearch?for=all&q=${encodeURIComponent(language === 'en' ? 'physics' : 'فيزياء')}`)

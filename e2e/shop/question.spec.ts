@@ -71,7 +71,7 @@ for (const [index, language] of (['en', 'ar'] as const satisfies Language[]).ent
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest who wants to ask logs in, is back at the form, and is told of a fault', async ({ page, request }) => {
+  test('a guest who wants to ask logs in, returns to the form, and is shown a fault', async ({ page, request }) => {
     const memo = (await pricedMemos(request))[2]
     await speak(page, 'en')
     const t = wordsOf('en')

@@ -18,7 +18,7 @@ function inOtherCase(path: string): string {
 
 const names = (Object.keys(pages) as PageName[]).filter((name) => pages[name].path !== '/')
 
-test.each(names)('%s is at its path exactly: with a letter in the other case there is no page', async (name) => {
+test.each(names)('%s is at its exact path: with a letter in the other case there is no page', async (name) => {
   const { headers } = await member()
   for (const cookies of [{}, headers]) {
     const response = await shop.get(inOtherCase(paths[name]), cookies)

@@ -56,7 +56,7 @@ test('while others wait, a stored page is answered, a form is accepted, and the 
   await Promise.all(waiting)
 })
 
-test('a network that waits for much makes room for others, who get even what was refused to the first', async () => {
+test('a network with many waiting requests yields to others, who get even what the first was refused', async () => {
   const answer = holdAnswers()
   const waiting = fillRoom()
   const sameAsNewest = ask('/', 'b')

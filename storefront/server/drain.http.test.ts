@@ -7,7 +7,7 @@ afterEach(() => shop?.close())
 const secret = 'a-secret-of-more-than-32-characters'
 const spawn = (settings: Record<string, string>) => spawnStorefront('http://127.0.0.1:9', secret, settings)
 
-test('a process that is told to stop says so first, goes on answering meanwhile, and then ends', async () => {
+test('a process told to stop first says so, keeps answering meanwhile, and then ends', async () => {
   const draining = await spawn({ DRAIN_SECONDS: '3' })
   shop = draining
   expect((await draining.get('/readyz', '')).status).toBe(200)
@@ -18,7 +18,7 @@ test('a process that is told to stop says so first, goes on answering meanwhile,
   await expect.poll(draining.ended).toBe(0)
 })
 
-test('without a balancer that has to notice, it ends at once', async () => {
+test('without a load balancer it ends at once', async () => {
   const alone = await spawn({})
   shop = alone
   alone.tell('SIGTERM')

@@ -81,7 +81,7 @@ test('without an answer the pages keep the known settings', async () => {
   elsewhere.network.intercept = (request) => provider.app.fetch(request)
 })
 
-test('an answer that was on its way when the settings changed is not taken', async () => {
+test('an answer in flight when the settings changed is ignored', async () => {
   const slow = await openProcess()
   const held = Promise.withResolvers<void>()
   slow.network.intercept = async (request) => {

@@ -26,7 +26,7 @@ function upload(bytes: Uint8Array<ArrayBuffer>, lang = 'en') {
   return storefront.fetch(`/admin/memos/${memo.id}/cover`, { method: 'POST', headers, body })
 }
 
-test('a refused picture is told beside its field, in the language of the page', async () => {
+test('a refused picture is reported beside its field, in the page’s language', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const answer = await upload(svg)
   expect(answer.status).toBe(422)
@@ -49,7 +49,7 @@ test(`a picture of ${setCoverEndpoint.path} is on the page of its memo, and its 
     expect((await storefront.fetch(path)).status).toBe(404)
 })
 
-test('the shop draws the cover of a memo again that had a picture', async () => {
+test('a memo that had a picture gets its drawn cover back', async () => {
   const path = `/admin/memos/${memo.id}/cover`
   const shown = await (await storefront.get(path, { Cookie })).text()
   const version = /name="version" value="(\d+)"/.exec(shown)?.[1] ?? ''

@@ -44,7 +44,7 @@ type Manifest = { name: string; lang: string; dir: string; theme_color: string; 
 const manifestIn = async (lang: string) => JSON.parse(await textOf(`${files.manifest}?lang=${lang}`)) as Manifest
 const homeData = async () => /"@type":"Organization"[^<]*/.exec(await textOf(linkTo('home')))?.[0]
 
-test('the drawn mark is everywhere if there is no logo, in the manifest, too', async () => {
+test('without a logo the drawn mark is everywhere, in the manifest too', async () => {
   const home = await textOf(linkTo('home'))
   expect(home).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>')
   expect(home).not.toContain('data-logo')
@@ -53,7 +53,7 @@ test('the drawn mark is everywhere if there is no logo, in the manifest, too', a
   for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) expect((await storefront.get(path)).status).toBe(404)
 })
 
-test('an app that is taken from a page of the account opens in the library, from any other at home; it is one app', async () => {
+test('an app installed from an account page opens in the library, from any other at home; it is one app', async () => {
   const taken = async (query: string) => {
     const { id, start_url } = JSON.parse(await textOf(`${files.manifest}?lang=ar${query}`)) as { id: string; start_url: string }
     return { id, start_url }
@@ -77,7 +77,7 @@ test.each([
   expect(await presentLogo()).toBeNull()
 })
 
-test('an uploaded logo is at once on pages, in the office, the icons, the manifest of each language and the data for search engines', async () => {
+test('an uploaded logo is at once on pages, in the office, icons, each language’s manifest and the data for search engines', async () => {
   await textOf(linkTo('home'))
   expect((await send('logo.set', await pngOf(createPicture({ width: 640, height: 400 })))).status).toBe(200)
   const logo = await presentLogo()
@@ -104,7 +104,7 @@ test('an uploaded logo is at once on pages, in the office, the icons, the manife
   expect((await storefront.get(files.manifest)).headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
 })
 
-test('mails and devices find the present logo under names that stay, for a minute', async () => {
+test('mails and devices find the current logo under fixed names, cached for a minute', async () => {
   for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) {
     const answer = await storefront.get(path)
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
@@ -115,14 +115,14 @@ test('mails and devices find the present logo under names that stay, for a minut
   }
 })
 
-test('a logo so wide that it spells the name stands instead of it, and the name can still be read aloud', async () => {
+test('a logo wide enough to spell the name replaces it, and screen readers still get the name', async () => {
   await send('logo.set', await pngOf(createPicture({ width: 800, height: 200 })))
   const home = await textOf(linkTo('home'))
   expect(home).toContain('data-logo="word"')
   expect(home).toMatch(/class="shop-mark[^>]*>.*?<\/svg><span[^>]*><span[^>]*>Warraq<\/span>/)
 })
 
-test('removed, it is gone at once from everywhere', async () => {
+test('once removed, it is gone everywhere at once', async () => {
   expect((await send('logo.remove')).status).toBe(200)
   expect(await textOf(linkTo('home'))).not.toMatch(/data-logo|\/pictures\/[0-9a-f]{32}/)
   expect((await manifestIn('ar')).icons).toMatchObject([{ src: files.icon }])

@@ -46,7 +46,7 @@ const spellings = [
   '/cart.data',
 ]
 
-test('no answer that others may store sets a cookie or was made with a session, however the address is spelled', async () => {
+test('no storable answer sets a cookie or was made with a session, however the address is spelled', async () => {
   for (const cookie of [await nearExpiry(), 'warraq-user-data=zzz']) {
     for (const path of spellings) {
       const response = await shop.get(path, { Cookie: cookie })

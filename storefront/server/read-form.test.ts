@@ -5,12 +5,12 @@ const form = 'application/x-www-form-urlencoded'
 const post = (body: ConstructorParameters<typeof Response>[0], headers: Record<string, string> = { 'Content-Type': form }) =>
   new Request('http://shop.test/login', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('a form comes through whole', async () => {
+test('a form arrives complete', async () => {
   const request = await readForm(post('email=a%40b.c&password=x'))
   expect(request instanceof Request && Object.fromEntries(await request.formData())).toEqual({ email: 'a@b.c', password: 'x' })
 })
 
-test('a multipart form comes through whole', async () => {
+test('a multipart form arrives complete', async () => {
   const data = new FormData()
   data.set('code', '123456')
   const request = await readForm(post(data, {}))

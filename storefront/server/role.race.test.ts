@@ -68,7 +68,7 @@ test('web processes serve pages and leave every job waiting', async () => {
   expect(web.printed()).toContain('left to processes with ROLE=worker')
 })
 
-test('a worker does what waited, and what is asked for from then on', async () => {
+test('a worker runs waiting jobs, and new ones from then on', async () => {
   expect(await states()).toEqual(['created'])
   worker = await spawnRole('worker', settings)
   await expect.poll(mails).toBe(1)
@@ -81,7 +81,7 @@ test('a worker does what waited, and what is asked for from then on', async () =
   await expect.poll(states).not.toContain('created')
 })
 
-test('a worker has no pages and no calls, tells its health and its figures, and prints no welcome of a shop', async () => {
+test('a worker has no pages and no calls, reports health and metrics, and prints no welcome', async () => {
   const asked = ['/', '/memos', '/api/Website/Memo/GetAll', '/admin'].map((path) => fetch((worker?.origin ?? '') + path))
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
   for (const path of ['/healthz', '/readyz']) expect((await fetch(`${worker?.origin}${path}`)).status).toBe(200)

@@ -24,7 +24,7 @@ test('HSTS is sent exactly where the public address is https', () => {
 })
 
 test.each(['/resetpassword?token=x', '/gotMail?token=x', '/pay/abc', '/pay/abc/done', '/pay/abc.data'])(
-  'no other site is told of an address that holds a key: %s',
+  'other sites never see an address with a key: %s',
   (path) => {
     expect(headersAt(`http://shop.example${path}`).get('Referrer-Policy')).toBe('same-origin')
   },

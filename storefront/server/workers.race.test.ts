@@ -26,7 +26,7 @@ test('each of two workers answers on the one port, and the welcome is printed on
   expect(shop.printed().match(/Warraq is open/g)).toHaveLength(1)
 })
 
-test('the figures of both workers are added up on one port of their own', async () => {
+test('both workers’ metrics are summed on a separate port', async () => {
   const memosOf = async () =>
     Number(/^http_request_seconds_count\{route="\/memos",.*"200"\} (\d+)$/m.exec(await (await fetch(shop.metrics)).text())?.[1] ?? 0)
   const before = await memosOf()
@@ -94,7 +94,7 @@ test('when a worker is killed under steady requests, none fails but those it hel
   expect(shop.printed().match(/Warraq is open/g)).toHaveLength(1)
 })
 
-test('a stop signal ends all workers, and the process that keeps them, also if each gets one of its own', async () => {
+test('a stop signal ends all workers and their primary, even if each gets its own', async () => {
   const pids = shop.pids()
   const held = getAnew(`${shop.origin}/home/globalSearch?q=physics`)
   // Like a supervisor that signals the whole group: each worker gets it twice, from there and from the primary.

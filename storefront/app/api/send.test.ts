@@ -43,7 +43,7 @@ async function settled() {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a call to the provider is given up after 30 seconds, not sooner', async () => {
+test('a call to the provider is aborted after 30 seconds, not sooner', async () => {
   expect(requestTimeoutMs).toBe(30_000)
   const { asked, outcome } = await ask(asText)
   await settled()
@@ -55,7 +55,7 @@ test('a call to the provider is given up after 30 seconds, not sooner', async ()
   expect(await asked).toBeUndefined()
 })
 
-test('an answer that stops in the middle is given up as well', async () => {
+test('an answer that stops in the middle is aborted too', async () => {
   const { asked, response } = await ask(asText)
   response.writeHead(200).write('{"data":')
   await settled()

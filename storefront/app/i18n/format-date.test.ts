@@ -29,7 +29,7 @@ test('a time is given by the shop’s clock, before and after noon', () => {
   expect(told('ar', 'arab')).toEqual(['٥ سبتمبر ٢٠٢٦ في ٢:٠٥ م', '٥ سبتمبر ٢٠٢٦ في ١٢:٠٧ ص'])
 })
 
-test('a platform with other words for dates writes the same ones: a page reads in the browser as it was sent', () => {
+test('a platform with other date words shows ours: a page reads in the browser as it was sent', () => {
   const moment = '2026-09-05T11:05:00Z'
   const written = (locale: Locale) => runInLocale(locale, () => [formatDate(moment), formatDateTime(moment)])
   const here = [written('en'), written('ar')]

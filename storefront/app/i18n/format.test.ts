@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatBytes } from './format.ts'
 import { runInLocale, speakNumerals } from './server-locale.ts'
 
-test('the size of a file is told in units of the language, and in the digits that its reader chose', () => {
+test('a file’s size is shown in the language’s units, in the digits that the reader chose', () => {
   const told = (locale: Locale, numerals: Numerals) =>
     runInLocale(locale, () => {
       speakNumerals(numerals)

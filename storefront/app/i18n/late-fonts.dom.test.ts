@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { showLateFonts } from './late-fonts.ts'
 
-test('late fonts are shown once none is still on its way, and not in the middle of a page', () => {
+test('late fonts are shown once all have arrived, and not in the middle of a page', () => {
   const { dataset } = document.documentElement
   fontsAre('loading')
   showLateFonts()

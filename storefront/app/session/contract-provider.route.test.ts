@@ -31,7 +31,7 @@ const members = ['/cart/address', '/paymentSucceesed', '/paymentCanclled', '/pro
 const others = ['/dashboard/library', '/dashboard/orders', '/profile/addresses', '/profile/security', '/me.json', '/suggestions.json?q=wa']
 
 describe('over a provider of the contract alone', () => {
-  test('every page is there for guests, with a text of its own where the provider has none', async () => {
+  test('every page works for guests, with its own text where the provider has none', async () => {
     const { shop } = await openShop()
     for (const path of [...open, ...lists, ...guests]) expect([path, (await shop.get(path)).status]).toEqual([path, 200])
     expect(await (await shop.get('/home/privacy_policy')).text()).toMatch(/<section id="/)
@@ -39,7 +39,7 @@ describe('over a provider of the contract alone', () => {
     expect(await (await shop.get('/home/globalSearch?q=waves')).text()).toContain('“⁨waves⁩”')
   })
 
-  test('every page is there for members', async () => {
+  test('every page works for members', async () => {
     const { shop, logIn } = await openShop()
     const { headers } = await logIn()
     for (const path of [...open, ...lists, ...members, ...others])
@@ -99,7 +99,7 @@ describe('over a provider of the contract alone', () => {
     expect(await me.json()).toEqual({ name: '', ownedItemIds: [], wishIds: [5] })
   })
 
-  test('a role of students opens no back office; whoever has a role of staff gets the 404 page, not a circle', async () => {
+  test('a student role opens no back office; a staff role gets the 404 page, not a redirect loop', async () => {
     const { provider, shop, logIn } = await openShop()
     for (const role of ['Student', 'SuperAdmin', 'memo-view']) {
       provider.state.roles = [role]
@@ -110,7 +110,7 @@ describe('over a provider of the contract alone', () => {
     }
   })
 
-  test('a refresh is of one session: neither another person nor a later log-in gets what came of it', async () => {
+  test('a refresh belongs to one session: neither another person nor a later log-in gets its result', async () => {
     const { provider, shop, logIn } = await openShop()
     const refreshes = () => provider.calls.filter(({ path }) => path.includes('RefreshToken')).length
     const first = await logIn()

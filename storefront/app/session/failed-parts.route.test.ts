@@ -83,7 +83,7 @@ test.each(names)('%s is still a page when any one of its parts fails, and nobody
   }
 })
 
-test.each(['home', 'memo', 'package'] as const)('%s is whole, and kept, where what it asks for at once fails', async (name) => {
+test.each(['home', 'memo', 'package'] as const)('%s is complete, and cached, if its joint call fails', async (name) => {
   provider.clock.now = new Date()
   const read = async () => {
     const page = await open(name)

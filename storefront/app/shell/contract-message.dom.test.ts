@@ -8,7 +8,7 @@ afterEach(() => {
   document.documentElement.lang = 'en'
 })
 
-test.each(['errorWhileSending', 'enterValidCode'] as const)('%s stands alone in Arabic, also if nobody gave another reason', (message) => {
+test.each(['errorWhileSending', 'enterValidCode'] as const)('%s stands alone in Arabic, even without another reason', (message) => {
   document.documentElement.lang = 'ar'
   const toast = contractToast('error', message, contractSentence(message))
   expect([toast.title, toast.description]).toEqual([arabicMessage[message], undefined])

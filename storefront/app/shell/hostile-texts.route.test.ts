@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-test('every call that takes a text has a body here, which is taken as it is', () => {
+test('every call that takes a text has a body here, which is accepted unchanged', () => {
   expect([...Object.keys(writes), ...Object.keys(leftOut)].toSorted()).toEqual(
     listWrites(provider)
       .map(({ path }) => path)
@@ -72,7 +72,7 @@ test('every text field of every call has met each hostile text: it was taken as 
   expect(outcomes.filter(({ refusal }) => refusal === null).length).toBeGreaterThan(300)
 })
 
-test('every file of the shop can be made of what was written', async () => {
+test('every file of the shop can be made from these texts', async () => {
   const { own, boss } = writer
   const of = { memoId: own.catalog.memo.id, orderId: own.sent.orderId, ticketId: own.ticketId, student: own, boss }
   for (const lang of ['en', 'ar']) filesMade = [...filesMade, ...(await makeEveryFile(provider, of, lang))]

@@ -208,7 +208,7 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
 const pathsOf = ({ routes }: ServerBuild) =>
   Object.values(routes).flatMap((route) => (route?.path && !route.path.endsWith('*') ? [`/${route.path.replace(/^\//, '')}`] : []))
 
-test('every route of the shop and of its office is a page or a file that is looked at here', () => {
+test('every route of the shop and its office is a page or file checked here', () => {
   const known = [...Object.values(pages), ...Object.values(officePages)].map(({ path }) => path as string)
   const rest = [...pathsOf(shop.build), ...pathsOf(shop.office)].filter((path) => !known.includes(path) || path in fileRoutes)
   expect(rest.toSorted()).toEqual(Object.keys(fileRoutes).toSorted())
@@ -237,7 +237,7 @@ test('the cart’s answers name no other shop, country or money', async () => {
   }
 })
 
-test('the API’s pages for developers are called as the shop is', async () => {
+test('the API’s developer pages have the shop’s name', async () => {
   for (const path of ['/api/docs', '/api/openapi.json']) {
     const title = /(?<=<title>|<h1>|"title":")[^<"]*API/.exec(await (await provider.fetch(path)).text())?.[0]
     expect(title, path).toBe('Qalam: the API')

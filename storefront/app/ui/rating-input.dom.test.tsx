@@ -56,7 +56,7 @@ test('a tap chooses, fills the stars up to there, and notifies the form', async 
   expect(changed).toHaveBeenLastCalledWith('4')
 })
 
-test('pointing at a star shows what it would be, and chooses nothing', async () => {
+test('hovering over a star previews it, and chooses nothing', async () => {
   const { user } = show({ initial: 2 })
   const fifth = screen.getByRole('radio', { name: '5 stars' }).parentElement as HTMLElement
   await user.hover(fifth)

@@ -31,7 +31,7 @@ test('a field is checked when it is left after something was typed, not before',
   expect(said()).toBe('Block is a number')
 })
 
-test('a corrected field is no longer wrong, also with Arabic digits', async () => {
+test('a corrected field is valid again, also with Arabic digits', async () => {
   render(<Form faults={{ block: 'Block is a number' }} />)
   expect(said()).toBe('Block is a number')
   await userEvent.type(screen.getByLabelText('Block'), '٤')

@@ -47,7 +47,7 @@ test('the same choice has the same address, in whatever order and however often 
   expect(keyOf('/memos?grade=12&type=exams&page=2').key).not.toBe(chosen)
 })
 
-test('a filtered form of a page is told from the page itself; the page in another language is not such a form', () => {
+test('a filtered variant differs from the page itself; the page in another language is no such variant', () => {
   expect(keyOf('/memos?page=2').isChosen).toBe(true)
   expect(keyOf('/home/globalSearch?q=waves', { page: 'search' }).isChosen).toBe(true)
   expect(keyOf('/memos?lang=ar').isChosen).toBe(false)
@@ -58,7 +58,7 @@ test('a query that is too long has no key', () => {
   expect(keyOf(`/home/globalSearch?q=${'x'.repeat(600)}`, { page: 'search' }).key).toBeUndefined()
 })
 
-test('if the shop has a public address, the host that was asked makes no page of its own', () => {
+test('with a public address, the requested host creates no separate page', () => {
   const publicUrl = 'https://shop.example'
   const own = keyOf('/memos', { publicUrl, host: 'shop.example' })
   expect(keyOf('/memos', { publicUrl, host: 'evil.example:8080' }).key).toBe(own.key)
@@ -69,7 +69,7 @@ test('only shared pages have parameters that count', () => {
   for (const name of Object.keys(pageParameters) as PageName[]) expect(pages[name]).toHaveProperty('isShared', true)
 })
 
-test('a page that depends on the grade has a form for each; any other is the same for all', () => {
+test('a page that depends on the grade has a variant for each; any other is the same for all', () => {
   const cookie = 'grade=17.1763900000; warraq-user-data=secret'
   const home = keyOf('/', { page: 'home', cookie })
   expect([home.request.headers.get('Cookie'), home.isChosen]).toEqual(['locale=en; grade=17', true])

@@ -13,7 +13,7 @@ const rename = (en: string) =>
     .where(eq(memos.id, catalog.memo.id))
 const memo = `/memos/${catalog.memo.id}`
 
-test('another form of a page is made of the answers that are there, until the catalogue changes', async () => {
+test('another variant of a page uses the kept answers, until the catalogue changes', async () => {
   await rename('Prisms')
   shop.purge()
   expect(await see(memo)).toContain('Prisms')
@@ -29,7 +29,7 @@ test('another form of a page is made of the answers that are there, until the ca
   expect(renamed).not.toContain('Prisms')
 })
 
-test('a page made of kept answers is purged by what they are about', async () => {
+test('a page made from kept answers is purged by their tags', async () => {
   shop.purge()
   await rename('Pendulums')
   await see(memo)

@@ -59,7 +59,7 @@ test('an answer that was asked for before a change is not kept after it', () => 
   expect(page.find('k')).toBeUndefined()
 })
 
-test('what is kept takes no more room than it is given, and nothing is kept without room', () => {
+test('kept answers stay within their limit, and nothing is kept without room', () => {
   const { page, keep } = open(4_000)
   for (let number = 0; number < 20; number++) keep(`k${number}`)
   expect([page.find('k0'), page.find('k19')]).toEqual([undefined, { key: 'k19' }])

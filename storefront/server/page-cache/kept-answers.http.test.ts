@@ -139,7 +139,7 @@ test.each([
 })
 
 test.each(['/?preview=draft', '/?%70review=draft'])(
-  'the draft of the home is never taken for the home, nor the home for it: %s',
+  'the home’s draft is never mistaken for the home, nor the home for it: %s',
   async (path) => {
     const { person } = await createPerson(provider.deps, { roles: ['home-edit'] })
     provider.clock.now = new Date()

@@ -66,7 +66,7 @@ test.each([
   expect(renders.count).toBe(2)
 })
 
-test('an answer that is of another Response than the global one is passed on all the same', async () => {
+test('an answer of another Response class than the global one is passed on too', async () => {
   const answer = page('x', { 'Cache-Control': 'private' })
   vi.stubGlobal('Response', class Adapted extends Response {})
   const cache = openCache({ maxBytes: 1e6 })
@@ -74,7 +74,7 @@ test('an answer that is of another Response than the global one is passed on all
   expect(await passed.text()).toBe('x')
 })
 
-test('a stale page is answered at once and made anew afterwards; one that is too old is waited for', async () => {
+test('a stale page is served at once and re-rendered afterwards; one that is too old is waited for', async () => {
   let now = 0
   const cache = openCache({ maxBytes: 1e6, now: () => now })
   const { render } = counting((count) => page(`render ${count}`))
@@ -86,7 +86,7 @@ test('a stale page is answered at once and made anew afterwards; one that is too
   expect(await (await cache.answer(key, ask(), render)).text()).toBe('render 3')
 })
 
-test('a purge drops what has the tag, also a page whose render began before it', async () => {
+test('a purge drops tagged pages, also one whose render began before it', async () => {
   const cache = openCache({ maxBytes: 1e6 })
   const { renders, render } = counting(() => page('memo', { 'Cache-Tag': 'memo:5, memos' }))
   await cache.answer(key, ask(), render)
@@ -111,7 +111,7 @@ test('the store is limited in bytes', async () => {
   expect(renders.count).toBe(21)
 })
 
-test('the pages themselves stay, however many forms of pages readers choose', async () => {
+test('plain pages stay, however many variants readers choose', async () => {
   const cache = openCache({ maxBytes: 40_000 })
   const { renders, render } = counting(() => page('y'.repeat(3_000)))
   await cache.answer(key, ask(), render)
@@ -137,7 +137,7 @@ test('a purge of everything leaves neither pages nor chosen forms of them', asyn
   expect(renders.count).toBe(4)
 })
 
-test('if there is no room for the one who asked first, the next asks in their own name, once for all', async () => {
+test('if there is no room for the first client, the next one renders, once for all', async () => {
   const cache = createPageCache({ maxBytes: 1e6 })
   const { renders, render } = counting(() => page('hello'))
   const first = cache.answer(key, ask(), async () => undefined)
@@ -147,7 +147,7 @@ test('if there is no room for the one who asked first, the next asks in their ow
   expect(renders.count).toBe(1)
 })
 
-test('a stale page is answered even if there is no room to make it anew', async () => {
+test('a stale page is served even if there is no room to re-render it', async () => {
   let now = 0
   const cache = createPageCache({ maxBytes: 1e6, now: () => now })
   await cache.answer(key, ask(), async () => page('hello'))

@@ -24,13 +24,13 @@ test.each([
   },
 )
 
-test('the page as it is needs no making', async () => {
+test('the uncompressed page needs no work', async () => {
   const forms = createPageForms(body)
   expect(forms.final('identity')).toBe(body)
   expect(await forms.next('identity')).toEqual({ encoding: 'identity', bytes: body, isFinal: true })
 })
 
-test('the room that is counted for all forms is enough', async () => {
+test('the memory counted for all encodings is enough', async () => {
   const forms = createPageForms(body)
   const [br, gzip] = [await forms.next('br'), await forms.next('gzip')]
   expect(body.length + br.bytes.length + gzip.bytes.length).toBeLessThan(forms.roomBytes)

@@ -95,7 +95,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('the default is chosen by its button', async () => {
+test('a button sets the default address', async () => {
   const { post, list } = await student()
   await post(home)
   await post({ ...home, areaId: 'bayan' })

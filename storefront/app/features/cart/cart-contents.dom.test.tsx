@@ -201,7 +201,7 @@ test('without a quote, a press orders at the sum of the rows', async () => {
   expect(JSON.parse(String(sent[0]?.get('order'))).expectedTotal).toBe(5.5)
 })
 
-test('a row that cannot be ordered says so before anybody orders, and can be removed; of a repeated row one stays', async () => {
+test('a row that cannot be ordered says so before ordering, and can be removed; one of repeated rows stays', async () => {
   setItems([...rows, rows[1]])
   const user = openCart(undefined, {
     refusal: { reason: 'Something here cannot be ordered.', isOwned: false },

@@ -46,7 +46,7 @@ describe('the coupon step (contract §4.13, contract §5.2)', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('a refused code that the page had kept is named, and whether it is over; not so if waiting or other rows can help', async () => {
+  test('a refused kept code is named, and whether it is invalid for good; not if time or other rows can help', async () => {
     const expired = await createCoupon(provider.deps.db, { endsAt: new Date('2020-01-01') })
     const early = await createCoupon(provider.deps.db, { startsAt: new Date('2120-01-01') })
     const dear = await createCoupon(provider.deps.db, { minSubTotalMinor: 999_000 })

@@ -9,7 +9,7 @@ const shop = await createTestStorefront((request) => provider.app.fetch(request)
 afterAll(() => provider.close())
 const { memo } = await createCatalog(provider.deps.db)
 
-test('whoever is sent a cover’s address sees it, without a cookie, and may keep it for good', async () => {
+test('a cover’s address works for everyone, without a cookie, and is cached for good', async () => {
   const path = (await findCoverPictures(provider.deps.db, [memo.id])).get(memo.id)?.path ?? ''
   expect(path).toMatch(/^\/pictures\/cover\/\d+-[0-9a-f]{12}\.png$/)
   const response = await shop.get(path)

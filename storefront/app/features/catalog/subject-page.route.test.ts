@@ -21,7 +21,7 @@ async function gradesOf(subjectId: number): Promise<Map<string, string>> {
   return new Map(texts.map((text) => [/^ (.+?) \d+ memos?/.exec(text)?.[1] ?? text, text]))
 }
 
-test('a subject’s memos stand by grade, those of no grade last, each grade with its sum and what a package saves', async () => {
+test('a subject’s memos are listed by grade, those without one last, each grade with its sum and a package’s saving', async () => {
   const { db } = provider.deps
   const { stage, physics, arts, work, waves, kuwait } = await createFullStage(db)
   const place = { studyStageId: stage.id, subjectId: physics.id, componentId: arts.id }

@@ -11,7 +11,7 @@ async function open(id: number, lang: string) {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
 
-test('what is there in English only is set as English on an Arabic page: the title, the author, the paragraphs and the cover', async () => {
+test('English-only texts are set as English on an Arabic page: title, author, paragraphs and cover', async () => {
   const { id: componentId } = await createComponent(provider.deps.db, { studyStageId: catalog.stage.id, term: '2' })
   const texts = {
     title: only('What is light?'),

@@ -22,7 +22,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 }
 const inOrder = (text: string, ...marks: string[]) => marks.map((mark) => text.indexOf(mark))
 
-test('a grade is chosen by a form, kept for a year, and leads to its page; back to where one came from if the form says so', async () => {
+test('a form chooses a grade, which is kept for a year, and leads to its page, or back if the form says so', async () => {
   const response = await shop.post('/grade', { component: String(science.id) })
   expect([response.status, response.headers.get('Location')]).toEqual([302, `/studyStage/component/${science.id}`])
   expect(response.headers.getSetCookie().join()).toMatch(/grade=\d+\.\d+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000/)
@@ -35,7 +35,7 @@ test('a grade is chosen by a form, kept for a year, and leads to its page; back 
     expect(await backFrom(foreign), foreign).toBe(`/studyStage/component/${science.id}`)
 })
 
-test('the page of the grades marks the one that is chosen, remembers where one came from, and offers to have none', async () => {
+test('the grades page marks the chosen one, remembers the previous page, and offers to have none', async () => {
   const { status, text, response } = await open('/grade', { ...ofGrade(arts.id), Referer: 'http://shop.test/subjects?page=2' })
   expect([status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(text).toMatch(new RegExp(`value="${arts.id}"[^>]*aria-current="true"|aria-current="true"[^>]*value="${arts.id}"`))
@@ -48,7 +48,7 @@ test('the page of the grades marks the one that is chosen, remembers where one c
   expect(chosenIn(await shop.post('/grade', { component: '', to: '/' }, ofGrade(arts.id)))).toMatch(/^grade=0\.\d+$/)
 })
 
-test('a grade that there is not cannot be chosen, and is ignored where a cookie names it', async () => {
+test('an unknown grade cannot be chosen, and is ignored in a cookie', async () => {
   const response = await shop.post('/grade', { component: '999999' })
   expect([response.status, chosenIn(response)]).toEqual([422, undefined])
   expect(await response.text()).toMatch(/role="alert".*This grade is no longer offered/s)
@@ -74,7 +74,7 @@ test('a choice that could not be checked changes nothing and says so', async () 
   expect(await response.text()).toMatch(/role="alert".*the grade was not changed/s)
 })
 
-test('a list of whose reader the grade could not be asked is not kept', async () => {
+test('a list is not cached if its reader’s grade could not be loaded', async () => {
   shop.purge()
   shop.network.intercept = (request) =>
     request.url.includes('StudyStage/GetAll') ? new Response('oops', { status: 500 }) : provider.app.fetch(request)
@@ -93,7 +93,7 @@ test('the list of a grade leads up to all memos', async () => {
   expect((await open('/memos?grade=12&stream=science')).text).toMatch(/<nav[^>]*>.*href="\/memos\?for=all"[^>]*><bdi>Memos</s)
 })
 
-test('the lists open with the own grade as filters of their address; what an address says itself always wins', async () => {
+test('lists open with the own grade as filters in their address; filters already in an address win', async () => {
   const mine = ofGrade(science.id)
   expect(await open('/memos', mine)).toMatchObject({ status: 302, to: `/memos?stage=${stage.id}&grade=12&stream=science` })
   expect(await open('/pakage', mine)).toMatchObject({ status: 302, to: `/pakage?stage=${stage.id}&grade=12&stream=science` })
@@ -127,7 +127,7 @@ test('packages of a grade have its chips, and all packages are one tap away', as
   expect((await open('/pakage?grade=11')).text).not.toContain(`href="/pakage/${bundle.id}"`)
 })
 
-test('subjects of a grade are those that are taught in it, and all subjects are one tap away', async () => {
+test('a grade’s subjects are those taught in it, and all subjects are one tap away', async () => {
   const { text } = await open(`/subjects?stage=${stage.id}&grade=11&stream=arts`)
   expect(text).toContain(`href="/subjects/${history.id}"`)
   expect(text).not.toContain(`href="/subjects/${physics.id}"`)
@@ -157,7 +157,7 @@ test('home leads with the own grade, and shows everybody the same otherwise', as
   expect((await open('/?for=all', ofGrade(arts.id))).etag).toBe(everyones.etag)
 })
 
-test('the present term of the own grade is one tap from the home, which promises everything only where there is everything', async () => {
+test('the own grade’s current term is one tap from the home, which promises everything only if there is everything', async () => {
   const linkIn = async (componentId: number, locale: string) => {
     const { text } = await open('/', { Cookie: `grade=${componentId}; locale=${locale}` })
     return new RegExp(`href="/studyStage/component/${componentId}"[^>]*>([^<]*)<`).exec(text)?.[1]?.replaceAll('\u00a0', ' ')
@@ -222,7 +222,7 @@ test('a later choice on another device arrives with the next page', async () => 
   expect(chosenIn(await shop.get('/me.json', { Cookie: `${headers.Cookie}; grade=${science.id}` }))).toBeUndefined()
 })
 
-test('the sign-up shows the grade that was chosen and takes it along; nobody else is asked', async () => {
+test('the sign-up shows a chosen grade and sends it along; otherwise it is not asked', async () => {
   const { text } = await open('/signup', ofGrade(arts.id))
   expect(text).toMatch(new RegExp(`<option value="${arts.id}" selected`))
   expect((await open('/signup')).text).not.toContain('name="componentId"')

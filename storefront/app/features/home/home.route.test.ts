@@ -131,7 +131,7 @@ test('markup in the owner’s texts is text, and links lead only to pages', asyn
   expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('staff see the draft at an address of its own, which nobody keeps or lists; everybody else sees the home there', async () => {
+test('staff see the draft at its own address, which is neither cached nor indexed; everybody else sees the home there', async () => {
   await arrange('SaveDraft', [announcement, ...blocksOf('welcome')])
   const { cookie } = await staff(['home-view'])
   const preview = await see('/?preview=draft', { cookie })
@@ -195,7 +195,7 @@ test('a banner without a picture or a link is words alone', async () => {
   expect(main).not.toContain('<picture')
 })
 
-test('the home says that nobody may keep it beyond the last day of a banner, and then shows it no more', async () => {
+test('the home may not be cached beyond a banner’s last day, and then no longer shows it', async () => {
   // Ends at Kuwait's next midnight, in 90 seconds.
   provider.clock.now = new Date('2026-11-21T20:58:30Z')
   await arrange('Publish', [{ ...banner, until: '2026-11-21' }, ...blocksOf('trust')])

@@ -25,7 +25,7 @@ test('progress is shown in the digits that the reader chose; the bar keeps its n
   expect(getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
 })
 
-test('the memos of the library are counted in those digits', () => {
+test('the library’s memos are counted in those digits', () => {
   const memos = ['فيزياء', 'كيمياء', 'أحياء'].map((ar, id) => ({ subject: { id, title: { en: null, ar } } })) as unknown as Memos
   const { container } = render(<SubjectChips memos={memos} chosen={null} />, { wrapper: MemoryRouter })
   expect(container.textContent).toContain('٣')

@@ -48,7 +48,7 @@ test.each([
   expect(page.cookie).toMatch(/^kept=; .*max-age=0/)
 })
 
-test('the page of a log-out leads on when nothing is left, and says so if something is', async () => {
+test('the log-out page leads on once nothing is left, and says so if something is', async () => {
   await runScript()
   expect(page.went).toEqual(['/next'])
   expect(page.elements).toMatchObject({ removing: { hidden: false }, left: { hidden: true } })

@@ -37,7 +37,7 @@ test('the language that was chosen last is kept beside the page', async () => {
   expect(stores.get(name)?.get(language)).toBe('en')
 })
 
-test('a store that a log-out removes meanwhile does not come back', async () => {
+test('a store that a log-out removes meanwhile is not re-created', async () => {
   const stores = storesOfBrowser({ afterLook: (all) => all.clear() })
   await keepLanguage()
   expect([...stores.keys()]).toEqual([])

@@ -26,14 +26,14 @@ test('a clock that is set back does not lengthen a lease', () => {
   expect(stateOf(beginLease(lent, now), now + 28 * day)).toBe('open')
 })
 
-test('a clock that is put right by some minutes is no clock that was set back, and gains nothing by it', () => {
+test('a clock corrected by some minutes does not count as set back, and gains nothing', () => {
   const lease = after(beginLease(lent, now), now + 30 * day - 60_000)
   expect(stateOf(lease, now + 30 * day - 5 * 60_000)).toBe('open')
   const ended = after(lease, now + 30 * day)
   expect(stateOf(ended, now + 30 * day - 5 * 60_000)).toBe('over')
 })
 
-test('a clock that went ahead and came back is believed again after the next contact', () => {
+test('a clock that ran ahead and was corrected is trusted again after the next contact', () => {
   const lease = after(beginLease(lent, now), now + 20 * day)
   expect(stateOf(lease, now + day)).toBe('clockBack')
   expect(stateOf(beginLease(lent, now + day), now + day)).toBe('open')

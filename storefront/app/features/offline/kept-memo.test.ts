@@ -69,7 +69,7 @@ test('a kept memo opens with its contents and any part of its bytes', async () =
     expect(Buffer.from(await opened.pages.read(begin, end)).equals(Buffer.from(pages.subarray(begin, end)))).toBe(true)
 })
 
-test('a lease that is over takes the key with it, and a clock that is set back does not bring it again', async () => {
+test('an expired lease deletes the key, and setting the clock back does not restore it', async () => {
   await keep()
   const began = Date.now()
   setClock(began + 31 * day)
@@ -79,7 +79,7 @@ test('a lease that is over takes the key with it, and a clock that is set back d
   expect(await openKept(7)).toBe('clockBack')
 })
 
-test('a clock that is set back before the end opens nothing, and opens it again where it was', async () => {
+test('setting the clock back before the end closes the memo, and correcting it reopens it', async () => {
   await keep()
   const began = Date.now()
   setClock(began + 20 * day)
@@ -134,7 +134,7 @@ test.each([
   expect(await openKept(7)).toBeTypeOf('object')
 })
 
-test('an older copy stays for as long as its lease was, and says that there is a newer one', async () => {
+test('an older copy stays until its lease ends, and says that there is a newer one', async () => {
   await keep()
   const before = await findMemo(7)
   setClock(Date.now() + 5 * day)
@@ -210,7 +210,7 @@ test('a browser that lacks what is needed says so before anything is fetched', a
   expect(asked).toEqual([])
 })
 
-test('looking for what is kept makes no place for it, and what is kept afterwards is found', async () => {
+test('looking for kept memos creates no database, and memos kept later are found', async () => {
   await closeKept()
   await new Promise((resolve, reject) => Object.assign(indexedDB.deleteDatabase(keptDatabase), { onsuccess: resolve, onerror: reject }))
   expect([await listMemos(), await findMemo(7), await changeMemo(7, (memo) => memo), await readPiece(7, 0)]).toEqual([

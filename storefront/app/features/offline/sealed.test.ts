@@ -6,7 +6,7 @@ const newKey = () => importKey(randomBytes(32).toString('base64url'))
 const key = await newKey()
 const bytes = new TextEncoder().encode('Work is force times distance')
 
-test('what is sealed opens with its key, and says nothing without it', async () => {
+test('sealed data opens with its key, and reveals nothing without it', async () => {
   const sealed = await seal(key, 'a', bytes)
   expect(Buffer.from(sealed.data).includes('force')).toBe(false)
   expect(await open(key, 'a', sealed)).toEqual(bytes)
@@ -40,7 +40,7 @@ test('a file is sealed in pieces that make it again, the last one shorter', asyn
   expect(Buffer.concat(opened).equals(Buffer.from(pages))).toBe(true)
 })
 
-test('what the reader has to know is sealed, too', async () => {
+test('the reader’s data is sealed too', async () => {
   const sealed = await sealAbout(key, 'copy', { toc: ['Work'] })
   expect(Buffer.from(sealed.data).includes('Work')).toBe(false)
   expect(await openAbout(key, 'copy', sealed)).toEqual({ toc: ['Work'] })

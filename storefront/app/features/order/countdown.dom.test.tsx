@@ -46,7 +46,7 @@ test('it counts second by second, is not announced to screen readers, and loads 
   expect(looked).toBe(1)
 })
 
-test('it moves once a minute if the reader wants reduced motion', async () => {
+test('it updates once a minute under reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   show(after(590))
   expect(left()).toContain('10:00 left')

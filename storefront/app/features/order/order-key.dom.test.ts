@@ -25,7 +25,7 @@ test('once forgotten, the same content has a new key', async () => {
   expect(orderKeyFor('a')).not.toBe(key)
 })
 
-test('a text that others left in storage is no key', async () => {
+test('foreign text in storage is no key', async () => {
   for (const stored of ['', 'null', '7', '{"content":"a"}', 'not json']) {
     sessionStorage.setItem('order-key', stored)
     expect((await loadPage()).orderKeyFor('a')).toMatch(/^[0-9a-f]{32}$/)

@@ -16,7 +16,7 @@ const lost = 'Order it again to read on'
 const disputedWord = 'The payment is disputed'
 const lostWord = 'The bank took the payment back'
 
-test('an order whose payment is disputed says so at its top and in the list, and links to nothing that is closed; once won, it is as before', async () => {
+test('a disputed order says so at its top and in the list, and links to nothing closed; once won, it is as before', async () => {
   const { token, headers } = await member()
   const { orderId } = await orderAndPay(provider, { token }, [catalog.memo.id])
   const [payment] = await provider.deps.db.select().from(payments).where(eq(payments.orderId, orderId))

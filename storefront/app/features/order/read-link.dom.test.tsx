@@ -33,7 +33,7 @@ test('printed copies alone lead nowhere', () => {
   expect(show(line('2:print', { format: 'printed' }))).toBeNull()
 })
 
-test('the copy of a memo that has just been bought is made before it is opened; that of another waits', () => {
+test('a just bought memo’s copy is made before it is opened; another’s waits', () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   showLink({ order: { lines: [line('1')] }, isNew: true })
   expect(asked.mock.calls).toEqual([['/dashboard/read/1/file', { method: 'HEAD' }]])

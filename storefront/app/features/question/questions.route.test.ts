@@ -64,7 +64,7 @@ test('a question that is sent without a script is on the item’s stored page at
   }
 })
 
-test('owners answer; the page says that they own it, and what the shop answers is the shop’s', async () => {
+test('owners answer, marked as owners; the shop’s answers are marked as the shop’s', async () => {
   const { id } = await ask((await newStudent()).token, 'Is there a key?')
   const owner = await newStudent([catalog.memo.id], 'Dana Al-Qallaf')
   expect((await open(`/questions/${id}`, owner)).text).toContain('Is there a key?')

@@ -15,7 +15,7 @@ const none: SearchResult = {
   pageSize: 12,
 }
 
-test('the own grade is first unless another one is typed, whether something is found in that or not', () => {
+test('the own grade comes first unless another is typed, even one without results', () => {
   const own = { id: 3, name: 'Grade 11 Arts' } as Parameters<typeof readingOf>[2]
   const linesOf = (result: Partial<SearchResult>) =>
     readingOf(readSearch(new URLSearchParams({ q: 'waves' })), { ...none, ...result }, own).lines.map(({ text }) => text)

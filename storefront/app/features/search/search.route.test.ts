@@ -84,7 +84,7 @@ test('a word that fits nothing is left out and named', async () => {
   expect(text).toContain('These leave out “\u2068zebra\u2069”')
 })
 
-test('what was recognised stands as a chip that takes it off; a grade that has none of it leads to those that do', async () => {
+test('a recognised concept is a removable chip; a grade without results links to those with some', async () => {
   const { text } = await open({ q: 'energy grade 11' })
   expect(text).toContain('Nothing for “\u2068energy\u2069” in Grade\u00a011, but in other grades:')
   expect(text).toContain('href="/home/globalSearch?q=energy&amp;grade=12"')
@@ -166,7 +166,7 @@ test('what may be meant is the same for everyone, in the language of the address
   }
 })
 
-test('suggestions that could not be had are kept by nobody', async () => {
+test('failed suggestions are not cached', async () => {
   const broken = await createTestStorefront((request) =>
     new URL(request.url).pathname.endsWith('/Suggest') ? new Response('', { status: 500 }) : provider.app.fetch(request),
   )

@@ -62,7 +62,7 @@ test('an owner of everything is told so, and is offered nothing', async () => {
   expect(page).not.toContain('Complete my term')
 })
 
-test('a student without a grade is asked for it there, comes back with it, and sees the library meanwhile', async () => {
+test('a student without a grade chooses it there, returns with it, and sees the library meanwhile', async () => {
   const own = await student({ grade: null })
   await orderAndPay(provider, own, [work.id])
   const page = await open(own)

@@ -54,7 +54,7 @@ test('a button on another page gets the kept items, and stays there', async () =
   expect([response.status, keptIn(response)]).toEqual([200, `wishes=${memo.id}`])
 })
 
-test('a list without anything says how to begin', async () => {
+test('an empty list says how to start', async () => {
   expect((await open()).text).toContain('Nothing on your list yet')
   expect((await open({ Cookie: 'locale=ar' })).text).toContain('لا شيء في قائمتك بعد')
 })
@@ -128,7 +128,7 @@ test('the provider does not answer: the page of a student’s list is an error, 
   expect(changed.status).toBe(503)
 })
 
-test('a memo whose printed copies are out offers to tell; one that has copies does not', async () => {
+test('a memo without copies in stock offers a notification; one with copies does not', async () => {
   const out = await createMemo(db, { studyStageId: catalog.stage.id, subjectId: catalog.subject.id })
   await createPrintedOffer(db, { memoId: out.id, stock: 0 })
   const { headers } = await member()

@@ -15,14 +15,14 @@ test('a member’s browser gets one random mark with its library, which the page
   expect(ownerIn(await shop.get('/me.json', { Cookie: `${headers.Cookie}; owner=mine` }))).toBeUndefined()
 })
 
-test('what is owned is not remembered if it could not be asked', async () => {
+test('owned items are not remembered if they could not be loaded', async () => {
   const { headers } = await member()
   shop.network.intercept = (request) =>
     request.url.includes('/GetViewer') ? new Response('{}', { status: 500 }) : provider.app.fetch(request)
   expect(ownerIn(await shop.get('/me.json', headers))).toBeUndefined()
 })
 
-test('the mark goes with the session: at the log-out, when it cannot be refreshed, and at the latest when it is asked who is here', async () => {
+test('the mark ends with the session: at log-out, on a failed refresh, and at the latest when the visitor is looked up', async () => {
   const { headers } = await member()
   const marked = { Cookie: `${headers.Cookie}; owner=mine` }
   expect(ownerIn(await shop.post('/logout', {}, marked))).toMatch(forgotten)
@@ -33,7 +33,7 @@ test('the mark goes with the session: at the log-out, when it cannot be refreshe
   expect(ownerIn(await shop.get('/dashboard', { Cookie: `${other.headers.Cookie}; owner=mine` }))).toMatch(forgotten)
 })
 
-test('another person who logs in does not get what the last one left', async () => {
+test('another person who logs in gets nothing of the last one', async () => {
   provider.clock.now = new Date()
   const { person, password } = await createPerson(provider.deps)
   const logIn = () => shop.post('/login', { email: person.email, password }, { Cookie: 'owner=theirs' })

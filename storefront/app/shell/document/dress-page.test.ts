@@ -5,7 +5,7 @@ const drawn = '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>'
 const page = `<!DOCTYPE html><html lang="ar" dir="rtl"><head><meta name="theme-color" content="#406051"/>${drawn}</head></html>`
 const own = { action: '#406051', buy: '#d07228' }
 
-test('a shop that has chosen no colours and has no logo has its pages as they are', () => {
+test('a shop without its own colours and logo leaves pages unchanged', () => {
   expect(dressPage(page, { colours: own, logo: undefined })).toBe(page)
 })
 
@@ -17,7 +17,7 @@ test('the colours are variables of the document; what is hovered cannot lose con
   expect(dressed).toContain(drawn)
 })
 
-test('the icon of the tab has the colour, too', () => {
+test('the tab icon has the colour too', () => {
   expect(dressIcon('<svg stroke="#406051"><path fill="#406051"/></svg>', { ...own, action: '#1d4e89' })).not.toContain('#406051')
 })
 

@@ -113,7 +113,7 @@ test('/home/home names / as its canonical address', async () => {
   expect((await headOf('homeHome', 'en')).links).toContainEqual({ rel: 'canonical', href: `${origin}/` })
 })
 
-test('a list that is filtered, sorted or grown has the address of the list; far down a page has its own', async () => {
+test('a filtered, sorted or extended list has the list’s address; far down a page has its own', async () => {
   const canonicalOf = async (path: string) =>
     readHead(await (await shop.get(path)).text()).links.find(({ rel }) => rel === 'canonical')?.href
   for (const path of ['/memos?grade=12', '/memos?sort=priceUp', '/memos?page=2', '/memos?subject=1&page=30', '/memos?utm_source=x'])

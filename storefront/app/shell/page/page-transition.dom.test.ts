@@ -20,7 +20,7 @@ async function focusAfter(from: string, to: string, focused: string): Promise<st
   return document.activeElement?.id
 }
 
-test('the focus is taken off what is about to be removed, and stays elsewhere', async () => {
+test('the focus leaves an element about to be removed, and stays elsewhere', async () => {
   expect(await focusAfter('/a', '/b', 'within')).toBe('')
   expect(await focusAfter('/b', '/b', 'within')).toBe('within')
   expect(await focusAfter('/a', '/b', 'above')).toBe('above')

@@ -4,7 +4,7 @@ import { paintFirst } from './paint-first.ts'
 const page =
   '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script nonce="n+/=" type="module" async="">import "/a.js"</script></body></html>'
 
-test('scripts wait: nothing that a browser would fetch or run stands in the page but the small script that starts them', () => {
+test('scripts wait: the only thing in the page that a browser would fetch or run is the small script that starts them', () => {
   const rewritten = paintFirst(page, 'n+/=')
   expect(rewritten).not.toMatch(/<link rel="modulepreload"|<script[^>]*type="module"/)
   expect(rewritten).toContain('<script nonce="n+/=" type="later" async="">import "/a.js"</script>')

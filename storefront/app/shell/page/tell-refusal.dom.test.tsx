@@ -52,7 +52,7 @@ test('on pages with long forms, a toast names its field', async () => {
   expect(standing().toSorted()).toEqual(['Too old', 'Weight (g): Enter a number'])
 })
 
-test('elsewhere it says what the shop answered, and no more', async () => {
+test('elsewhere it shows the shop’s answer, and no more', async () => {
   await tell({ weight: 'Enter a number' })
   expect(standing()).toEqual(['Enter a number'])
 })

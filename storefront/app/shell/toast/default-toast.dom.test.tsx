@@ -46,7 +46,7 @@ test('a toast is forgotten when it closes, and not before: shown again meanwhile
   expect([standing(), known.size]).toEqual([0, 0])
 })
 
-test('a toast with an undo takes the place of an earlier one, so that no undo lies hidden behind another', async () => {
+test('a toast with an undo replaces an earlier one, so that no undo is hidden behind another', async () => {
   const undo = () => undefined
   render(<Toaster />)
   for (const title of ['printed', 'packed']) await act(async () => addToast({ kind: 'success', title, undo }))

@@ -26,7 +26,7 @@ test('a second snackbar replaces the first and has its own 5000 ms', () => {
   expect(currentSnack()).toBe(next)
 })
 
-test('while somebody points at it, its time stands still', () => {
+test('its timer pauses while somebody points at it', () => {
   showSnackbar(removed)
   pauseSnackbar()
   vi.advanceTimersByTime(60_000)

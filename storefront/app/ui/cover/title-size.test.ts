@@ -19,6 +19,6 @@ test('the two-line title of a stage is small enough to stay clear of the strip',
   expect(titleSize('studyStage', 'University Preparation and Foundation')).toBe(21)
 })
 
-test('a title of blanks breaks nothing', () => {
+test('a title of spaces breaks nothing', () => {
   expect(titleSize('memo', '  ')).toBe(31)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkToWaiting } from './navigation.ts'
 
-test('what waits leads to the view that shows just that, as far as the reader may open its page', () => {
+test('open work links to the view with just that, if the reader may open its page', () => {
   const open = ['orders', 'printing', 'queues', 'messages', 'memos'] as const
   expect(linkToWaiting('payment', open)).toBe('/admin/orders?View=unsettled')
   expect(linkToWaiting('refund', open)).toBe('/admin/orders?View=goingBack')

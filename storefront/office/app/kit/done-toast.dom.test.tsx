@@ -43,7 +43,7 @@ function open(path: string) {
   return router
 }
 
-test('each act is told once, without loading the page again, and an act that was refused after it tells nothing', async () => {
+test('each action is reported once, without a reload, and a refused later action reports nothing', async () => {
   isRefused = false
   const router = open('/?Kind=a')
   await screen.findByRole('button', { name: 'Do' })
@@ -61,13 +61,13 @@ test('each act is told once, without loading the page again, and an act that was
   expect([told().length, router.state.location.search]).toEqual([2, '?Kind=a'])
 })
 
-test('what no act of the office has written into an address is not told', async () => {
+test('an address that no office action wrote reports nothing', async () => {
   open('/?done=constructor')
   await screen.findByRole('button', { name: 'Do' })
   expect(told()).toEqual([])
 })
 
-test('it is told in the reader’s language', async () => {
+test('it is reported in the reader’s language', async () => {
   document.documentElement.lang = 'ar'
   isRefused = false
   open('/')

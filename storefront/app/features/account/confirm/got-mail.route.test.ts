@@ -31,7 +31,7 @@ test.each([
   expect(page).toContain('Your e-mail is confirmed')
 })
 
-test('a wrong code is refused beside the field; what cannot be a code asks nobody', async () => {
+test('a wrong code is refused beside the field; an impossible one asks nobody', async () => {
   const { email, code, path } = await waiting()
   const wrong = await post(path, { email, code: code === '000000' ? '111111' : '000000' })
   expect([wrong.status, wrong.page.includes('This code is not right or no longer works')]).toEqual([422, true])
@@ -53,7 +53,7 @@ test('opening the mail’s link confirms nothing, however often; its button conf
   expect(await (await shop.get(linkOf(person))).text()).toContain('Your e-mail is confirmed')
 })
 
-test('a link that has ended explains itself and offers a code and a new mail', async () => {
+test('an expired link explains itself and offers a code and a new mail', async () => {
   const { email } = await waiting()
   const page = await (await shop.get(linkOf({ email, token: 'x'.repeat(43) }))).text()
   expect(page).toContain('This link no longer works')

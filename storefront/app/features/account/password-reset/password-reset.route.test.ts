@@ -42,7 +42,7 @@ test('an invalid address is refused beside the field, and stays in it', async ()
   expect(page).toContain('value="dana@"')
 })
 
-test('the link opens a form, uses nothing up, and tells no other site of its key', async () => {
+test('the link opens a form, is not used up, and leaks its key to no other site', async () => {
   const { path } = await forgotten()
   for (let time = 0; time < 3; time++) {
     const response = await shop.get(path)
@@ -110,7 +110,7 @@ test('the log-in page links to a new password and to the sign-up', async () => {
   expect(page).toContain('href="/signup"')
 })
 
-test('the storefront writes neither key nor password anywhere, even if the provider is away', async () => {
+test('the storefront writes neither key nor password anywhere, even without the provider', async () => {
   const written: string[] = []
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
     vi

@@ -66,7 +66,7 @@ test('a code that no longer counts says why, once, and is forgotten', async () =
   expect(screen.queryByRole('button', again)).toBeNull()
 })
 
-test('a code that other rows can make valid comes back by itself with them', async () => {
+test('a code that other rows can make valid returns with them', async () => {
   openCart((form) => (form.getAll('item').length > 1 ? accepted(form) : refused(form, 'Add items for 2.000 KWD more.', false)))
   await discount()
   setItems(rows.slice(0, 1))

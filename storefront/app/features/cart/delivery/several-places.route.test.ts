@@ -43,7 +43,7 @@ test('one place is chosen by a button; of several each can be chosen, and none i
   expect(await deliveryIn(choosing(headers, 'pickUp-fahaheel'))).toMatchObject({ text: expect.stringContaining('Fahaheel counter') })
 })
 
-test('a place that is switched off while it stands in a cart is said beside the choice, in the cart, when ordering and when chosen', async () => {
+test('a place closed while it is in a cart is reported beside the choice, in the cart, when ordering and when chosen', async () => {
   const { headers } = await member()
   const chosen = choosing(headers, 'pickUp-fahaheel')
   await offer(testPlace(), counter)
@@ -59,7 +59,7 @@ test('a place that is switched off while it stands in a cart is said beside the 
   expect([again.status, await again.text()]).toEqual([422, expect.stringContaining(isClosed)])
 })
 
-test('nobody is offered to pick up if there is no place', async () => {
+test('without a place, pick-up is not offered', async () => {
   const { headers } = await member()
   await offer()
   const text = await page(headers)

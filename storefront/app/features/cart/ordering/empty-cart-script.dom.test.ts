@@ -19,7 +19,7 @@ beforeEach(() => {
   orderKeyFor('a')
 })
 
-test('the page of a paid order empties the cart once, and leaves what was put into it afterwards', () => {
+test('a paid order’s page empties the cart once, and leaves rows added later', () => {
   run(emptyCartScript('paid', true))
   expect(stored()).toEqual({ items: null, code: null, key: null })
   localStorage.setItem('items', '[2]')

@@ -94,7 +94,7 @@ test('once the paid rows have left, the kept code is checked against those that 
   expect(quoted.map((rows) => JSON.parse(rows).length)).not.toContain(2)
 })
 
-test('a link that is made on the page leaves the rows and what is shown beside them in their place', async () => {
+test('making a link on the page changes neither the rows nor what is shown beside them', async () => {
   setItems([waves])
   const { asked } = openPage({ paid: [], open: [] })
   const rows = await screen.findByRole('list', { name: 'What is in the cart' })

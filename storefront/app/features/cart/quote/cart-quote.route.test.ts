@@ -78,7 +78,7 @@ test('a row that cannot be ordered is named before anybody orders', async () => 
   })
 })
 
-test('a code counts, and so does what it takes off each row; the coupon form speaks of a code that is refused', async () => {
+test('a code applies, with its discount per row; the coupon form reports a refused code', async () => {
   const { code } = await createCoupon(provider.deps.db, { basisPoints: 0, amountMinor: 1100 })
   expect(await quoted([row(catalog.memo, 3.5), row(catalog.otherMemo, 2)], {}, code)).toMatchObject({
     total: 4.4,

@@ -47,7 +47,7 @@ test('the reader’s grade is marked by any of its terms, and no other one', () 
   expect(rows.flatMap(({ cells }) => cells.filter(({ isChosen }) => isChosen).map(({ id }) => id))).toEqual([1])
 })
 
-test('the reader’s own stage is open, else the one with the most memos', () => {
+test('the reader’s stage is open, else the one with most memos', () => {
   const stages = [stage(part(1, 1, null, 2)), stage(part(2, 10, null, 5), part(3, 11, null, 1)), stage(part(4, null, null, 4))]
   const open = (own?: number) => gradeStages(stages, '1', own).map(({ isOpen }) => isOpen)
   expect(open()).toEqual([false, true, false])

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('what comes at midnight comes on that day, and what is sold in packages only cannot be waited for', async () => {
+test('a memo due at midnight comes on that day, and one sold only in packages takes no notifications', async () => {
   const memo = await schedule({ publishAt: new Date('2026-12-04T21:00:00Z'), priceMinor: null })
   const { text } = await open(`/memos/${memo.id}?lang=en`)
   expect(text).toContain('Coming on 5 Dec 2026<')
@@ -49,7 +49,7 @@ test('what comes at midnight comes on that day, and what is sold in packages onl
   expect((await open(`/memos/${memo.id}?lang=en`)).text).toContain('name="reason"')
 })
 
-test('the page is kept for all visitors until the memo is on sale, and then at once another', async () => {
+test('the page is cached for all until the memo is on sale, and then replaced at once', async () => {
   const memo = await schedule()
   const first = await open(`/memos/${memo.id}`)
   expect(first.response.headers.get('Cache-Control')).toContain('s-maxage')
@@ -65,7 +65,7 @@ test('the page is kept for all visitors until the memo is on sale, and then at o
   expect(html).not.toContain('content="noindex"')
 })
 
-test('a draft has no page, and neither has what is off sale', async () => {
+test('neither a draft nor a withdrawn memo has a page', async () => {
   const draft = await schedule({ publishAt: null })
   const archived = await schedule({ publishAt: null, archivedAt: new Date('2026-01-01') })
   for (const { id } of [draft, archived]) expect((await shop.get(`/memos/${id}`)).status).toBe(404)

@@ -75,7 +75,7 @@ test('a free draft has a button that takes nothing, also without a script', asyn
   expect([sent.status, sent.headers.get('Location')]).toEqual([422, null])
 })
 
-test('everybody else gets at that address what they get without it, and no cache keeps what staff saw', async () => {
+test('everybody else gets the same as without it at that address, and no cache stores what staff saw', async () => {
   const draft = await draftMemo()
   const archived = await draftMemo({ archivedAt: new Date('2026-01-01') })
   const reader = await staff('memo-view')

@@ -28,7 +28,7 @@ test('owned items leave a list once known, and later ones move up', async () => 
   await waitFor(() => expect(first.current).toEqual([]))
 })
 
-test('a package is owned by who owns all that is in it, but not by who owns a part', async () => {
+test('owning all of a package’s contents counts as owning it, owning a part does not', async () => {
   meIs([1, 2, 9])
   const packages = [
     { id: 7, contentIds: [1, 2] },

@@ -32,7 +32,7 @@ test('they are forgotten on demand, without a trace', () => {
   expect([ids(), stored.size]).toEqual([[], 0])
 })
 
-test('whatever lies in the storage is no error', () => {
+test('invalid storage is no error', () => {
   for (const text of ['', '{', '5', '[1,null,{"id":1}]', '[{"id":2,"kind":"x","title":{}}]']) {
     stored.set(recentStorageKey, text)
     expect(ids()).toEqual([])

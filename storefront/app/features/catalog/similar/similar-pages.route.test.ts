@@ -63,7 +63,7 @@ test('/home/home is the home page, whose canonical address is /', async () => {
   expect(text).toContain('<link rel="canonical" href="http://shop.test/"/>')
 })
 
-test('an item page draws six similar memos at first, and brings more, which take the places of what the reader owns', async () => {
+test('an item page first shows six similar memos, and has spares to replace owned ones', async () => {
   const { db } = provider.deps
   const { stage, physics, work } = await createFullStage(db)
   const titles = Array.from({ length: 9 }, (_, place) => `Beside ${place}`)

@@ -35,13 +35,13 @@ test('an owned memo beside the package is left out of sum, count and what is bou
   ])
 })
 
-test('a package that is owned is left out with all that it holds', () => {
+test('an owned package is left out with all its contents', () => {
   const own = ownedBy(9)
   expect(own).toMatchObject({ owned: 2, pack: undefined, isPart: false, total: 2.5, before: 2.5 })
   expect(own.lines).toEqual([{ name: 'two others', amount: 2.5 }])
 })
 
-test('a student who owns all that a package asks money for owns the package', () => {
+test('owning everything a package charges for counts as owning it', () => {
   expect(ownedBy(1, 2)).toMatchObject({ owned: 2, pack: undefined, isPart: false })
   expect(ownedBy(1, 2, 3, 4)).toMatchObject({ owned: 4, pack: undefined, memos: [], lines: [], total: 0 })
 })

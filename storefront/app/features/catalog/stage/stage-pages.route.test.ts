@@ -45,7 +45,7 @@ test('/studyStage/view/{id}: a stage has its subjects, packages and memos', asyn
   expect(text).toContain(`href="/studyStage/${stage.stage.id}"`)
 })
 
-test('both pages of a stage have a table of its grades and terms, with how many memos there are and the way to them', async () => {
+test('both pages of a stage have a table of its grades and terms, with memo counts and links', async () => {
   for (const page of [`/studyStage/view/${stage.stage.id}`, `/studyStage/${stage.stage.id}`]) {
     const { text } = await open(page)
     expect(rowsOf(text), page).toEqual([
@@ -77,7 +77,7 @@ test('a stage without grades has one column, and one without parts no table', as
   expect(text).toContain('<bdi lang="ar">المستوى الأول</bdi>')
 })
 
-test('both pages of a stage show three of its packages, and the way to all', async () => {
+test('both pages of a stage show three of its packages, and a link to all', async () => {
   const full = await createFullStage(provider.deps.db)
   for (const title of ['A', 'B', 'C'])
     await createPackage(provider.deps.db, { studyStageId: full.stage.id, title: { en: title, ar: title }, items: [full.work, full.waves] })

@@ -56,7 +56,7 @@ test('a free package is no offer, and a single memo is none either', () => {
   expect(termOffer(component([memo(1, 3)], [bundle(9, 0, 3, [1], true)]))).toBeUndefined()
 })
 
-test('of a term with more memos than its page lists there is no offer of all', () => {
+test('a term with more memos than its page lists has no offer of all', () => {
   const subjects = [{ id: 1, title: text('Physics'), memos: [memo(1, 3), memo(2, 2)], memoCountHere: 2193 }]
   expect(termOffer({ packages: [bundle(9, 4, 1, [1, 2])], subjects } as unknown as ComponentDetail)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('a term without memos leads nowhere', () => {
   ])
 })
 
-test('what has no grade is called by its title, in its own order, after the grades', () => {
+test('parts without a grade show their title, in their own order, after the grades', () => {
   expect(shown([part(9, null, null, 'full'), part(6, null, null, 'full'), part(3, 1, null, 'full')])).toEqual([
     ['Full year'],
     ['Grade 1', '3'],

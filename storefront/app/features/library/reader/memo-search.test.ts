@@ -22,7 +22,7 @@ test('Arabic is found without its article, without tashkeel and with another spe
   for (const query of ['القوة', 'قوة', 'قوه', 'القُوَّة']) expect(find(query), query).toEqual(both)
 })
 
-test('a word goes on in the next piece, up to a blank or the end of its line', () => {
+test('a word continues in the next piece, up to a space or the end of its line', () => {
   const page = readWords(['فكيف', ' ', 'نعبّ', 'ر', ' ', 'عن', ' ', 'حمض', 'اً\n', 'تصير'])
   const [hit, ...others] = findInPages([page], 'نعبر عن حمضا', 10)
   if (!hit) throw new Error('Nothing was found')
@@ -41,7 +41,7 @@ test('one letter, or signs alone, find nothing', () => {
   for (const query of ['', ' ', 'ا', '.', '؟!']) expect(find(query)).toEqual([])
 })
 
-test('no more are found than are asked for', () => {
+test('at most the requested number is found', () => {
   expect(find('قوة', 1)).toEqual([{ page: 2, from: 1, to: 2 }])
 })
 

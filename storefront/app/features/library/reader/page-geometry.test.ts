@@ -15,7 +15,7 @@ test('a cropped page is larger than the screen by its margins, and what is print
   expect(left + width - sheetWidth * printed.right).toBeCloseTo(0.012 * sheetWidth)
 })
 
-test('a page that prints beyond the others is whole, and so are all pages if somebody wants the margins', () => {
+test('a page printed beyond the others’ area is shown whole, as are all pages with margins on', () => {
   expect(placePages(layout, 3, 370, true)[0]).toEqual({ width: 370, height: 555, sheetWidth: 370, left: 0, top: 0 })
   expect(placePages(layout, 3, 370, false).map(({ sheetWidth, left }) => [sheetWidth, left])).toEqual(Array(3).fill([370, 0]))
 })
@@ -24,7 +24,7 @@ test('the height of each page is known before it is drawn, whatever its shape', 
   expect(placePages(layout, 3, 400, false).map(({ height }) => height)).toEqual([600, 600, 300])
 })
 
-test('pages of which nothing is known are whole sheets of A4', () => {
+test('pages without data are whole sheets of A4', () => {
   const pages = placePages(null, 2, 210, true)
   expect(pages).toHaveLength(2)
   expect(pages[1]?.height).toBeCloseTo(297)
@@ -41,7 +41,7 @@ test('only the tapped one of two columns is found', () => {
   expect(columnAt(pieces, second[0] as Box)).toMatchObject({ left: 220, right: 380 })
 })
 
-test('words of a line belong together, and a paragraph that is further off does not', () => {
+test('words of a line belong together, and a distant paragraph does not', () => {
   const words = [0, 40, 80].map((left): Box => ({ left, right: left + 35, top: 0, bottom: 10 }))
   const far = lines(0, 300, 60, 2)
   expect(columnAt([...words, ...far], words[1] as Box)).toEqual({ left: 0, top: 0, right: 115, bottom: 10 })

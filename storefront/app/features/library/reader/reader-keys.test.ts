@@ -15,7 +15,7 @@ test('other keys are the same in both', () => {
     expect(keys.map((key) => moveOfKey(key, language))).toEqual(['next', 'previous', 'first', 'last', 'larger', 'smaller', undefined])
   }
 })
-test('a page is bookmarked and noted by its letter, on an Arabic keyboard by the key that bears it', () => {
+test('a page is bookmarked and noted by letter, on an Arabic keyboard by the key’s position', () => {
   expect(['b', 'B', 'n'].map((key) => moveOfKey(key, 'en'))).toEqual(['bookmark', 'bookmark', 'note'])
   expect(moveOfKey('لا', 'ar', 'KeyB')).toBe('bookmark')
   expect(moveOfKey('ى', 'ar', 'KeyN')).toBe('note')

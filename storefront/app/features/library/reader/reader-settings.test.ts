@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './reader-settings.ts'
 
-test('what was kept is read again', () => {
+test('stored settings are read again', () => {
   const kept = {
     ...{ ground: 'night', isWhole: true, hasSeenCrop: true },
     ...{ edition: 'printed', letters: 4, isLoose: true, showsSolutions: true },

@@ -12,7 +12,7 @@ test('without contents it is that of the whole memo', () => {
   expect(minutesLeft(layout, [], 1)).toBe(6)
 })
 
-test('nobody is told how long pictures take, or pages of which nothing is known', () => {
+test('no time is given for pictures, or for pages without data', () => {
   expect(minutesLeft(layout, toc, 4)).toBeNull()
   expect(minutesLeft(null, toc, 1)).toBeNull()
 })

@@ -22,7 +22,7 @@ function LookedUp() {
 }
 const Library = () => <p>Page {useLoaderData<number>()}</p>
 
-test('the page that is opened next says how far reading went, though the shop hears of the place only afterwards', async () => {
+test('the next page shows how far reading went, even before the shop has saved the place', async () => {
   let place = 1
   const arrived = Promise.withResolvers<void>()
   const sent = vi.fn(async (_: string, { body }: { body: URLSearchParams }) => {
@@ -45,7 +45,7 @@ test('the page that is opened next says how far reading went, though the shop he
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('a page that a link led to is not where reading stopped, until another one has been read', async () => {
+test('a linked page is not the reading place until another one is read', async () => {
   const sent = vi.fn(async (_: string, _init: { body: URLSearchParams }) => new Response())
   vi.stubGlobal('fetch', sent)
   const Stub = createRoutesStub([{ path: '/:page', Component: LookedUp }])

@@ -34,7 +34,7 @@ const areOptionsShown = () => screen.queryByRole('listbox') !== null
 /** The suggestions' code has loaded and made the field a combobox. */
 const isCombobox = () => screen.findByRole('combobox')
 
-test('the button of the field brings no suggestions, neither when it is the first to get the focus nor later', async () => {
+test('the field’s button shows no suggestions, neither when it gets the focus first nor later', async () => {
   const { field } = open()
   const button = screen.getByRole('button', { name: 'Find' })
   act(() => button.focus())

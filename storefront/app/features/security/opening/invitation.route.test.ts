@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('the form of an invitation makes an account and logs in; one that is refused keeps the app’s key', async () => {
+test('an invitation’s form creates an account and logs in; a refused form keeps the app’s key', async () => {
   const { token, email } = await invited()
   const page = await open(token, 'ar')
   expect(page).toContain('انضم إلى فريق المتجر')

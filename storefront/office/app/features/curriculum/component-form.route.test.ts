@@ -62,7 +62,7 @@ test.each([
   expect((await see()).exams[1]?.examOn).toBeNull()
 })
 
-test('the day of the first exam is told at its own field', async () => {
+test('an error in the first exam’s date is shown at its field', async () => {
   const { status, html } = await send({ examOn: 'soon' })
   expect([status, fieldIn(html, 'examOn').isInvalid, fieldIn(html, exam(physics)).isInvalid]).toEqual([422, true, false])
 })

@@ -46,14 +46,14 @@ async function beRefused() {
   expect(shown()).toEqual(['Refused', '99'])
 }
 
-test('staff who discard what was refused see what was saved, without the faults of what is gone', async () => {
+test('staff who discard refused input see the saved values, without the old errors', async () => {
   await beRefused()
   await press('Discard')
   expect(shown()).toEqual(['As saved', '4'])
   expect(screen.queryByText('At most 12')).toBeNull()
 })
 
-test('the shop’s own order comes back whole after something was refused', async () => {
+test('the shop’s default order is fully restored after a refusal', async () => {
   await beRefused()
   await press('Back to the default layout')
   expect(shown()).toEqual(['', '6'])

@@ -27,7 +27,7 @@ function Page() {
   return <HomeForm blocks={blocks} version={useLoaderData<typeof loader>().version} items={[]} notes={{}} canEdit answer={undefined} />
 }
 
-test('the upload of a picture leaves the version that the form was made of', async () => {
+test('uploading a picture keeps the version that the form started from', async () => {
   const action = () => ({ picture, fault: undefined, at: Date.now() })
   version = 0
   const Stub = createRoutesStub([

@@ -16,14 +16,14 @@ async function cookieOf(roles: string[]): Promise<string> {
   return sessionCookie({ id: person.id, accessToken: token, refreshToken })
 }
 
-test('what is posted of a short list answers with its file, as it is narrowed down', async () => {
+test('posting a short list returns its file, as filtered', async () => {
   const Cookie = await cookieOf(['memo-view'])
   const answer = await shop.post(`${listFile('memos')}?Text=nobody-wrote-this&Sort=nothing`, { Format: 'xlsx' }, { Cookie })
   expect([answer.status, answer.headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="memos.xlsx"'])
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('of a long list it begins the job, in the language of the page, and leads to where the jobs are', async () => {
+test('for a long list it starts a job in the page’s language, and redirects to the jobs', async () => {
   const Cookie = await cookieOf(['memo-view', 'job-view'])
   const answer = await shop.post(`${listFile('memos')}?Sort=title&PageNumber=2`, { Format: 'csv' }, { Cookie: `${Cookie}; locale=ar` })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, linkToOffice('jobs')])
@@ -31,7 +31,7 @@ test('of a long list it begins the job, in the language of the page, and leads t
   expect(page).toContain('المذكرات، CSV')
 })
 
-test('a list that nobody keeps as a file is not there, and whoever may not see one is told by the page of the jobs', async () => {
+test('a list without a file is a 404, and the jobs page tells those who may not see one', async () => {
   const Cookie = await cookieOf(['memo-view'])
   expect((await shop.post('/admin/list-file/gardens', { Format: 'csv' }, { Cookie })).status).toBe(404)
   const refused = await shop.post(listFile('orders'), { Format: 'csv' }, { Cookie })

@@ -17,7 +17,7 @@ test('Arabic digits, tabs, empty lines and the dots of a book are taken as they 
   ])
 })
 
-test('a line without a page, and a page without words, are told by their place', () => {
+test('a line without a page, and a page without words, are reported by line', () => {
   expect(readContents('Motion\nWaves 3\n7')).toEqual([
     { title: 'Motion', page: 0 },
     { title: 'Waves', page: 3 },

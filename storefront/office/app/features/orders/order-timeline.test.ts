@@ -17,7 +17,7 @@ const step = (of: OfficeStep['of'], status: string): OfficeStep => ({
 })
 const shown = (...steps: OfficeStep[]) => steps.filter(isNews).map(({ of, status }) => `${of} ${status}`)
 
-test('a payment of which a part went back is not told as taken a second time', () => {
+test('a partly refunded payment is not shown as taken a second time', () => {
   const refunded = [step('refund', 'succeeded'), step('payment', 'captured'), step('payment', 'refund_pending')]
   expect(shown(...refunded, step('order', 'paid'), step('payment', 'captured'), step('payment', 'created'))).toEqual([
     'refund succeeded',
@@ -28,7 +28,7 @@ test('a payment of which a part went back is not told as taken a second time', (
   ])
 })
 
-test('the timeline tells once for each attempt that a payment was begun', () => {
+test('the timeline shows the start of each payment attempt once', () => {
   const attempt = [step('payment', 'authorised'), step('payment', 'pending'), step('payment', 'created')]
   expect(shown(...attempt, step('payment', 'failed'), ...attempt.slice(1))).toEqual([
     'payment created',
@@ -37,6 +37,6 @@ test('the timeline tells once for each attempt that a payment was begun', () => 
   ])
 })
 
-test('money that comes after all is told', () => {
+test('late money is shown', () => {
   expect(shown(step('payment', 'captured'), step('payment', 'unknown'), step('payment', 'created'))).toHaveLength(3)
 })

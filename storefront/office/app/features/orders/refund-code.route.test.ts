@@ -11,7 +11,7 @@ const provider = await openTestShop()
 provider.clock.now = new Date()
 const shop = await createTestStorefront((request) => provider.app.fetch(request), { clientSecret: provider.deps.secrets.client })
 
-test('the code for a refund is sent once: the panel stays open at an address that asks for no other when it is loaded anew', async () => {
+test('the code for a refund is sent once: the panel stays open at an address whose reload requests no other', async () => {
   const { memo } = await createCatalog(provider.deps.db)
   const { orderId } = await orderAndPay(provider, await logInAs(provider), [memo.id])
   const { person } = await createPerson(provider.deps, { roles: [superAdmin], isTwoStepOn: true })

@@ -37,7 +37,7 @@ function choose(count: number, orderId: string, act: [name: string, value: strin
   return form
 }
 
-test('the print queue shows after an act what it showed before: the view, the words and the place', async () => {
+test('after an action the print queue keeps its view, search and place', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk()
   for (const place of [{ Place: '7' }, { Region: 'hawalli', Area: 'salmiya' }]) {
@@ -65,7 +65,7 @@ test('staff without access to job files are offered no printing, and told why', 
   ])
 })
 
-test('after orders were moved, the page offers to take that back, also without a script; what is moved no more is named', async () => {
+test('after a move the page offers an undo, also without a script; orders moved since are named', async () => {
   const [one, two] = [await orderPaper(), await orderPaper()]
   const Cookie = await logInClerk()
   const act = async (form: Record<string, string>, ...orders: string[]) => {
@@ -122,7 +122,7 @@ test('an order’s page answers a step and its undo with a new page that offers 
   await provider.deps.db.delete(officeJobs)
 })
 
-test('more orders than one call moves are moved all the same, and all that were left are named', async () => {
+test('more orders than one call can move are moved too, and all those left are named', async () => {
   const { orderId } = await orderPaper()
   const Cookie = await logInClerk()
   const acted = await shop.post(linkToOffice('printing'), choose(maxMovedAtOnce + 1, orderId, ['to', 'packed']), { Cookie })
@@ -143,7 +143,7 @@ test('one file is made of as many orders as the queue shows; more are refused wi
   expect(jobs.map(({ kind, subjectIds }) => ({ kind, subjectIds }))).toEqual([{ kind: 'slips', subjectIds: [orderId] }])
 })
 
-test('a queue that is longer than what is shown says how many orders wait in all', async () => {
+test('a queue longer than shown says how many orders wait in all', async () => {
   await orderPaper()
   const Cookie = await logInClerk()
   const { intercept } = shop.network

@@ -47,7 +47,7 @@ test('in Arabic the previous month is to the right', async () => {
   expect(shown()).toMatch(/^أكتوبر 2026 · المدفوع 300\.000/)
 })
 
-test('bars of money that went back hang below zero, as far below as the others stand above', () => {
+test('bars of refunds extend below zero, to the same scale as the others above', () => {
   const { container } = draw([rowOf('2026-10-01', '2026-10-31', 400, 100)])
   // Ticks from −100 to 400: zero is a fifth above the floor.
   const [above, below] = [...container.querySelectorAll('li > span:has(> i)')] as HTMLElement[]

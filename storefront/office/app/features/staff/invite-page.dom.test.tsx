@@ -10,7 +10,7 @@ import InvitePage from './invite-page.tsx'
 
 const Nothing = () => null
 
-test('the rights of a usual job are ticked without a question, and the e-mail that was typed stays', async () => {
+test('a preset’s rights are ticked without a question, and the typed e-mail stays', async () => {
   document.documentElement.lang = 'en'
   const loader = ({ request }: { request: Request }) => {
     const as = new URL(request.url).searchParams.get('as') ?? undefined

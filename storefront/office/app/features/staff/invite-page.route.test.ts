@@ -29,7 +29,7 @@ function boxesOf(html: string) {
   return { ticked: named(/\schecked=""/), locked: named(/\sdisabled=""/) }
 }
 
-test('an invitation begins with no right; with the same as somebody theirs are ticked, and it is said whose', async () => {
+test('an invitation starts without rights; copied from a member, theirs are ticked and their name is shown', async () => {
   const owner = await hire([superAdmin])
   const model = await hire(['coupon-view', 'order-view'], 'Dana Al-Mutairi')
   expect(boxesOf(await open(owner.Cookie)).ticked).toEqual([])
@@ -39,7 +39,7 @@ test('an invitation begins with no right; with the same as somebody theirs are t
   expect(page).not.toContain('Left out')
 })
 
-test('an invitation can begin with a usual job, as far as the inviter may give its rights', async () => {
+test('an invitation can start with a preset, as far as the inviter may grant its rights', async () => {
   const owner = await hire([superAdmin])
   const page = await open(owner.Cookie, 'printing')
   expect(boxesOf(page).ticked.toSorted()).toEqual([...usualJobs.printing.rights].toSorted())
@@ -81,7 +81,7 @@ test('typed text and ticks stay when a code is requested without JavaScript', as
   expect(page).not.toContain(owner.password)
 })
 
-test('neither a guest nor staff who do not see the staff find the page', async () => {
+test('neither guests nor staff without access to staff find the page', async () => {
   const { Cookie } = await hire(['order-view'])
   for (const headers of [{ Cookie }, {}]) {
     const answer = await shop.get(linkToOffice('staffInvite'), headers)

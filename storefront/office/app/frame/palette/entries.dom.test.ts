@@ -14,7 +14,7 @@ test.each([
   expect(matchEntries(entries, (words) => words.includes(word)).map(({ to }) => to)).toEqual(expected)
 })
 
-test('what is named so comes before what is only called so', () => {
+test('matches by name come before matches by other words', () => {
   const entries = [
     { to: '/called', text: 'Orders', note: '', words: 'refund' },
     { to: '/named', text: 'Refund rules', note: '' },

@@ -8,7 +8,7 @@ test('an axis has round steps and ends above the highest bar', () => {
   expect(ticksFor(0)).toEqual([0, 1])
 })
 
-test('an axis goes below zero as far as something does', () => {
+test('an axis goes below zero as far as the values do', () => {
   expect(ticksFor(395, -60)).toEqual([-100, 0, 100, 200, 300, 400])
   expect(ticksFor(0, -3.5)).toEqual([-4, -3, -2, -1, 0])
   // A hair more than five steps.

@@ -62,7 +62,7 @@ async function typeAll() {
   return user
 }
 
-test('what was typed and not saved is offered after a reload, and comes back whole', async () => {
+test('unsaved text is offered after a reload, and restored in full', async () => {
   await open()
   expect(offer()).toBeNull()
   await typeAll()
@@ -83,7 +83,7 @@ test('passwords and codes are kept nowhere', async () => {
   expect(['Password', 'Code'].map(textIn)).toEqual(['', ''])
 })
 
-test('it is offered on its own page alone, and no more once it was forgotten, taken back by hand, or saved', async () => {
+test('it is offered only on its own page, and not after it was dropped, undone by hand, or saved', async () => {
   await open()
   const user = await typeAll()
   await open('/memos/2')
@@ -101,7 +101,7 @@ test('it is offered on its own page alone, and no more once it was forgotten, ta
   expect(offer()).toBeNull()
 })
 
-test('it is offered where the address tells no more what was done before it was typed', async () => {
+test('it is offered even after the address has dropped an earlier action’s report', async () => {
   await open('/memos/1?Kind=a&done=created')
   await typeAll()
   await open('/memos/1?Kind=b')

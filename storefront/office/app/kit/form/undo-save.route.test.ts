@@ -41,21 +41,18 @@ function fieldsBeside(html: string, text: string): Record<string, string> {
 const offers = { en: 'What stood here before', ar: 'استرجاع ما كان هنا' }
 const shownIn = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
-test.each(['en', 'ar'] as const)(
-  'a section of the settings that was saved can be taken back, and the taking back as well (%s)',
-  async (lang) => {
-    const path = linkToOffice('settings')
-    const { see, send } = await openEditor(lang)
-    const before = shownIn(await see(path), 'nameEn')
-    const seen = fieldsBeside(await see(path), 'name="nameEn"').seen ?? ''
-    const saved = await send(path, { intent: 'shop', nameEn: `New-${lang}`, nameAr: 'جديد', seen })
-    expect([saved.status, saved.html.includes(offers[lang])]).toEqual([200, true])
-    const undone = await send(path, fieldsBeside(saved.html, offers[lang]))
-    expect([undone.status, shownIn(await see(path), 'nameEn')]).toEqual([200, before])
-    await send(path, fieldsBeside(undone.html, offers[lang]))
-    expect(shownIn(await see(path), 'nameEn')).toBe(`New-${lang}`)
-  },
-)
+test.each(['en', 'ar'] as const)('a saved section of the settings can be undone, and so can the undo (%s)', async (lang) => {
+  const path = linkToOffice('settings')
+  const { see, send } = await openEditor(lang)
+  const before = shownIn(await see(path), 'nameEn')
+  const seen = fieldsBeside(await see(path), 'name="nameEn"').seen ?? ''
+  const saved = await send(path, { intent: 'shop', nameEn: `New-${lang}`, nameAr: 'جديد', seen })
+  expect([saved.status, saved.html.includes(offers[lang])]).toEqual([200, true])
+  const undone = await send(path, fieldsBeside(saved.html, offers[lang]))
+  expect([undone.status, shownIn(await see(path), 'nameEn')]).toEqual([200, before])
+  await send(path, fieldsBeside(undone.html, offers[lang]))
+  expect(shownIn(await see(path), 'nameEn')).toBe(`New-${lang}`)
+})
 
 test('an undo does not overwrite a later save: both versions are shown', async () => {
   const path = linkToOffice('settings')
@@ -94,7 +91,7 @@ test('the first draft of the home is taken back to the shop’s own home, and wh
   expect(home.data.blocks.map(({ kind }) => kind)).toContain('packages')
 })
 
-test('a stage that was saved is taken back to every word that it had; what is on sale is no draft again, and nothing offers it', async () => {
+test('a saved stage is restored to every previous text; an item on sale never becomes a draft, and no undo offers it', async () => {
   const { send, see } = await openEditor()
   const made = await send(linkToOffice('newStage'), { 'title.en': 'Old', 'title.ar': 'قديم', kind: 'secondary' })
   expect(made.to).toMatch(/done=created$/)
@@ -111,7 +108,7 @@ test('a stage that was saved is taken back to every word that it had; what is on
   expect((await send(path, { ...words, version: '4', state: 'archived' })).html).toContain(offers.en)
 })
 
-test('a legal text that was published is taken back by its version before, as a third; the first one has none before it', async () => {
+test('a published legal text is undone by its previous version, as a third; the first one has none', async () => {
   const path = linkToOffice('texts', undefined, { kind: 'about' })
   const { send } = await openEditor()
   const words = (what: string) => ({ 'title.en': what, 'title.ar': 'عنوان', 'body.en': `${what}\n\n## More`, 'body.ar': 'نص' })
@@ -127,7 +124,7 @@ test('a legal text that was published is taken back by its version before, as a 
   expect([undone.status, undone.html.includes('>First')]).toEqual([200, true])
 })
 
-test('an erratum that was saved is taken back to its words and its page', async () => {
+test('a saved erratum is restored to its text and page', async () => {
   const { send, see } = await openEditor()
   const was = { edition: String(memo.edition), page: '1', 'text.en': 'Old', 'text.ar': 'قديم' }
   const made = await send(linkToOffice('newErratum', undefined, { memo: memo.id }), was)
@@ -161,7 +158,7 @@ test.each([
   expect((await him.send(path, await picture('his.png', present))).to).toMatch(/done=memoCover/)
 })
 
-test('a subject that was taken out of a term is taught there again, and its exam is on its day', async () => {
+test('a subject removed from a term is restored there, with its exam date', async () => {
   const { send, see } = await openEditor()
   const { db } = provider.deps
   const stage = await createStudyStage(db)
@@ -207,7 +204,7 @@ test.each([
   await send(own, { intent: 'remove' })
 })
 
-test('an address that tells of no word offers nothing', async () => {
+test('an address without a word offers nothing', async () => {
   const { see } = await openEditor()
   for (const was of ['', '{', '[]', '{"shown":1}'])
     expect(await see(linkToOffice('searchWords', undefined, { was })), was).not.toContain('can be brought back')

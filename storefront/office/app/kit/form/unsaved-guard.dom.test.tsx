@@ -119,7 +119,7 @@ test.each(pages)('%s: without changes nobody is asked', async (_name, Page) => {
   await screen.findByRole('heading', { name: 'Elsewhere' })
 })
 
-test.each(pages)('%s: who leaves with changes is asked, may stay with everything typed, and may leave', async (_name, Page) => {
+test.each(pages)('%s: leaving with changes asks first; one may stay with everything typed, or leave', async (_name, Page) => {
   const field = await open(Page)
   await userEvent.type(field, ' and new')
   expect(holdsTab()).toBe(true)
@@ -142,7 +142,7 @@ test.each(pages)('%s: saving does not ask, and then there is nothing to lose', a
   await screen.findByRole('heading', { name: 'Elsewhere' })
 })
 
-test.each(pages)('%s: what was refused is still to be saved', async (_name, Page, save) => {
+test.each(pages)('%s: refused input is still unsaved', async (_name, Page, save) => {
   refuses = true
   await userEvent.type(await open(Page), '?')
   await press(save)
@@ -151,7 +151,7 @@ test.each(pages)('%s: what was refused is still to be saved', async (_name, Page
   await screen.findByRole('alertdialog')
 })
 
-test('a bar whose fields stand as they were refused does not say that nothing has changed', async () => {
+test('a bar over refused input does not say that nothing has changed', async () => {
   refuses = true
   await userEvent.type(await open(WithBar), '?')
   await userEvent.type(screen.getByRole('textbox', { name: 'One' }), '{Backspace}')
@@ -180,7 +180,7 @@ test('another step of the same page is another page for forms that do not stay',
   expect(isAsked()).toBe(true)
 })
 
-test('a bar names what has changed, and takes it back', async () => {
+test('a bar names what has changed, and discards it', async () => {
   const field = await open(WithBar)
   await userEvent.type(field, '!')
   expect(screen.getByRole('status').textContent).toContain('One')
@@ -230,7 +230,7 @@ function openSkips(): FormDataEntryValue[] {
   return sent
 }
 
-test('a step that is skipped asks first if something was typed in it, and is skipped as it was asked', async () => {
+test('skipping a step asks first if something was typed in it, and then skips it', async () => {
   const sent = openSkips()
   const one = await screen.findByRole('textbox', { name: 'One' })
   await userEvent.type(one, 'typed')

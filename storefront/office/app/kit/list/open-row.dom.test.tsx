@@ -41,21 +41,21 @@ afterEach(() => {
 const isOpen = async () => (await screen.findByRole('heading', { name: 'Opened' })) !== null
 const staysHere = () => expect(screen.queryByRole('heading', { name: 'Opened' })).toBeNull()
 
-test('a tap anywhere in a row opens what its title links to', async () => {
+test('a tap anywhere in a row opens its title’s link', async () => {
   open()
   fireEvent.click(screen.getByText('two copies'))
   expect(await isOpen()).toBe(true)
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('what has an act of its own in a row does that alone', () => {
+test('a control within a row does only its own action', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Act' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose' }))
   staysHere()
 })
 
-test('the middle button and the keys for a new tab open the row beside, and leave the list', () => {
+test('the middle button and modifier keys open the row in a new tab, and keep the list', () => {
   open()
   const cell = screen.getByText('two copies')
   fireEvent(cell, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
@@ -67,7 +67,7 @@ test('the middle button and the keys for a new tab open the row beside, and leav
   expect(opened).toHaveBeenLastCalledWith(expect.stringMatching(/\/orders\/7$/), '_blank', 'noopener')
 })
 
-test('whoever selects the text of a row does not open it', () => {
+test('selecting a row’s text does not open it', () => {
   open()
   const cell = screen.getByText('two copies')
   getSelection()?.selectAllChildren(cell)
@@ -75,7 +75,7 @@ test('whoever selects the text of a row does not open it', () => {
   staysHere()
 })
 
-test('a row has no stop of its own for the keyboard, and one without a link opens nothing', () => {
+test('a row is no tab stop, and one without a link opens nothing', () => {
   open(Plain)
   const [, row] = screen.getAllByRole('row')
   expect(row?.hasAttribute('tabindex')).toBe(false)

@@ -43,7 +43,7 @@ test('the columns that can be sorted are offered both ways; the filters stay, th
   expect(screen.getByRole('status').textContent).toBe('?Text=physics')
 })
 
-test('the order that the address asks for is chosen', () => {
+test('the address’s sort order is selected', () => {
   open('/list?Sort=name')
   expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('name')
 })

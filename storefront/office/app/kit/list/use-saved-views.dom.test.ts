@@ -6,7 +6,7 @@ const key = 'officeViews:/admin/orders'
 const today = { name: 'Today', query: 'View=paid' }
 beforeEach(() => localStorage.clear())
 
-test('what an older release kept is read; what somebody else has put there is left out', () => {
+test('an older release’s views are read; foreign data is ignored', () => {
   localStorage.setItem(key, JSON.stringify([today, { name: 'x'.repeat(41), query: '' }, { name: 'No query' }, null, 'text']))
   expect(readBrowserViews('/admin/orders')).toEqual([today])
   expect(readBrowserViews('/admin/memos')).toEqual([])
@@ -16,7 +16,7 @@ test('what an older release kept is read; what somebody else has put there is le
   }
 })
 
-test('once the shop has them, only those stay for which it had no room', () => {
+test('once the shop has them, only those stay that did not fit', () => {
   localStorage.setItem(key, JSON.stringify([today, { name: 'Unpaid', query: 'View=unpaid' }]))
   keepInBrowser('/admin/orders', ['Unpaid'])
   expect(readBrowserViews('/admin/orders')).toEqual([{ name: 'Unpaid', query: 'View=unpaid' }])

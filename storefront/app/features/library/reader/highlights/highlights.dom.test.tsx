@@ -88,7 +88,7 @@ test('a refused change is reverted, and the reason is shown', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('words that a new edition has no more on that page stay in the list and say so; others name their edition', () => {
+test('words that a new edition no longer has on that page stay listed and say so; others name their edition', () => {
   const other = { ...gears, id: '1b8e6c1e-5d0f-4d5e-9c39-0f1c2a3b4c5d', quote: 'A wheel' }
   render(<Reader highlights={[gears, other]} edition={2} lost={[gears.id]} />)
   screen.getByText('Gears turn')

@@ -15,7 +15,7 @@ function found(pieces: string[], anchor: Partial<Anchor>): string | undefined {
   )
 }
 
-test('words are found whatever blanks, hyphens, vowel signs and shapes of letters the page has', () => {
+test('words are found whatever spaces, hyphens, vowel marks and letter shapes the page has', () => {
   expect(found(['The mito-', 'chon', 'drion makes', ' ATP.'], { quote: 'mitochondrion makes ATP' })).toBe('mitochondrionmakesATP')
   expect(found(['الخَلِيّةُ', ' وحدة ', 'الحيـاة'], { quote: 'الخلية وحدة الحياة' })).toBe('الخليةوحدةالحياة')
   expect(found(['\ufee3\ufeaa\ufead\ufeb3\ufe94'], { quote: 'مدرسة' })).toBe('\ufee3\ufeaa\ufead\ufeb3\ufe94')
@@ -29,7 +29,7 @@ test('if the same words occur several times, the ones with matching context are 
   expect(places[span?.from ?? -1]?.start).toBe(page[0]?.indexOf('energy is lost'))
 })
 
-test('a short word counts only with something of what surrounded it', () => {
+test('a short word needs some matching context', () => {
   expect(found(['A gear turns.'], { quote: 'gear', before: 'In the lab the ', after: ' was red' })).toBeUndefined()
   expect(found(['In the lab the gear turns.'], { quote: 'gear', before: 'In the lab the ', after: ' was red' })).toBe('gear')
   expect(found(['gear'], { quote: 'gear' })).toBe('gear')
@@ -43,7 +43,7 @@ test('a formula within a long quote may be letters in one view and a picture in 
   expect(found(printed, { ...inBoth, quote: flowing.join('') })).toBe('TheworkthataforcedoesisWFdiftheforcepointsalongtheway')
 })
 
-test('words that a page has no more, and quotes of signs alone, are not found', () => {
+test('words that left the page, and quotes of punctuation only, are not found', () => {
   expect(found(['Rewritten from the first word to the last.'], { quote: 'The work that a force does is a product' })).toBeUndefined()
   expect(found(['a + b'], { quote: '+' })).toBeUndefined()
   expect(found([], { quote: 'anything' })).toBeUndefined()

@@ -39,7 +39,7 @@ const open = (notes: PageNote[] = [], more: { edition?: number; personId?: strin
 }
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a note is saved over the text that was seen, and says when', async () => {
+test('a note is saved over the version shown, and says when', async () => {
   answers.push(saved('Like the gears.', 'v2'))
   const { user, field } = open([note('Gears')])
   await user.clear(field)
@@ -130,7 +130,7 @@ test('a deleted note comes back by one tap, and stays if it could not be deleted
   expect(field.value).toBe('Keep me')
 })
 
-test('a bookmark is shown at once, and taken back with a word if it could not be saved', async () => {
+test('a bookmark is shown at once, and removed with a message if it could not be saved', async () => {
   answers.push({ kind: 'saved', bookmark: { page: 3, edition: 1, madeAt: '2026-11-21T09:00:00.000Z' }, note: null })
   const { user } = open()
   await user.click(press('Bookmark page 3 (B)'))

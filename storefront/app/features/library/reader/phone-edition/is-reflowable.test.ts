@@ -14,19 +14,19 @@ async function decide(first: number, untold: readonly number[], isTagged = true)
   return { flows: await isReflowable(memo, 'ar', first, readPage), read: read.toSorted((a, b) => a - b) }
 }
 
-test('two pages that tell are enough: the one that is shown, or the one behind the cover, and one amid the others', async () => {
+test('two pages with good tags are enough: the one shown, or the one after the cover, and one in the middle', async () => {
   expect(await decide(1, [])).toEqual({ flows: true, read: [1, 2, 20] })
   expect(await decide(1, [1])).toEqual({ flows: true, read: [1, 2, 20] })
   expect(await decide(7, [])).toEqual({ flows: true, read: [7, 20] })
   expect(await decide(20, [])).toEqual({ flows: true, read: [20, 30] })
 })
 
-test('if one of them says nothing, the majority of four decides', async () => {
+test('if one of them has none, most of four pages decide', async () => {
   expect(await decide(7, [7])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
   expect(await decide(7, [20])).toEqual({ flows: true, read: [7, 10, 20, 30, 40] })
   expect((await decide(7, [20, 30])).flows).toBe(false)
 })
 
-test('a memo that does not say that it is tagged is not read at all', async () => {
+test('a memo that declares no tags is not read at all', async () => {
   expect(await decide(1, [], false)).toEqual({ flows: false, read: [] })
 })

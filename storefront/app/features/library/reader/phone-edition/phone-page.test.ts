@@ -91,7 +91,7 @@ $ integral x e^x dif x = x e^x - e^x $
 #example("Example 5")[Find the rate.][It is twelve.]
 `
 
-test('headings, paragraphs, lists, tables and formulas of a memo are what they were written as, without heads and feet', async () => {
+test('a memo’s headings, paragraphs, lists, tables and formulas are kept, without running heads and feet', async () => {
   const { blocks, stamp: shown } = await read(english, 'en')
   expect(shown).toBe(stamp)
   expect(blocks.map(said)).toEqual([
@@ -116,7 +116,7 @@ const arabic = `
 #exercises([اذكر السبب.], [اشرح القاعدة.])
 `
 
-test('Arabic is in the order in which it is read, with its signs, and Latin within it from the left', async () => {
+test('Arabic is in reading order, with its vowel marks, and Latin within it from the left', async () => {
   const { blocks } = await read(arabic, 'ar')
   const [heading, first, ...rest] = blocks.map(said)
   expect(heading).toBe('# 1. عزم الدوران')
@@ -129,7 +129,7 @@ test('Arabic is in the order in which it is read, with its signs, and Latin with
   )
 })
 
-test('signs beside a formula stay in the order in which they were typed in Arabic', async () => {
+test('punctuation beside a formula keeps its typed order in Arabic', async () => {
   const { blocks } = await read('احسب السرعة ($v = 5$). ثم قارن بينهما.', 'ar')
   expect(blocks.map(said).join()).toContain('). ثم قارن')
 })
@@ -159,7 +159,7 @@ test('the text under a solution’s label can be folded', async () => {
   ])
 })
 
-test('all letters of a tagged page stand within its tags, the stamp counts for none', async () => {
+test('all letters of a tagged page are within its tags, not counting the stamp', async () => {
   const page = await read(english, 'en')
   expect(page.tagged).toBe(page.letters)
   expect(page.isTrusted).toBe(true)
@@ -169,7 +169,7 @@ test('a page without tags is not trusted', async () => {
   expect((await readLast(await createPdf({ pages: 2 }), 'en')).isTrusted).toBe(false)
 })
 
-test('a page whose parts stand upside down is not trusted', async () => {
+test('a page with parts in upward order is not trusted', async () => {
   const lines = Array.from({ length: 8 }, (_, at) => `#place(top, dy: ${400 - at * 40}pt)[Line ${at} is here.]\n`)
   expect((await read(lines.join('\n'), 'en')).isTrusted).toBe(false)
 })
@@ -209,7 +209,7 @@ test('tables, notes and underlined words have no blanks', async () => {
 })
 
 test.each(['ثم انخفضت 9 درجات ليلاً. كم صارت؟', 'قال: ليلاً ثم قليلاً، وكلاً منهما، والصلاة خلال الليل.'])(
-  'lam and alef stay in their order with a vowel sign over them: %s',
+  'lam and alef keep their order with a vowel mark over them: %s',
   async (sentence) => {
     const plain = (text: string) => text.replaceAll(/[\u064b-\u0652]/g, '')
     const { blocks } = await read(sentence, 'ar')

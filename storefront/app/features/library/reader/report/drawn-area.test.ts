@@ -9,7 +9,7 @@ test('a box is the same from whichever corner it is drawn, and ends where the pa
   expect(areaBetween({ x: 0.5, y: 0.5 }, { x: 1.4, y: -0.2 })).toEqual({ left: 0.5, top: 0, right: 1, bottom: 0.5 })
 })
 
-test('a drag that begins at or beyond an edge of the page has a width and a height', () => {
+test('a drag that starts at or beyond a page’s edge has a width and a height', () => {
   expect(areaBetween({ x: 1.003, y: 0.3 }, { x: 1.2, y: 0.5 })).toEqual({ left: 0.99, top: 0.3, right: 1, bottom: 0.5 })
   expect(areaBetween({ x: 0.2, y: -0.1 }, { x: 0.5, y: -0.003 })).toEqual({ left: 0.2, top: 0, right: 0.5, bottom: 0.01 })
 })

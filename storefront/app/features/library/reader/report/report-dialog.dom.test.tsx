@@ -52,7 +52,7 @@ test('the words and their place are sent with what is wrong', async () => {
   expect(JSON.parse(text ?? '')).toEqual(spot)
 })
 
-test('a spot belongs to its page: with another number nothing of it is sent, and it is back with the first', async () => {
+test('a spot belongs to its page: another page number omits it, and the first restores it', async () => {
   const { user, send } = await open({ page: 2, spot })
   const page = await screen.findByLabelText('Page')
   await user.clear(page)
