@@ -16,7 +16,7 @@ const forms: [what: string, statuses: number[], fill: (form: FormData) => void][
 
 /** Sent raw to the call that takes files. */
 for (const [what, statuses, fill] of forms) {
-  test(`a multipart form with ${what} is refused, and the shop keeps running`, async ({ request, page }) => {
+  test(`a multipart form with ${what} is refused, and the shop goes on`, async ({ request, page }) => {
     const form = new FormData()
     form.append('email', 'dana@example.com')
     form.append('message', 'A message that is long enough.')
