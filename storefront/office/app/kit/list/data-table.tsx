@@ -9,7 +9,7 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures are right-aligned, by their units. */
+  /** Figures are end-aligned, by their units. */
   isFigure?: boolean
   /** The list can be sorted by this column: `?Sort=key` and `?Sort=-key`. */
   isSortable?: boolean
