@@ -15,7 +15,8 @@ const lookAgainMs = 3 * 24 * 60 * 60 * 1000
 /**
  * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. The store is asked to,
  * in a few nights for each, also if the row says that there are none: bytes may wait to be made anew, or a process may have died before it wrote down that
- * they were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked.
+ * they were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked, and
+ * what was left half-written of any file goes.
  */
 export async function removeCopies(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
@@ -36,6 +37,7 @@ export async function removeCopies(
       .set({ sizeBytes: null, goneAt: sql`coalesce(${stampedCopies.goneAt}, ${now()})` })
       .where(eq(stampedCopies.id, id))
   }
+  if (!lineIds) await files.removeUnfinished()
   if (copies.length > 0) log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
 }
 
