@@ -9,6 +9,7 @@ import { checkGatewayNames } from './verify/gateway-names.ts'
 import { checkImports } from './verify/imports.ts'
 import { checkMailLinks } from './verify/mail-links.ts'
 import { checkMessages } from './verify/messages.ts'
+import { checkMigrations } from './verify/migrations.ts'
 import { checkPageDerivation } from './verify/page-derivation.ts'
 import { checkSharedNames } from './verify/shared-names.ts'
 import { checkSizes } from './verify/sizes.ts'
@@ -42,6 +43,7 @@ const checks: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['sizes and names of files', () => checkSizes(root)],
   ['who writes the statuses of orders', () => checkStatusWrites(root)],
   ['who names a gateway', () => checkGatewayNames(root)],
+  ['migrations beside the previous version', () => checkMigrations(root)],
   ['query and headers of pages', () => checkPageDerivation(root)],
   ['clocks of tests', () => checkTestClocks(root)],
   ['links of mails', () => checkMailLinks(root)],

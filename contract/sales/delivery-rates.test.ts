@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCountry } from '../countries/find-country.ts'
-import { defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo, rateOf } from './delivery-rates.ts'
+import { DeliveryRates, defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo, rateOf } from './delivery-rates.ts'
 
 test('copies take as long as the rates of all places say, and none come where nothing is delivered', () => {
   const kuwait = defaultRates('KW', 'KWD')
@@ -36,4 +36,27 @@ test('the reach that visitors are told is where orders find a rate, in every are
   expect(places.length).toBeGreaterThan(100)
   for (const given of [usual, rates, defaultRates('AE', 'AED')])
     expect(places.filter((place) => isDeliveredTo(deliveryReachOf(given), place))).toEqual(places.filter((place) => rateOf(given, place)))
+})
+
+test.each([
+  ['a fee that is no text', { hawalli: { fee: 2, days: 2 } }, ['regions.hawalli.fee']],
+  ['a rate that is none', { hawalli: 'free' }, ['regions.hawalli']],
+  ['no rates at all', [], ['regions']],
+])('what cannot be read hides no fault of what can: %s', (_, unreadable, named) => {
+  const regions = Array.isArray(unreadable)
+    ? unreadable
+    : { ...unreadable, capital: { fee: '1.2345', days: 2 }, dubai: { fee: '1', days: 2 } }
+  const given = { ...defaultRates('KW', 'KWD'), regions, areas: { salwa: { fee: 'much', days: 2 } }, freeFrom: '-1' }
+  const paths = DeliveryRates.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+  const others = Array.isArray(unreadable) ? [] : ['regions.capital.fee', 'regions.dubai']
+  expect(paths?.toSorted()).toEqual([...named, ...others, 'areas.salwa.fee', 'freeFrom'].toSorted())
+})
+
+test('a sum that cannot be read hides no fault of a fee', () => {
+  const given = { ...defaultRates('KW', 'KWD'), regions: { hawalli: { fee: 'much', days: 2 } }, freeFrom: 5 }
+  expect(
+    DeliveryRates.safeParse(given)
+      .error?.issues.map(({ path }) => path.join('.'))
+      .toSorted(),
+  ).toEqual(['freeFrom', 'regions.hawalli.fee'])
 })

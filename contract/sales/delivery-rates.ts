@@ -18,14 +18,16 @@ export type DeliveryRate = z.output<typeof Rate>
 
 const id = plainText(64)
 
-/** Amounts and places can be read, whatever else is wrong: all faults are named at once, not these after the others are mended. */
-const fee = z.object({ fee: z.string() })
-const legible = z.object({
+/** Undefined if no fee can be read in it; its own schema says so. */
+const readable = z.record(z.string(), z.object({ fee: z.string() }).nullish().catch(undefined)).catch({})
+
+/** What can be read, whatever else is wrong: all faults are named at once, not these after the others are mended. */
+const Readable = z.object({
   country: z.string(),
   currency: z.string(),
-  freeFrom: z.string().nullable(),
-  regions: z.record(z.string(), fee),
-  areas: z.record(z.string(), fee.nullable()),
+  freeFrom: z.string().nullable().catch(null),
+  regions: readable,
+  areas: readable,
 })
 
 /**
@@ -42,10 +44,12 @@ export const DeliveryRates = z
     regions: z.record(id, Rate),
     areas: z.record(id, Rate.nullable()),
   })
-  .superRefine(refuseRates, { when: ({ value }) => legible.safeParse(value).success })
+  .superRefine((rates, context) => refuseRates(Readable.parse(rates), context), {
+    when: ({ value }) => Readable.safeParse(value).success,
+  })
 export type DeliveryRates = z.output<typeof DeliveryRates>
 
-function refuseRates({ country: code, currency, freeFrom, regions, areas }: z.output<typeof legible>, context: z.RefinementCtx): void {
+function refuseRates({ country: code, currency, freeFrom, regions, areas }: z.output<typeof Readable>, context: z.RefinementCtx): void {
   const refuse = (path: string, fault: Fault) => context.addIssue({ code: 'custom', path: path.split('.'), params: { fault } })
   const isAmount = (text: string) => isCurrency(currency) && parseDecimal(text, currency) !== undefined
   const country = findCountry(code)

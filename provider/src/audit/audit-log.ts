@@ -58,7 +58,10 @@ export async function listAudit(db: DbOrTx, { number, size, isOldestFirst, ...fi
 
 export const countAudit = (db: DbOrTx, filter: AuditFilter): Promise<number> => db.$count(auditEntries, meetsFilter(filter))
 
-/** All of the log, newest first, a piece at a time. What is written meanwhile is not in it. */
+/**
+ * All of the log, newest first by the place in the chain, so that each hash stands above the one that it follows; a piece at a time. What is written
+ * meanwhile is not in it.
+ */
 export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined; ; ) {
     const isNext = and(meetsFilter(filter), before === undefined ? undefined : lt(auditEntries.id, before))

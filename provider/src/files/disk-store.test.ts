@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -34,4 +34,25 @@ test('a file that could not be written to its end leaves nothing on the disk, wh
   mkdirSync(join(directory, other.slice(-2), other), { recursive: true })
   await expect(store.write(other, new Uint8Array(1024))).rejects.toThrow()
   expect(readdirSync(join(directory, other.slice(-2)))).toEqual([other])
+})
+
+test('what a process that died has written of a file goes after a day; what may still be written, and whole files, stay', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'warraq-store-'))
+  const dying = diskStore(own)
+  // A shop that has stored nothing yet has nothing to remove.
+  await diskStore(join(own, 'none')).removeUnfinished()
+  await dying.write(id, new Uint8Array(8))
+  const folder = join(own, id.slice(-2))
+  const hoursAgo = (name: string, hours: number) => utimesSync(join(folder, name), new Date(), new Date(Date.now() - hours * 3_600_000))
+  const [old, fresh] = [`${id}.one.part`, `${id}.two.part`]
+  for (const part of [old, fresh]) writeFileSync(join(folder, part), 'half')
+  for (const [name, hours] of [
+    [id, 48],
+    [old, 25],
+    [fresh, 23],
+  ] as const)
+    hoursAgo(name, hours)
+  await dying.removeUnfinished()
+  expect(readdirSync(folder).toSorted()).toEqual([id, fresh])
+  rmSync(own, { recursive: true })
 })

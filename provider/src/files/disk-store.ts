@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkFileId, type FileStore, isFileId, isMissingFile, type ListedFile } from './file-store.ts'
 
+const partEnding = '.part'
+/** No file takes so long to be written. */
+const unfinishedMs = 24 * 60 * 60 * 1000
+
 /** Files on the local disk, under unguessable names in two levels of folders. */
 export function diskStore(directory: string): FileStore {
   const pathOf = (id: string) => {
@@ -15,7 +19,7 @@ export function diskStore(directory: string): FileStore {
     const path = pathOf(id)
     await mkdir(join(directory, id.slice(-2)), { recursive: true })
     // Two processes may write the same file at the same time: neither may write into the other's.
-    const part = `${path}.${randomUUID()}.part`
+    const part = `${path}.${randomUUID()}${partEnding}`
     try {
       await fill(part)
       await rename(part, path)
@@ -35,6 +39,7 @@ export function diskStore(directory: string): FileStore {
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     list: () => listFolder(directory),
+    removeUnfinished: () => removeParts(directory, new Date(Date.now() - unfinishedMs)),
   }
 }
 
@@ -45,6 +50,17 @@ async function* listFolder(directory: string): AsyncGenerator<ListedFile> {
     if (!isFileId(name)) continue
     const found = await stat(join(parentPath, name)).catch(noneIfMissing)
     if (found?.isFile()) yield { id: name, size: found.size }
+  }
+}
+
+/** By the clock of the machine, which dates its files. */
+async function removeParts(directory: string, before: Date): Promise<void> {
+  const entries = await opendir(directory, { recursive: true }).catch(noneIfMissing)
+  for await (const { name, parentPath } of entries ?? []) {
+    if (!name.endsWith(partEnding)) continue
+    const path = join(parentPath, name)
+    const found = await stat(path).catch(noneIfMissing)
+    if (found && found.mtime < before) await rm(path, { force: true })
   }
 }
 

@@ -9,6 +9,8 @@ export type FileStore = {
   remove: (id: string) => Promise<void>
   /** Every file that was there when the listing began and still is; those that come meanwhile may be missing. */
   list: () => AsyncIterable<ListedFile>
+  /** Removes what processes that died had written of files, which nobody can read. */
+  removeUnfinished: () => Promise<void>
 }
 
 export type ByteRange = { start: number; end: number }

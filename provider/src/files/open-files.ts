@@ -37,6 +37,10 @@ export function withFallback(first: FileStore, second: FileStore): FileStore {
       await first.remove(id)
     },
     list: () => listBoth(first, second),
+    removeUnfinished: async () => {
+      await first.removeUnfinished()
+      await second.removeUnfinished()
+    },
   }
 }
 

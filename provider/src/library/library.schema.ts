@@ -50,7 +50,7 @@ export const stampedCopies = pgTable(
       .references(() => storedFiles.id),
     /** Null: the bytes are not there, not yet or no longer. */
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** Since when it is known that there are none in the store; null: there may be, whatever `sizeBytes` says. */
+    /** Since when there are none in the store, as far as is known (`removeCopies` looks again); null: there may be, whatever `sizeBytes` says. */
     goneAt: instant('gone_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PermanentFailure } from '../db/jobs.ts'
 import { openMailServer } from '../testing/mail-server.ts'
+import { answerNames } from '../testing/no-names.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { mailerOf, mailFaultIn, smtpMailer } from './smtp-mailer.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
   server.delivered.length = 0
   server.state.refusal = undefined
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 const letter = (overrides: Partial<Mail> = {}, locale: 'en' | 'ar' = 'en'): Mail => ({
@@ -98,6 +100,7 @@ test.each([
   [{ at: 'RCPT', responseCode: 450 }, false, 'putOff'],
   [{ at: 'DATA', responseCode: 451 }, false, 'putOff'],
   [{ at: 'MAIL', responseCode: 550 }, false, 'senderRefused'],
+  [{ at: 'CONNECT', responseCode: 554 }, false, 'refused'],
 ] as const)('refused with %j: for good: %s, and why: %s; nothing names the address', async (refusal, isPermanent, reason) => {
   server.state.refusal = refusal
   const error: unknown = await mailer.send(letter(), 'id-1', new Date()).catch((thrown: unknown) => thrown)
@@ -113,20 +116,43 @@ test('a server that is away is told from one that refuses', async () => {
   await server.up()
 })
 
+/** What is wrong with this server if it is set up so. */
+async function faultWith(url: string, wrong: object) {
+  const right = { host: '127.0.0.1', port: Number(new URL(url).port), secure: false, requireTLS: false, ignoreTLS: true }
+  const wrongly = mailerOf({ transport: { ...right, ...wrong }, from: 'desk@shop.example' })
+  return mailFaultIn(await wrongly.send(letter(), 'id-1', new Date()).catch((error: unknown) => error))
+}
+
 test.each([
-  ['unknownHost', { host: 'no-such-server.invalid' }],
   ['noConnection', { port: 9 }],
   ['insecure', { secure: true }],
   ['insecure', { requireTLS: true, ignoreTLS: false }],
 ] as const)('a server that is set up wrongly is told by what is wrong: %s with %j', async (fault, wrong) => {
-  const { port } = new URL(server.url)
-  const right = { host: '127.0.0.1', port: Number(port), secure: false, requireTLS: false, ignoreTLS: true }
-  const wrongly = mailerOf({ transport: { ...right, ...wrong }, from: 'desk@shop.example' })
-  const thrown: unknown = await wrongly.send(letter(), 'id-1', new Date()).catch((error: unknown) => error)
-  expect(mailFaultIn(thrown)).toBe(fault)
+  expect(await faultWith(server.url, wrong)).toBe(fault)
 })
 
 test.each([
+  ['ENOTFOUND', 'unknownHost'],
+  ['EAI_AGAIN', 'notLookedUp'],
+] as const)('a name that does not exist is told from one that nobody could look up: %s, %s', async (code, fault) => {
+  answerNames(code)
+  expect(await faultWith(server.url, { host: 'smtp.example.com' })).toBe(fault)
+})
+
+test.each([
+  ['tls', { secure: true }],
+  ['starttls', { requireTLS: true, ignoreTLS: false }],
+] as const)(
+  'a certificate that shows nothing is told as that, and not as an encryption that is not spoken: %s',
+  async (encryption, setUp) => {
+    const unknown = await openMailServer(encryption)
+    expect(await faultWith(unknown.url, setUp).finally(unknown.close)).toBe('untrusted')
+    expect(unknown.delivered).toEqual([])
+  },
+)
+
+test.each([
+  [{ at: 'CONNECT', responseCode: 554 }, 'refused'],
   [{ at: 'MAIL', responseCode: 550 }, 'senderRefused'],
   [{ at: 'RCPT', responseCode: 550 }, 'recipientRefused'],
   [{ at: 'DATA', responseCode: 451 }, 'refused'],

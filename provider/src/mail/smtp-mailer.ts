@@ -73,15 +73,25 @@ function reasonOf(error: unknown): FailureReason {
   if (responseCode !== undefined && responseCode < 500) return 'putOff'
   if (command === 'MAIL FROM') return 'senderRefused'
   if (code === 'EENVELOPE') return 'noSuchAddress'
-  return code === 'EMESSAGE' ? 'refused' : 'unreachable'
+  // A server that turns everybody away with its greeting has answered, too.
+  return code === 'EMESSAGE' || responseCode !== undefined ? 'refused' : 'unreachable'
 }
 
-type SocketError = { code?: string; syscall?: string }
+/** `originalCode`: what the system called it, if the library has a name of its own for it. */
+type SocketError = { code?: string; originalCode?: string; syscall?: string }
+
+/** As Node calls what it finds in a certificate, and no fault of the handshake itself (`ERR_SSL_…`). */
+const isOfCertificate = (code: string) =>
+  /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(code)
+
+/** Whoever answers for names has said that there is none; else it has said nothing, as while it is away. */
+const saysNoSuchName = (code: string) => code === 'ENOTFOUND' || code === 'ENODATA'
 
 /** The same for whoever is setting the server up: which line of the form is wrong. */
 function faultOf(error: unknown): MailFault {
-  const { code, syscall } = error as SocketError
-  if (code === 'EDNS') return 'unknownHost'
+  const { code, originalCode = '', syscall } = error as SocketError
+  if (code === 'EDNS') return saysNoSuchName(originalCode) ? 'unknownHost' : 'notLookedUp'
+  if (isOfCertificate(originalCode)) return 'untrusted'
   if (code === 'ETLS' || (code === 'ESOCKET' && syscall === undefined)) return 'insecure'
   if (code === 'ESOCKET' && syscall === 'connect') return 'noConnection'
   const reason = reasonOf(error)

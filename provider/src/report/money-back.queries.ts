@@ -2,7 +2,7 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderEvents, orders, payments, refunds } from '../sales/books/order.schema.ts'
-import { ownCauses } from '../sales/books/refund-causes.ts'
+import { ownCauses, surplusCauses } from '../sales/books/refund-causes.ts'
 import { type Bounds, indexIn, isIn, spanOf, sumOf } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
@@ -56,7 +56,12 @@ const leftMinor = sql`greatest(0, ${payments.capturedMinor} - ${sentBefore})`
 const takenBefore = sql`least(${othersLost}, ${leftMinor})`
 const takenMinor = sql`least(${othersLost} + ${disputes.amountMinor}, ${leftMinor}) - ${takenBefore}`
 const gone = sql`${sentBefore} + ${takenBefore}`
-const taxOfTaken = taxBetween(gone, sql`${gone} + (${takenMinor})`)
+/**
+ * Nor is there tax in surplus that a bank takes. Its refund says what the payment is, whatever has become of that refund: what was reported of the day
+ * of the loss stays.
+ */
+const isOfSurplus = sql`exists (select from ${refunds} where ${refunds.paymentId} = ${disputes.paymentId} and ${inArray(refunds.cause, [...surplusCauses])})`
+const taxOfTaken = sql`case when ${isOfSurplus} then 0 else ${taxBetween(gone, sql`${gone} + (${takenMinor})`)} end`
 
 /**
  * A dispute takes its money on the day on which it is lost. If that is appealed against, or won after all, the money counts as come back on that day: what

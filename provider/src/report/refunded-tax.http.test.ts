@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { settleDispute } from '../sales/aftercare/dispute/settle-dispute.ts'
 import { reconcileRefunds } from '../sales/aftercare/reconcile/reconcile-refunds.ts'
-import { payments } from '../sales/books/order.schema.ts'
+import { payments, refunds } from '../sales/books/order.schema.ts'
 import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import {
@@ -59,8 +59,9 @@ test('refunded in pieces, an order gives back exactly its tax', async () => {
   expect(await totalsOf('2026-11-01', '2026-11-02')).toMatchObject({ refunded: 5.5, net: 0, taxRefunded: 0.262, taxLeft: 0 })
 })
 
-test('there is no tax in surplus that goes back: it was never sold', async () => {
-  shop.clock.now = new Date('2026-11-01T10:00:00Z')
+/** Both memos, paid by two attempts. The money that came second is surplus, and its payment is answered. */
+async function buyTwiceAt(moment: string) {
+  shop.clock.now = new Date(moment)
   const student = await logInAs(shop)
   const { data } = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   const first = await decideSilently(shop, data)
@@ -68,21 +69,40 @@ test('there is no tax in surplus that goes back: it was never sold', async () =>
   const again = await read<typeof data>(await shop.post('Payment/Create', { orderId: data.orderId }, { token: student.token }))
   await chooseAtSandbox(shop, again.data.paymentUrl, 'pay')
   await sendWebhook(shop, first)
+  const [owed] = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, data.orderId))
+  return owed?.paymentId ?? ''
+}
+
+async function settleAt(moment: string, paymentId: string, status: 'lost' | 'won') {
+  shop.clock.now = new Date(moment)
+  const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.id, paymentId))
+  const paymentRef = payment?.gatewayRef ?? ''
+  await settleDispute(shop.deps, 'sandbox', { disputeRef: 'one', paymentRef, status, amountMinor: null, reason: null })
+}
+
+test('there is no tax in surplus that goes back: it was never sold', async () => {
+  await buyTwiceAt('2026-11-01T10:00:00Z')
   await reconcileRefunds(shop.deps)
   expect(await totalsOf('2026-11-01', '2026-11-01')).toMatchObject({ tax: 0.262, refunds: 1, taxRefunded: 0, taxLeft: 0.262 })
+})
+
+test('nor is there in surplus that a bank takes back, or brings again', async () => {
+  const surplus = await buyTwiceAt('2026-11-01T10:00:00Z')
+  const untaxed = { tax: 0.262, taxRefunded: 0, taxLeft: 0.262 }
+  await settleAt('2026-11-02T10:00:00Z', surplus, 'lost')
+  // The refund ends with the money that the bank has taken.
+  await reconcileRefunds(shop.deps)
+  expect(await totalsOf('2026-11-01', '2026-11-02')).toMatchObject({ ...untaxed, refunds: 1, refunded: 5.5 })
+  await settleAt('2026-11-03T10:00:00Z', surplus, 'won')
+  expect(await totalsOf('2026-11-01', '2026-11-03')).toMatchObject({ ...untaxed, refunded: 0 })
 })
 
 test('a lost chargeback takes its tax along, and brings it back when it is won', async () => {
   const { orderId } = await buyAt('2026-11-01T10:00:00Z')
   const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId))
-  const settle = async (moment: string, status: 'lost' | 'won') => {
-    shop.clock.now = new Date(moment)
-    const paymentRef = payment?.gatewayRef ?? ''
-    await settleDispute(shop.deps, 'sandbox', { disputeRef: 'one', paymentRef, status, amountMinor: null, reason: null })
-  }
   await refundAt('2026-11-02T10:00:00Z', orderId, { amount: 1.111 })
-  await settle('2026-11-03T10:00:00Z', 'lost')
+  await settleAt('2026-11-03T10:00:00Z', payment?.id ?? '', 'lost')
   expect(await totalsOf('2026-11-01', '2026-11-03')).toMatchObject({ net: 0, taxRefunded: 0.262, taxLeft: 0 })
-  await settle('2026-11-04T10:00:00Z', 'won')
+  await settleAt('2026-11-04T10:00:00Z', payment?.id ?? '', 'won')
   expect(await totalsOf('2026-11-01', '2026-11-04')).toMatchObject({ refunded: 1.111, taxRefunded: 0.053, taxLeft: 0.209 })
 })

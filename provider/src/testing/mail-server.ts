@@ -4,10 +4,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type Delivered = Email & { recipients: string[] }
-type Refusal = { responseCode: number; at: 'MAIL' | 'RCPT' | 'DATA' }
+type Refusal = { responseCode: number; at: 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA' }
+
+/** With `starttls` and `tls` it shows a certificate that nobody vouches for. */
+type Encryption = 'none' | 'starttls' | 'tls'
 
 /** A mail server of this test's own, on a port that stays the same while it is down. */
-export async function openMailServer() {
+export async function openMailServer(encryption: Encryption = 'none') {
   const delivered: Delivered[] = []
   const state: { refusal?: Refusal | undefined; isReplyLost: boolean } = { isReplyLost: false }
   let port = 0
@@ -19,7 +22,9 @@ export async function openMailServer() {
   async function listen(): Promise<SMTPServer> {
     const opened = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: encryption === 'starttls' ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+      secure: encryption === 'tls',
+      onConnect: (_session, done) => done(refuse('CONNECT')),
       onMailFrom: (_address, _session, done) => done(refuse('MAIL')),
       onRcptTo: (_address, _session, done) => done(refuse('RCPT')),
       onData: async (stream, session, done) => {

@@ -28,6 +28,7 @@ const open = ['/', '/home/home', '/home/globalSearch', '/home/globalSearch?q=wav
 const lists = ['/memos', '/pakage', '/subjects', '/studyStage', '/contact', '/cart', '/wishes', '/grade', '/gotMail?email=a%40b.example']
 const guests = ['/login', '/signup', '/signup/add-address', '/forgetpassword', '/resetpassword', '/twoverification']
 const members = ['/cart/address', '/paymentSucceesed', '/paymentCanclled', '/profile', '/profile/changePassword', '/dashboard']
+const files = ['/suggestions.json?q=wa', '/sitemap.xml', '/me.json']
 const others = ['/dashboard/library', '/dashboard/orders', '/profile/addresses', '/profile/security', '/me.json', '/suggestions.json?q=wa']
 
 describe('over a provider of the contract alone', () => {
@@ -37,6 +38,21 @@ describe('over a provider of the contract alone', () => {
     expect(await (await shop.get('/home/privacy_policy')).text()).toMatch(/<section id="/)
     expect((await shop.get('/home/privacy_policy?version=3')).status).toBe(404)
     expect(await (await shop.get('/home/globalSearch?q=waves')).text()).toContain('“⁨waves⁩”')
+  })
+
+  test.each([
+    ['a log-in is asked for', 401],
+    ['something else is there', 405],
+  ])('every page is there, for guests and members, if %s where the provider does not know a call: %i', async (_what, status) => {
+    const { provider, shop, logIn } = await openShop()
+    provider.state.other = () => new Response(null, { status })
+    for (const path of [...open, ...lists, ...guests, ...files]) expect([path, (await shop.get(path)).status]).toEqual([path, 200])
+    expect(await (await shop.get('/home/privacy_policy')).text()).toMatch(/<section id="/)
+    // Where a member has to be logged in, 401 means that nobody is.
+    if (status === 401) return
+    const { headers } = await logIn()
+    for (const path of [...open, ...lists, ...members, ...others])
+      expect([path, (await shop.get(path, headers)).status]).toEqual([path, 200])
   })
 
   test('every page works for members', async () => {

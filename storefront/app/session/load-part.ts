@@ -3,6 +3,7 @@ import type { Access } from 'contract/office/role.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type CallInput, call } from './call.ts'
+import { isUnknownCall } from './is-unknown-call.ts'
 import { failureOf } from './load.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, 
   return (await loadOptional(context, endpoint, input)) ?? null
 }
 
-/** A part that other providers may lack: undefined on 404, null on any other failure. */
+/** A part that other providers may lack: undefined if so, null on any other failure. */
 export async function loadOptional<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
@@ -32,7 +33,7 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok' && isWell(endpoint.response, result.data)) return result.data
   context.get(partsContext).isWhole = false
-  return result.kind === 'refused' && result.status === 404 ? undefined : null
+  return isUnknownCall(endpoint, result) ? undefined : null
 }
 
 /** Fetches several parts at once: undefined on any failure, and the loader then asks for each alone. The page is not marked incomplete. */
@@ -67,7 +68,7 @@ export async function loadList<Query extends z.ZodType, Body extends z.ZodType, 
 ): Promise<z.output<Response>> {
   const result = await call(context, endpoint, input)
   if (result.kind === 'ok') return result.data
-  if (result.kind === 'noResponse' || result.status !== 404) throw failureOf(result)
+  if (!isUnknownCall(endpoint, result)) throw failureOf(result)
   context.get(partsContext).isWhole = false
   const nothing: List = { data: { items: [], totalCount: 0 } }
   return nothing as z.output<Response>

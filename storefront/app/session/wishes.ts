@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../api/provider-context.ts'
 import { type CallResult, call } from './call.ts'
 import { readWishes, serializeWishes } from './cookies/wish-cookie.ts'
+import { isUnknownCall } from './is-unknown-call.ts'
 import { sessionContext } from './request-session.ts'
 import { toldBy } from './told-by.ts'
 
@@ -20,7 +21,7 @@ const isListed = <Result extends CallResult<{ data: { itemIds: number[] } }>>(re
 
 /** The call may have found the session ended, or a provider without wish lists: the browser then keeps them, as for guests. */
 const isBrowsers = (context: Context, result: CallResult<unknown>): boolean =>
-  !isMember(context) || (result.kind === 'refused' && result.status === 404)
+  !isMember(context) || isUnknownCall(listWishesEndpoint, result)
 
 /**
  * The current list: the account's, else this browser's. A guest's list in this browser is merged first. Undefined if the provider does not

@@ -1,7 +1,6 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, type PDFRef, StandardFonts } from '@cantoo/pdf-lib'
-import { joinLamAlef } from './lam-alef.ts'
+import { mendExtractedText } from './mend-extracted-text.ts'
 import { footOf, marksOf, stampLine, stampSize } from './stamp-marks.ts'
-import { partVowelMarks } from './vowel-marks.ts'
 
 const stampName = PDFName.of('ShopCopyStamp')
 const faintName = PDFName.of('ShopStampFaint')
@@ -21,9 +20,7 @@ export async function stampPages(pdf: Uint8Array, text: string): Promise<Uint8Ar
   const marks = { stamp: writeStamp(document, font, text), faint: writeFaint(document) }
   const contents = new Map<string, PDFRef>()
   for (const page of pages) markPage(document, page, marks, contents)
-  // In this order: a glyph that is lam, alef and a sign is lam and alef alone once the sign is parted from it.
-  partVowelMarks(document)
-  joinLamAlef(document)
+  mendExtractedText(document)
   // Written anew as a whole: an update behind the old bytes would leave the unstamped file inside the copy. Packing the objects into streams would
   // take longer than everything else.
   return document.save({ updateFieldAppearances: false, useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY })

@@ -19,7 +19,7 @@ export async function setTemplate(
   // The engine is large and rarely needed.
   const { setTypst } = await import('./set-typst.ts')
   const shown = logo ? { ...pictures, 'logo.png': logo } : pictures
-  const set = await setTypst({ folder, path: `${folder}${name}-at-hand.typ`, source, pictures: shown })
+  const set = await setTypst({ folder, path: `${folder}${name}-at-hand.typ`, source, pictures: shown, isFinal: true })
   if ('fault' in set) throw new Error(`The ${name} ${set.fault}`)
   return set.bytes
 }

@@ -17,6 +17,8 @@ async function createBook() {
   const file = await createStoredFile(shop.deps.db, { files: shop.deps.files, bytes: await createPdf() })
   return createMemo(shop.deps.db, { ...place, fileId: file.id })
 }
+const removeAfter = (nights: number) =>
+  removeCopies({ ...shop.deps, now: () => new Date(shop.clock.now.getTime() + nights * 24 * 60 * 60 * 1000) })
 const getFile = (id: number) => shop.get(`Library/GetFile?Id=${id}`, student)
 const copiesOf = (memoId: number) => shop.deps.db.select().from(stampedCopies).where(eq(stampedCopies.memoId, memoId))
 const refund = (orderId: string, lines: number[]) =>
@@ -25,7 +27,7 @@ const refund = (orderId: string, lines: number[]) =>
     ...{ lines: lines.map(String), idempotencyKey: crypto.randomUUID() },
   })
 
-test('bytes that their row does not name go as well once nobody may read them, and the store is asked for each copy once', async () => {
+test('bytes that their row does not name go as well once nobody may read them, and the store is asked for each copy on a few nights', async () => {
   const [book, other] = [await createBook(), await createBook()]
   const { orderId } = await orderAndPay(shop, student, [book.id, other.id])
   for (const { id } of [book, other]) await (await getFile(id)).arrayBuffer()
@@ -35,8 +37,8 @@ test('bytes that their row does not name go as well once nobody may read them, a
   await refund(orderId, [book.id])
   const removing = vi.spyOn(shop.deps.files, 'remove')
   const asked = () => removing.mock.calls.filter(([id]) => id === copy?.id || id === kept?.id).map(([id]) => id)
-  for (let night = 0; night < 2; night++) await removeCopies(shop.deps)
-  expect(asked()).toEqual([copy?.id])
+  for (let night = 0; night < 6; night++) await removeAfter(night)
+  expect(asked()).toEqual([copy?.id, copy?.id, copy?.id])
   await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
   await (await shop.deps.files.read(kept?.id ?? '')).cancel()
   removing.mockRestore()
@@ -48,6 +50,27 @@ test('bytes that their row does not name go as well once nobody may read them, a
   await shop.deps.db.update(entitlements).set({ status: 'revoked' }).where(eq(entitlements.itemId, book.id))
   await removeCopies(shop.deps)
   await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
+})
+
+test('bytes that somebody writes while they are removed go the next night, whatever their row says', async () => {
+  const book = await createBook()
+  const { orderId } = await orderAndPay(shop, student, [book.id])
+  await (await getFile(book.id)).arrayBuffer()
+  const [copy] = await copiesOf(book.id)
+  const { files } = shop.deps
+  const remove = files.remove.bind(files)
+  const late = vi.spyOn(files, 'remove').mockImplementation(async (id) => {
+    await remove(id)
+    // By whoever was allowed to read it when they began. Their row is written before ours, or they die before they write one.
+    await files.write(id, await createPdf())
+  })
+  await refund(orderId, [book.id])
+  await removeCopies(shop.deps)
+  late.mockRestore()
+  expect((await copiesOf(book.id))[0]?.goneAt).not.toBeNull()
+  await (await files.read(copy?.id ?? '')).cancel()
+  await removeAfter(1)
+  await expect(files.read(copy?.id ?? '')).rejects.toThrow()
 })
 
 test('a refund checks the copies of its own lines at once; all others are checked at night', async () => {
@@ -64,8 +87,10 @@ test('a refund checks the copies of its own lines at once; all others are checke
     .from(sql`pgboss.job`)
     .where(sql`name = 'remove-copies' and data -> 'lineIds' is not null`)
     .orderBy(sql`created_on desc`)
+  const unfinished = vi.spyOn(shop.deps.files, 'removeUnfinished')
   await removeCopies(shop.deps, job?.data)
-  expect(await sizes()).toEqual([false, true])
+  expect([await sizes(), unfinished.mock.calls.length]).toEqual([[false, true], 0])
   await removeCopies(shop.deps)
-  expect(await sizes()).toEqual([false, false])
+  expect([await sizes(), unfinished.mock.calls.length]).toEqual([[false, false], 1])
+  unfinished.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { allowLongStatements } from '../../db/long-statements.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
@@ -7,16 +7,24 @@ import { keptEdition } from '../editions.ts'
 import { entitlements, stampedCopies } from '../library.schema.ts'
 
 /**
+ * For so long the store is asked again: whoever was allowed to read a copy until a moment ago may be making it, and write its bytes after they were
+ * removed. A process that dies then, or a row that we write last, would leave them there for ever.
+ */
+const lookAgainMs = 3 * 24 * 60 * 60 * 1000
+
+/**
  * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. The store is asked to,
- * once for each, also if the row says that there are none: bytes may wait to be made anew, or a process may have died before it wrote down that they
- * were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked.
+ * in a few nights for each, also if the row says that there are none: bytes may wait to be made anew, or a process may have died before it wrote down that
+ * they were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked, and
+ * what was left half-written of any file goes.
  */
 export async function removeCopies(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
   { lineIds }: { lineIds?: readonly string[] } = {},
 ): Promise<void> {
   const isOfLines = lineIds && inArray(stampedCopies.orderLineId, [...lineIds])
-  const isOver = and(isOfLines, isNull(stampedCopies.goneAt), sql`not exists (${readers()})`)
+  const mayBeThere = or(isNull(stampedCopies.goneAt), gt(stampedCopies.goneAt, new Date(now().getTime() - lookAgainMs)))
+  const isOver = and(isOfLines, mayBeThere, sql`not exists (${readers()})`)
   const copies = await db.transaction(async (tx) => {
     await allowLongStatements(tx)
     return tx.select({ id: stampedCopies.id }).from(stampedCopies).where(isOver)
@@ -24,8 +32,12 @@ export async function removeCopies(
   // One after the other, so that a job that ends half-way goes on where it was.
   for (const { id } of copies) {
     await files.remove(id)
-    await db.update(stampedCopies).set({ sizeBytes: null, goneAt: now() }).where(eq(stampedCopies.id, id))
+    await db
+      .update(stampedCopies)
+      .set({ sizeBytes: null, goneAt: sql`coalesce(${stampedCopies.goneAt}, ${now()})` })
+      .where(eq(stampedCopies.id, id))
   }
+  if (!lineIds) await files.removeUnfinished()
   if (copies.length > 0) log.info({ count: copies.length }, 'copies that nobody may read any more were removed')
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { joinLamAlef } from '../../files/pdf/lam-alef.ts'
-import { partVowelMarks } from '../../files/pdf/vowel-marks.ts'
+import { mendExtractedText } from '../../files/pdf/mend-extracted-text.ts'
 import { typstSetter } from '../../files/typst/typst-setter.ts'
 import { createCatalogFolder } from './catalog-folder.ts'
 
@@ -13,11 +12,7 @@ export async function setMemo(text: string, lang: 'en' | 'ar', { isJoined = true
     const set = typstSetter(folder.path)(join(folder.path, 'contents/memo.typ'), source)
     if ('fault' in set) throw new Error(set.fault)
     const document = await PDFDocument.load(set.bytes)
-    if (isJoined) {
-      // In the order of stamp-pages.ts: a lam-alef is found once it is without its sign.
-      partVowelMarks(document)
-      joinLamAlef(document)
-    }
+    if (isJoined) mendExtractedText(document)
     return document.save()
   } finally {
     await folder.remove()

@@ -7,6 +7,7 @@ import { readNumeralsCookie, serializeNumeralsCookie } from '../../session/cooki
 import { forgetOwner, nameOwner } from '../../session/cookies/owner-cookie.ts'
 import { readWishes } from '../../session/cookies/wish-cookie.ts'
 import { isForStaff } from '../../session/is-for-staff.ts'
+import { isUnknownCall } from '../../session/is-unknown-call.ts'
 import { isWell } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { cookiesFor, syncGrade } from '../../session/sync-grade.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Guests' wishes are this browser's, as are those of members of a provider without wish lists. */
-const keptHere = (told: CallResult<unknown>, isThere: boolean) => !isThere || (told.kind === 'refused' && told.status === 404)
+const keptHere = (told: CallResult<unknown>, isThere: boolean) => !isThere || isUnknownCall(getViewerEndpoint, told)
 
 /** Most people keep nothing. */
 const kept = (wishIds: readonly number[]) => (wishIds.length > 0 ? { wishIds } : {})

@@ -7,7 +7,9 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
-import { load, loadIfThere } from '../../session/load.ts'
+import { call } from '../../session/call.ts'
+import { isUnknownCall } from '../../session/is-unknown-call.ts'
+import { failureOf, load } from '../../session/load.ts'
 import { pageMeta } from '../../shell/document/page-meta.ts'
 import type { Block, LegalSection } from '../../shell/legal/legal-text.ts'
 import { partsOf, toBeWritten } from '../../shell/legal/legal-text.ts'
@@ -46,7 +48,10 @@ export async function loadLegal(kind: ShopTextKind, { context, request }: { cont
 /** A provider without texts has published none: a page of the contract exists without it. */
 async function loadTold(context: Context, Kind: ShopTextKind, version: string | undefined): Promise<ToldText> {
   if (version !== undefined) return (await load(context, getShopTextEndpoint, { query: { Kind, Number: version } })).data
-  return (await loadIfThere(context, getShopTextEndpoint, { query: { Kind } }))?.data ?? { text: null, versions: [] }
+  const told = await call(context, getShopTextEndpoint, { query: { Kind } })
+  if (told.kind === 'ok') return told.data.data
+  if (isUnknownCall(getShopTextEndpoint, told)) return { text: null, versions: [] }
+  throw failureOf(told)
 }
 
 const versionLink =

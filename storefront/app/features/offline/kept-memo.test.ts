@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptDatabase } from './forget-kept.ts'
+import { keptDatabase, keptFilesPrefix } from './forget-kept.ts'
 import { keepMemo } from './keep-memo.ts'
 import type { LentCopy } from './kept-about.ts'
 import { beginLease } from './kept-lease.ts'
+import { keptPage } from './kept-page-address.ts'
 import { changeMemo, closeKept, findMemo, listMemos, readPiece, saveMemo } from './kept-store.ts'
 import { notePlace, openKept } from './open-kept.ts'
 import { renewKept } from './renew-kept.ts'
@@ -32,11 +33,11 @@ async function keep(id = 7): Promise<void> {
 }
 
 /** A mock shop; returns what was posted to it. */
-function shopThat(answer: (path: string) => Response | undefined): string[] {
+function shopThat(answer: (path: string) => Response | undefined | Promise<Response>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string, init?: { body?: URLSearchParams }) => {
     asked.push(`${path} ${init?.body ?? ''}`.trim())
-    const response = answer(path)
+    const response = await answer(path)
     if (!response) throw new TypeError('no line')
     return response
   })
@@ -120,6 +121,42 @@ test.each([
   await renewKept()
   expect(await listMemos()).toEqual([])
   expect(await readPiece(8, 0)).toBeUndefined()
+})
+
+/** The files of a browser, by the names of their stores: opening one makes it. */
+function stubFiles(): Set<string> {
+  const stores = new Set<string>()
+  const store = { put: async () => {}, addAll: async () => {}, match: async () => new Response() }
+  vi.stubGlobal('caches', {
+    keys: async () => [...stores],
+    open: async (name: string) => stores.add(name) && store,
+    delete: async (name: string) => stores.delete(name),
+    match: async (_address: string, { cacheName }: { cacheName: string }) => (stores.has(cacheName) ? new Response() : undefined),
+  })
+  return stores
+}
+
+test.each([
+  ['stays while memos do', async () => {}, 1],
+  [
+    'does not come back if a log-out in another tab removes all while it is on its way',
+    async (stores: Set<string>) => {
+      stores.clear()
+      await new Promise((done) => Object.assign(indexedDB.deleteDatabase(keptDatabase), { onsuccess: done }))
+    },
+    0,
+  ],
+])('the page of a newer build %s', async (_, meanwhile, left) => {
+  await keep()
+  const stores = stubFiles()
+  shopThat((path) => {
+    if (path === '/offline.json') return Response.json([])
+    if (!path.startsWith(keptPage)) return Response.json(lentNow())
+    return meanwhile(stores).then(() => Object.defineProperty(new Response(), 'url', { value: `https://shop.example${path}` }))
+  })
+  await renewKept()
+  expect([...stores].filter((name) => name.startsWith(keptFilesPrefix))).toHaveLength(left)
+  expect(await listMemos()).toHaveLength(left)
 })
 
 test.each([

@@ -12,16 +12,22 @@ import { importKey, openAbout, type Sealed, sealAbout } from './sealed.ts'
  * in. Without an answer nothing changes.
  */
 export async function renewKept(): Promise<void> {
-  const memos = await listMemos()
-  for (const memo of memos) {
+  let kept = 0
+  for (const memo of await listMemos()) {
     const answer = await askLease(memo.id)
     if (answer.kind === 'unavailable') return
     if (answer.kind === 'ended' || (answer.kind === 'lent' && answer.lent.personId !== memo.personId)) return forgetAll()
     if (answer.kind === 'gone') await removeMemo(memo.id)
-    else await renew(memo, answer.lent)
+    else {
+      await renew(memo, answer.lent)
+      kept += 1
+    }
   }
+  if (kept === 0) return
   // After a new build, the offline page is renewed too.
-  if (memos.length > 0) await keepFiles().catch(() => undefined)
+  await keepFiles().catch(() => undefined)
+  // A log-out in another tab may have removed everything meanwhile; storing the page then re-created part of it.
+  if ((await listMemos()).length === 0) await forgetAll()
 }
 
 async function forgetAll(): Promise<void> {

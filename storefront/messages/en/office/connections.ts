@@ -66,9 +66,12 @@ export const connections = {
   office_mail_env: 'Mail is sent through the server from the environment. A server saved here takes precedence.',
   office_mail_unreadable: 'The saved password cannot be opened, because the shop’s secret has changed. Enter it again.',
   office_mail_unknown_host: 'No server has this name. Check how it is written, for example smtp.example.com.',
+  office_mail_not_looked_up: 'The server’s name could not be looked up just now. Try again in a moment; the name may well be right.',
   office_mail_no_connection: 'The server takes no connection on this port. Check the port; usually it is 587, or 465.',
   office_mail_no_answer: 'The server did not answer in time. Check its name and port; some networks block mail ports.',
   office_mail_insecure: 'The server does not speak this encryption on this port. STARTTLS goes with 587, TLS from the start with 465.',
+  office_mail_untrusted:
+    'The server’s certificate is for another name, has expired, or is from an unknown authority. Check the name, or ask whoever runs the server.',
   office_mail_log_in_failed:
     'The server did not accept this user and password. Some providers ask for a password made for apps, not the one of the mailbox.',
   office_mail_sender_refused:

@@ -139,6 +139,15 @@ test('twin: a page that begins at the left is recognised as another picture', as
   expect(differs(await see({ ...inArabic(), lang: 'en' }), await golden())).toBeGreaterThan(3 * tolerance)
 })
 
+test('Arabic words of an invoice are read out of the PDF as they were typed, lam-alef included', async () => {
+  const invoice = composeInvoice({ order, fullName: 'سلام الأحمد', shop }, 'ar')
+  const { facts, heads, sums, total, after } = invoice
+  const words = JSON.stringify({ facts, heads, sums, total, after }).match(/\p{Script=Arabic}+/gu) ?? []
+  expect(words).toEqual(expect.arrayContaining(['سلام', 'الأحمد', 'الإجمالي']))
+  const read = new Set((await textOf(invoice)).normalize('NFKC').match(/\p{Script=Arabic}+/gu))
+  expect(words.filter((word) => !read.has(word))).toEqual([])
+})
+
 test('it names number, buyer, way of paying, lines with their copies, discounts, refunds and the rest', async () => {
   const text = await textOf(inEnglish('Noura Al-Sabah'))
   const said = ['Invoice', '48001', 'Noura Al-Sabah', 'KNET or card', 'Physics 12: Waves', '4.250', '5.000', '10.000', 'refunded']

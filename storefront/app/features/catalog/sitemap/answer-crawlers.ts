@@ -4,6 +4,7 @@ import { sitemapFiles, sitemapIndex } from 'contract/search-engines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopOrigin } from '../../../api/shop-origin.ts'
 import { call } from '../../../session/call.ts'
+import { isUnknownCall } from '../../../session/is-unknown-call.ts'
 import { listSitemapPages, type SitemapKind } from './list-sitemap-pages.ts'
 import { type ListedPage, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
@@ -39,7 +40,7 @@ function toXml<Listed>(listed: Listed[] | number, write: (listed: Listed[]) => s
  */
 async function listSitemapFiles(context: Readonly<RouterContextProvider>): Promise<ListedPage[] | number> {
   const found = await call(context, listSitemapPartsEndpoint, {})
-  if (found.kind === 'noResponse' || (found.kind === 'refused' && found.status !== 404)) return 503
+  if (found.kind !== 'ok' && !isUnknownCall(listSitemapPartsEndpoint, found)) return 503
   const parts = found.kind === 'ok' ? found.data.data.items : []
   const files = parts.map(({ kind, part, lastChange }) => ({ path: `${sitemapFiles[kind]}?part=${part}`, lastChange }))
   return [{ path: sitemapFiles.pages }, ...files]

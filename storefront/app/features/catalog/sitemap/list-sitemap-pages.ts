@@ -3,6 +3,7 @@ import { linkTo, linkToItem, type PageName, pages } from 'contract/pages.ts'
 import { isListed, type sitemapFiles } from 'contract/search-engines.ts'
 import type { RouterContextProvider } from 'react-router'
 import { call } from '../../../session/call.ts'
+import { isUnknownCall } from '../../../session/is-unknown-call.ts'
 import type { ListedPage } from './sitemap-xml.ts'
 
 export type SitemapKind = keyof typeof sitemapFiles
@@ -17,7 +18,7 @@ export async function listSitemapPages(
   if (kind === 'pages') return pagesWithoutId()
   if (!/^\d{1,9}$/.test(part)) return 404
   const found = await call(context, getSitemapPartEndpoint, { query: { Kind: kind, Part: Number(part) } })
-  if (found.kind !== 'ok') return found.kind === 'refused' && found.status === 404 ? 404 : 503
+  if (found.kind !== 'ok') return isUnknownCall(getSitemapPartEndpoint, found) ? 404 : 503
   return found.data.data.items.flatMap(({ id, lastChange }) => pathsOf(kind, id).map((path) => ({ path, lastChange })))
 }
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/m-orders.ts'
 import { Bilingual } from '../../../ui/bilingual.tsx'
 import { OwnCover } from '../../../ui/cover/own-cover.tsx'
 import { TriangleAlert } from '../../../ui/icons.tsx'
-import { Price, roomFor } from '../../../ui/price.tsx'
+import { OldPrice, Price, roomFor, Saving } from '../../../ui/price.tsx'
 import { amountsOf, OrderSum } from '../order-sum.tsx'
 import type { Good, Goods } from './load-goods.ts'
 
@@ -45,8 +45,19 @@ function Line({ line: { id, kind, title, format, quantity, price, fault }, good,
           </p>
         )}
       </div>
-      {price !== null && price > 0 && <Price amount={price} currency={currency} />}
+      {price !== null && price > 0 && <LinePrice price={price} listPrice={good?.listPrice ?? null} currency={currency} />}
       {price === 0 && <b className="font-strong">{m.catalog_free()}</b>}
     </li>
+  )
+}
+
+function LinePrice({ price, listPrice, currency }: { price: number; listPrice: number | null; currency: string }) {
+  if (listPrice === null) return <Price amount={price} currency={currency} />
+  return (
+    <div className="grid justify-items-end gap-0.5">
+      <OldPrice amount={listPrice} currency={currency} className="text-xs" />
+      <Price amount={price} currency={currency} />
+      <Saving amount={listPrice - price} currency={currency} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { locales } from 'contract/locale.ts'
+import { linkToItem } from 'contract/pages.ts'
 import type { PayLink } from 'contract/sales/pay-link.ts'
 import { sql } from 'drizzle-orm'
 import { createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
@@ -13,9 +14,9 @@ const { provider, shop, catalog, member } = await openShop()
 const ask = (items: object[], headers: Record<string, string>) =>
   shop.post('/cart.data', { intent: 'ask', order: JSON.stringify({ items, couponCode: null }) }, headers)
 
-async function makeLink() {
+async function makeLink(id = catalog.memo.id) {
   const student = await member()
-  const text = await (await ask([{ id: String(catalog.memo.id) }], student.headers)).text()
+  const text = await (await ask([{ id: String(id) }], student.headers)).text()
   const token = /\/pay\/([0-9a-f]{64})\?lang=en/.exec(text)?.[1] ?? ''
   expect(token).not.toBe('')
   return { ...student, token }
@@ -236,4 +237,29 @@ test('a link that was withdrawn on the orders page works no longer', async () =>
   expect((await shop.post('/dashboard/orders', { payLinkId: id }, headers)).status).toBe(200)
   expect(await (await shop.get(`/pay/${token}`)).text()).toContain('This link was withdrawn')
   expect(await (await shop.get('/dashboard/orders', headers)).text()).not.toContain(token)
+})
+
+test.each([
+  ['en', 'Save', 'by \u2068'],
+  ['ar', 'وفّر', 'إعداد \u2068'],
+] as const)('for a package, the payer sees what it saves, and pages and the teacher of a memo in it (%s)', async (lang, save, by) => {
+  const { token } = await makeLink(catalog.package.id)
+  const html = await (await shop.get(`/pay/${token}?lang=${lang}`)).text()
+  const bill = html.slice(html.indexOf('<ul aria-label='), html.indexOf('id="sample"'))
+  expect(bill).toContain('5.500')
+  expect(bill).toContain(save)
+  const sample = html.slice(html.indexOf('id="sample"'))
+  expect(sample).toContain(by)
+  expect(sample).toContain(linkToItem('memo', catalog.memo.id))
+  expect(sample.match(/<img src="[^"]*reading/g)).toHaveLength(2)
+})
+
+test('for a subject and for a stage, the payer sees pages of a memo in it', async () => {
+  const { db } = provider.deps
+  await db.execute(sql`UPDATE subjects SET price_minor = 4000 WHERE id = ${catalog.subject.id}`)
+  await db.execute(sql`UPDATE study_stages SET price_minor = 9000 WHERE id = ${catalog.stage.id}`)
+  for (const { id } of [catalog.subject, catalog.stage]) {
+    const { token } = await makeLink(id)
+    expect(await (await shop.get(`/pay/${token}`)).text()).toContain('id="sample"')
+  }
 })

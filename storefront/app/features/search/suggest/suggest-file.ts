@@ -1,6 +1,7 @@
 import { suggestEndpoint } from 'contract/catalogue/suggest.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { call } from '../../../session/call.ts'
+import { isUnknownCall } from '../../../session/is-unknown-call.ts'
 import { failureStatus } from '../../../session/load.ts'
 import { hasWords, readSearch } from '../read-search.ts'
 import type { Route } from './+types/suggest-file'
@@ -17,6 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!hasWords(search)) return Response.json(nothing, { headers: kept })
   const result = await call(context, suggestEndpoint, { query: { Text: search.text } })
   if (result.kind === 'ok') return Response.json(suggestView(result.data.data), { headers: kept })
-  if (result.kind === 'refused' && result.status === 404) return Response.json(nothing, { headers: { 'Cache-Control': 'no-store' } })
+  if (isUnknownCall(suggestEndpoint, result)) return Response.json(nothing, { headers: { 'Cache-Control': 'no-store' } })
   return Response.json(nothing, { status: failureStatus(result.kind === 'refused' ? result.status : undefined) })
 }

@@ -1,37 +1,58 @@
 /**
- * Puts what our own text says by today's settings in place of what it said by those before, line by line, in a text that was made of it. Lines that
- * somebody wrote in other words stay. Undefined if none could be replaced.
+ * Puts what our own text says by today's settings in place of what it said by those before, line by line, in a text that was made of it; what it did not
+ * say before comes where it says it. Lines that somebody wrote in other words stay. Undefined if nothing changes.
  */
 export function bringUpToDate(text: string, before: string, now: string): string | undefined {
-  const [old, today] = [linesOf(before), linesOf(now)]
-  const changed = pairsOf(old, today)
+  const { changed, added } = differencesOf(linesOf(before), linesOf(now))
   const lines = linesOf(text)
-  const next = lines.flatMap((line) => changed.get(line.trim()) ?? line)
+  const kept = lines.flatMap((line) => changed.get(line.trim()) ?? line)
+  const next = added.reduce(putIn, kept)
   return next.join('\n') === lines.join('\n') ? undefined : next.join('\n')
 }
 
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n').split('\n')
+const isWritten = (line: string) => line.trim() !== ''
 
-/** What stands now where each line stood before that is no more: what is between two lines that have stayed. */
-function pairsOf(old: readonly string[], today: readonly string[]): Map<string, string[]> {
-  const pairs = new Map<string, string[]>()
+/** Lines where there were none: between two that have stayed, or at an end of the text. */
+type Added = { above: string | undefined; come: readonly string[]; below: string | undefined }
+
+/** What stands now where each line stood before that is no more, and what is new: it is between two lines that have stayed. */
+function differencesOf(old: readonly string[], today: readonly string[]): { changed: Map<string, string[]>; added: Added[] } {
+  const changed = new Map<string, string[]>()
+  const added: Added[] = []
   let [from, at] = [0, 0]
   for (let end = 0; end <= old.length; end++) {
     const line = old[end]
-    const found = line === undefined ? today.length : line.trim() === '' ? -1 : today.indexOf(line, at)
+    const found = line === undefined ? today.length : isWritten(line) ? today.indexOf(line, at) : -1
     if (found < 0) continue
-    pairUp(old.slice(from, end), today.slice(at, found), pairs)
+    const [gone, come] = [old.slice(from, end).filter(isWritten), today.slice(at, found)]
+    if (gone.length > 0) pairUp(gone, come, changed)
+    else if (come.some(isWritten)) added.push({ above: old[from - 1], come, below: line })
     from = end + 1
     at = found + 1
   }
-  return pairs
+  return { changed, added }
 }
 
-/** One by one; what is more today follows the last of them. */
-function pairUp(gone: readonly string[], come: readonly string[], pairs: Map<string, string[]>): void {
-  const [were, are] = [gone, come].map((lines) => lines.filter((line) => line.trim() !== ''))
-  for (const [index, line] of (were ?? []).entries()) {
-    const isLast = index === (were ?? []).length - 1
-    pairs.set(line.trim(), (are ?? []).slice(index, isLast ? undefined : index + 1))
+/** One by one; what is more today follows the last of them, as far apart as it is there. */
+function pairUp(gone: readonly string[], come: readonly string[], changed: Map<string, string[]>): void {
+  const written = [...come.keys()].filter((index) => isWritten(come[index] ?? ''))
+  for (const [index, line] of gone.entries()) {
+    const isLast = index === gone.length - 1
+    const [from = come.length, until = come.length] = written.slice(index)
+    changed.set(
+      line.trim(),
+      come.slice(from, isLast ? lastOf(come) + 1 : until).filter((one) => isLast || isWritten(one)),
+    )
   }
+}
+
+const lastOf = (lines: readonly string[]) => lines.findLastIndex(isWritten)
+
+/** Below the line that it follows, or above the next one, if that is still there; and once: a text that has it stays. */
+function putIn(lines: string[], { above, come, below }: Added): string[] {
+  const find = (line: string | undefined) => lines.findIndex((one) => one.trim() === line?.trim())
+  if (come.some((line) => isWritten(line) && find(line) >= 0)) return lines
+  if (find(above) >= 0) return lines.toSpliced(find(above) + 1, 0, ...come.slice(0, lastOf(come) + 1))
+  return find(below) < 0 ? lines : lines.toSpliced(find(below), 0, ...come.slice(come.findIndex(isWritten)))
 }
