@@ -1,7 +1,7 @@
-/** Lists of the office count so many rows of a view, and no more. */
+/** Office lists count at most this many rows of a view. */
 export const mostInList = 10_000
 
 type Total = { totalCount: number; isMore?: true }
 
-/** What a list says of a count that may have gone one too far. */
+/** The answer's counts, where the count may have gone one beyond the limit. */
 export const toTotal = (count: number): Total => (count > mostInList ? { totalCount: mostInList, isMore: true } : { totalCount: count })

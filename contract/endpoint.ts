@@ -3,9 +3,9 @@ import type { ErrorCode } from './error-code.ts'
 import type { Access } from './office/role.ts'
 
 /**
- * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI document is made from it.
- * `path` is below each of the base paths, e.g. `Memo/GetAll` → /api/Website/Memo/GetAll. `response` is the whole body of a success as it travels,
- * `data` included.
+ * One call of the API, described once: the provider mounts its handler on it, the storefront calls it, and the OpenAPI document is generated
+ * from it. `path` is relative to each base path, e.g. `Memo/GetAll` → /api/Website/Memo/GetAll. `response` is the whole body of a success as
+ * sent, including `data`.
  */
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,
@@ -19,12 +19,12 @@ export type Endpoint<
   access: Who
   query?: Query
   body?: Body
-  /** How large a file in the multipart form may be; without it the form brings no file. */
+  /** The size limit of a file in the multipart form, in bytes; without it the form has no file. */
   maxFileBytes?: number
-  /** The body is a file as it is, of at most this size, and is passed on while it comes. */
+  /** The body is a raw file of at most this many bytes, passed on as a stream. */
   maxStreamBytes?: number
   response: Response
-  /** Statuses of success other than 200, each with its body. */
+  /** Success statuses other than 200, each with its body. */
   otherResponses?: Record<number, z.ZodType>
   errors?: readonly ErrorCode[]
 }

@@ -1,4 +1,4 @@
-/** Every way a call can be refused, with its status. The code travels in the header X-Error-Code. */
+/** Every way a call can be refused, with its status. The code is sent in the header X-Error-Code. */
 export const errorStatus = {
   malformed_query: 400,
   wrong_password: 400,
@@ -23,7 +23,7 @@ export const errorStatus = {
   link_ended: 410,
   sign_up_ended: 410,
   body_too_large: 413,
-  /** Never 400: a log-in that is answered 400 says "wrong password" (contract §8.2). */
+  /** Never 400: a 400 from log-in means "wrong password" (contract §8.2). */
   malformed_body: 422,
   invalid_fields: 422,
   not_sellable: 422,

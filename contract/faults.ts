@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from './locale.ts'
 
-/** What is wrong with a value and how it should be, in both languages. */
+/** What is wrong with a value and what it should be, in both languages. */
 export type Fault = { en: string; ar: string }
 
 export const faults = {
@@ -29,7 +29,7 @@ const ofType: Record<string, Fault> = {
   file: faults.file,
 }
 
-/** What the reader is told about a wrong value, in their language: the schema's own sentence (`params: { fault }`), else one for this kind of fault. */
+/** The message about a wrong value in the reader's language: the schema's own (`params: { fault }`), or a general one for this kind of fault. */
 export function errorMapOf(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => faultOf(issue)[locale]
 }
@@ -57,7 +57,7 @@ function faultOf(issue: z.core.$ZodRawIssue): Fault {
 
 export const tooLong = (maximum: number): Fault => ({ en: `${maximum} characters at most`, ar: `الحد الأقصى لعدد الرموز: ${maximum}` })
 
-/** The Arabic sentence names the number last, so that no noun has to agree with it. */
+/** The Arabic sentence puts the number last, so that no noun has to agree with it. */
 function tooBig(origin: string, maximum: number, isInclusive: boolean): Fault {
   if (origin === 'file') return faults.fileSize
   if (origin === 'string') return tooLong(maximum)

@@ -3,8 +3,8 @@ import { errorMapOf } from './faults.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * Parses the values of a form, which are all text: `true`, `false` and numbers become booleans and numbers only where the schema asks for them, so
- * that a postal code stays text.
+ * Parses form values, which are all text: `true`, `false` and numbers become booleans and numbers only where the schema expects them, so that a
+ * postal code stays text.
  */
 export function safeParseForm<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,22 +1,20 @@
 import type { Locale } from './locale.ts'
 
-/** The headers of the calls (contract §7.2) and those we added, in one place. */
+/** The headers of the calls (contract §7.2) and our own additions. */
 export const header = {
   lang: 'lang',
   requestedWith: 'X-Requested-With',
   errorCode: 'X-Error-Code',
   requestId: 'X-Request-Id',
-  /** Identifies the storefront as a client that keeps a secret, which then gets a new refresh token each time (ruling 4). */
+  /** Identifies the storefront as a confidential client, which then gets a new refresh token each time (ruling 4). */
   clientSecret: 'X-Client-Secret',
-  /** Tokens by which the browser logs in without a code, divided by dots. Sent by the storefront; counts only beside the client's secret. */
+  /** Tokens that let the browser log in without a code, separated by dots. Sent by the storefront; need the client's secret. */
   trustedDevice: 'X-Trusted-Device',
-  /**
-   * Tokens of people who have logged in from this browser before, divided by dots. Sent by the storefront; counts only beside the client's secret.
-   */
+  /** Tokens of people who have logged in from this browser before, separated by dots. Sent by the storefront; need the client's secret. */
   knownDevice: 'X-Known-Device',
-  /** The network address of the storefront's own caller. Counts only beside the client's secret. */
+  /** The network address of the storefront's own caller. Needs the client's secret. */
   clientAddress: 'X-Client-Address',
-  /** Which records a catalogue answer was made of, so that a shared cache can drop only those. */
+  /** The records in a catalogue answer, so that a shared cache can drop only those. */
   cacheTag: 'Cache-Tag',
   idempotencyKey: 'Idempotency-Key',
 } as const

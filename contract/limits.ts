@@ -1,8 +1,8 @@
-/** Every number of contract §9 has its one name here. Durations carry their unit. */
+/** Every number of contract §9 has its only name here. Durations carry their unit. */
 
 export const requestTimeoutMs = 30_000
 
-/** How long a large file may take on its way. */
+/** How long the transfer of a large file may take. */
 export const uploadTimeoutMs = 600_000
 /** A token with this much left or less is refreshed before the next request. */
 export const proactiveRefreshSeconds = 5 * 60
@@ -11,7 +11,10 @@ export const sessionCookieMaxAgeSeconds = 63_072_000
 export const errorToastMaxWords = 20
 export const chunkReloadGuardMs = 10_000
 
-/** How long the shop's toasts stay: its one toaster passes this (storefront/app/shell/toast/toaster.tsx). A toast with an undo stays as long as the snackbar. */
+/**
+ * How long toasts stay; the shop's one toaster passes this (storefront/app/shell/toast/toaster.tsx). A toast with an undo stays as long as the
+ * snackbar.
+ */
 export const rootToastDurationMs = 3_000
 export const defaultToast = {
   visible: 3,
@@ -22,21 +25,21 @@ export const defaultToast = {
   desktopOffsetPx: 24,
   mobileOffsetPx: 16,
 } as const
-/** How long the snackbar stays, and a toast with an undo. */
+/** How long the snackbar and a toast with an undo stay. */
 export const snackbarTimeoutMs = 5_000
 
-/** How long the old page goes out, and then how long the new one comes in. */
+/** How long the old page fades out, and then how long the new one fades in. */
 export const pageTransitionMs = 300
 export const layoutTransitionMs = 200
 
-/** The bar rises by one step at a time up to `mostPercent`, is full when the page is there, and goes after `resetMs`. Quick pages never show it. */
+/** The bar rises step by step up to `mostPercent`, is full when the page arrives, and disappears after `resetMs`. Fast pages never show it. */
 export const progressBar = {
   stepPercent: 2,
   stepMs: 50,
   mostPercent: 90,
   resetMs: 300,
   startDelayMs: 300,
-  /** The delay when a page is asked for, rather than a form sent. */
+  /** The delay for loading a page, as opposed to sending a form. */
   pageStartDelayMs: 500,
 } as const
 
@@ -45,13 +48,13 @@ export const buildCheck = { intervalMs: 5 * 60_000, onFocusAfterMs: 60_000 } as 
 
 /** The local storage key of the cart. */
 export const cartStorageKey = 'items'
-/** Our own key beside it: the code that was accepted last, which is checked anew when the page is loaded again. */
+/** Our own key beside it: the last accepted code, which is checked again when the page reloads. */
 export const couponStorageKey = 'coupon-code'
-/** Our own key: what was last searched for in this browser. */
+/** Our own key: the latest searches in this browser. */
 export const searchesStorageKey = 'recent-searches'
-/** Our own key: which items were last looked at in this browser. */
+/** Our own key: the items last viewed in this browser. */
 export const recentStorageKey = 'recent-items'
-/** Our own key: which items were last known to be owned. */
+/** Our own key: the items last known to be owned. */
 export const ownedStorageKey = 'owned-items'
 export const maxCouponCodeLength = 64
 export const oneTimeCodeLength = 6
@@ -64,17 +67,17 @@ export const maxQuestionLength = 500
 export const maxAnswerLength = 1_000
 /** Characters of a report about an error on a page. */
 export const maxReportLength = 1_000
-/** Characters of the note on a page, and how many notes, and as many bookmarks and highlights, one reader keeps in one memo. */
+/** Characters of a note on a page; and how many notes, bookmarks and highlights (of each) a reader can keep in a memo. */
 export const maxNoteLength = 1_000
 export const maxMarks = 500
-/** Characters of words that are highlighted, and of what is kept of the words before and after them. */
+/** Characters of highlighted words, and of the words kept before and after them. */
 export const maxQuoteLength = 500
 export const maxQuoteContext = 64
 
 /** Items on a page of a public list. */
 export const maxPageSize = 100
 export const defaultPageSize = 24
-/** Items of a list that a phone shows at first. */
+/** Items of a list that a phone shows initially. */
 export const phonePageSize = 16
 export const maxSearchLength = 200
 export const maxOrderItems = 100

@@ -5,10 +5,10 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** The name of the local storage key, and of the cookie that mirrors it. */
+/** The name of the local storage key and of its mirror cookie. */
 export const localeKey = 'locale'
 
-/** Reads a locale from a header, a cookie or a query. Anything unknown gives the default. */
+/** Reads a locale from a header, a cookie or a query. Unknown values give the default. */
 export function parseLocale(value: unknown): Locale {
   return value === 'ar' ? 'ar' : defaultLocale
 }
@@ -20,7 +20,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
 /** A text in English, Arabic or both; at least one is there. */
 export type BilingualText = { en: string | null; ar: string | null }
 
-/** The text in the reader's language, else in the other one, with the language it is in (for `lang` attributes). */
+/** The text in the reader's language, or else in the other one, with its language (for `lang` attributes). */
 export function pickText(text: BilingualText, locale: Locale): { text: string; lang: Locale } {
   const own = text[locale]
   if (own) return { text: own, lang: locale }

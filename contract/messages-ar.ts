@@ -1,4 +1,4 @@
-/** The contract's Arabic messages as exact strings. They are shown in Arabic in every locale (ruling 7). */
+/** The contract's Arabic messages as exact strings. They are in Arabic in every locale (ruling 7). */
 export const arabicMessage = {
   userNotFound: 'المستخدم غير موجود، يرجى التحقق من البيانات',
   wrongPassword: 'كلمة المرور غير صحيحة، يرجى التحقق من حالة الأحرف',

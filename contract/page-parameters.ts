@@ -1,6 +1,6 @@
 import { idPattern, type PageName } from './pages.ts'
 
-/** Which values a query parameter may have. Of a list every value counts, of any other parameter the first. */
+/** Which values a query parameter may have. Every value of a list counts, otherwise only the first. */
 type Parameter = { values: RegExp; isList?: true }
 export type Parameters = Readonly<Record<string, Parameter>>
 
@@ -8,7 +8,7 @@ const item: Parameter = { values: idPattern }
 /** The first page has no such parameter. */
 const page: Parameter = { values: /^([2-9]|[1-9]\d{1,3})$/ }
 const sort: Parameter = { values: /^(title|priceUp|priceDown|rating)$/ }
-/** Filters that lists and the search share. Each has a few values, so that a list has not too many addresses. */
+/** Filters shared by lists and the search. Each has few values, so that a list has a limited number of addresses. */
 const shared = {
   grade: { values: /^([1-9]|1[0-2])$/ },
   subject: { values: /^[A-Za-z0-9:-]{1,64}(,[A-Za-z0-9:-]{1,64}){0,49}$/, isList: true },
@@ -18,7 +18,7 @@ const shared = {
   rating: { values: /^4$/ },
   format: { values: /^(file|printed)$/, isList: true },
 } as const satisfies Parameters
-/** Where in the curriculum something is. */
+/** Filters by place in the curriculum. */
 const place = {
   component: item,
   grade: shared.grade,
@@ -32,14 +32,14 @@ const choices = {
   page,
 } as const satisfies Parameters
 const more: Parameter = { values: /^([2-9]|1\d|20)$/ }
-/** How much of what students say and ask is shown. */
+/** How many reviews and questions are shown. */
 const said = { reviews: more, questions: more } as const satisfies Parameters
 /** An earlier version of a text. */
 const versions = { version: { values: /^[1-9]\d{0,3}$/ } } as const satisfies Parameters
 
 /**
- * The query parameters that each shared page depends on, beside the language. Other parameters, and values that do not match, are dropped before
- * the page is looked up in the page cache.
+ * The query parameters that each shared page depends on, besides the language. All others, and values that do not match, are dropped before the
+ * page cache is asked.
  */
 export const pageParameters = {
   search: {
@@ -65,8 +65,8 @@ export const pageParameters = {
 } as const satisfies Partial<Record<PageName, Parameters>>
 
 /**
- * The shared pages that depend on the reader's grade as well, which a cookie names: always, or only if their address says nothing itself, because
- * a link has to mean the same to everybody.
+ * The shared pages that also depend on the reader's grade, which a cookie names: always, or only if the address itself says nothing, because a
+ * link must mean the same to everybody.
  */
 const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
   home: 'always',
@@ -77,7 +77,7 @@ const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
   subjects: 'bare',
   studyStageView: 'bare',
 }
-/** `?for=all` asks for the page of those who chose none. */
+/** `?for=all` asks for the page without a grade. */
 export function dependsOnGrade(page: PageName, asked: URLSearchParams): boolean {
   const how = gradePages[page]
   if (!how || asked.has('for')) return false
@@ -105,8 +105,8 @@ export const personalParameters = {
 const draft = { preview: { values: /^draft$/ } } as const satisfies Parameters
 
 /**
- * How staff ask for a shared page as it will be: they get it beside the page cache. For everybody else the parameter is dropped. `still`: the same
- * without scripts, for a frame of the office.
+ * Lets staff preview a shared page, bypassing the page cache. For everybody else the parameter is dropped. `still`: the same without scripts,
+ * for a frame of the office.
  */
 export const previewParameters = {
   home: { preview: { values: /^(draft|still)$/ } },
@@ -124,14 +124,14 @@ const declared = {
 } as const
 type Declared = typeof declared
 
-/** The part of a query that counts; nothing else can be asked for. */
+/** The part of a query that counts; everything else is dropped. */
 export type PageQuery<Name extends string> = {
   get: (name: Name) => string | null
   getAll: (name: Name) => string[]
   has: (name: Name) => boolean
 }
 
-/** The only way in which a loader reads the query of its page: a parameter that is not declared here does not compile, and would have no value. */
+/** The only way a loader reads its page's query: an undeclared parameter does not compile and would have no value. */
 export function readParameters<Page extends keyof Declared>(
   page: Page,
   { url }: { url: string },
@@ -139,7 +139,7 @@ export function readParameters<Page extends keyof Declared>(
   return new URLSearchParams(countingParameters(declared[page], new URL(url).searchParams))
 }
 
-/** Sorted, so that one choice has one address. */
+/** Sorted, so that each choice has one address. */
 export function countingParameters(parameters: Parameters, given: URLSearchParams): [string, string][] {
   return Object.entries(parameters).flatMap(([name, { values, isList = false }]) => {
     const valid = given.getAll(name).filter((value) => values.test(value))

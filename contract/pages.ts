@@ -1,12 +1,13 @@
 /**
  * Every page of the shop: its path, who may open it, its layout (contract §2, ruling 22).
- * `isShared`: the page is the same for everyone and may be kept in the page cache. `holdsKey`: its address holds a key, of which no other site is told.
- * What of the query a page reads is in page-parameters.ts.
+ * `isShared`: the page is the same for everyone and may be kept in the page cache. `holdsKey`: its address holds a key, which must not leak to
+ * other sites.
+ * page-parameters.ts declares which query parameters a page reads.
  */
 export type PageAccess = 'open' | 'guestsOnly' | 'membersOnly'
 export type PageLayout = 'default' | 'fullScreen'
 
-/** The contract's misspellings live here and nowhere else. Apart from `pages`, because browsers need only the paths. */
+/** The contract's misspellings live here and nowhere else. Separate from `pages`, because browsers need only the paths. */
 const paths = {
   home: '/',
   /** Renders the home page too; its canonical address is `/`. */
@@ -26,7 +27,7 @@ const paths = {
   similarSubjects: '/subjects/similar/:id',
   studyStages: '/studyStage',
   studyStage: '/studyStage/:id',
-  /** To browse inside a stage; `:id` is the id of the stage. */
+  /** For browsing inside a stage; `:id` is the stage's id. */
   studyStageView: '/studyStage/view/:id',
   /** One component: a grade, stream and term; `:id` is the id of the component. */
   component: '/studyStage/component/:id',
@@ -37,7 +38,7 @@ const paths = {
   forgetPassword: '/forgetpassword',
   resetPassword: '/resetpassword',
   twoVerification: '/twoverification',
-  /** Where the link of a shop's first start leads, and that of an invitation to its staff. */
+  /** The target of the first-start link of a shop and of invitations to its staff. */
   opening: '/opening',
   gotMail: '/gotMail',
   paymentSucceeded: '/paymentSucceesed',
@@ -53,9 +54,9 @@ const paths = {
   orders: '/dashboard/orders',
   order: '/dashboard/orders/:id',
   reader: '/dashboard/read/:id',
-  /** To ask something about a memo or a package, `:id` is its id; or to answer a question, `:id` is the question's. */
+  /** For asking about a memo or a package, `:id` is its id; for answering a question, `:id` is the question's. */
   question: '/questions/:id',
-  /** `:id` is the token of a link to pay: whoever has it may open it. */
+  /** `:id` is the token of a link to pay: anyone who has the link may open it. */
   pay: '/pay/:id',
   payDone: '/pay/:id/done',
   mailbox: '/mailbox',
@@ -63,7 +64,7 @@ const paths = {
   grade: '/grade',
   /** What somebody keeps for later, with or without an account. */
   wishes: '/wishes',
-  /** Where the links of mails lead that tell of something: to say yes, or to end them. `:id` is a signed token. */
+  /** The target of links in notification mails, to confirm or end them. `:id` is a signed token. */
   notify: '/notify/:id',
 } as const
 
@@ -71,7 +72,7 @@ export type PageName = keyof typeof paths
 
 type Page = { path: string; access: PageAccess; layout: PageLayout; isShared?: true; holdsKey?: true }
 
-/** Described by a function, which is left out of what browsers get where nothing uses its answer; each path read here would stay. */
+/** A function, so that bundlers drop it from browser bundles that do not use its result; paths read at top level would stay. */
 export const pages = /* @__PURE__ */ describePages()
 
 function describePages() {
@@ -127,7 +128,7 @@ function describePages() {
   } as const satisfies Record<PageName, Page>
 }
 
-/** What an id in a path looks like. The provider decides whether it exists. */
+/** The form of an id in a path. The provider decides whether it exists. */
 export const idPattern = /^[A-Za-z0-9:-]{1,64}$/
 
 export type ItemKind = 'memo' | 'package' | 'subject' | 'studyStage'
@@ -166,26 +167,26 @@ export function linkToPreviewPage(memoId: number, page: number, edition: string,
 
 /** Paths without a page of their own, answered by the storefront's server. */
 export const files = {
-  /** What is personal on a public page: name, count of owned items. Never cached. */
+  /** The personal part of a public page: name, number of owned items. Never cached. */
   me: '/me.json',
-  /** What the provider says of a cart that is posted to it. */
+  /** The provider's answer about a cart that is posted to it. */
   cartQuote: '/cart.json',
-  /** What somebody who is typing into the search field may mean. */
+  /** Suggestions for a reader who is typing into the search field. */
   suggestions: '/suggestions.json',
   build: '/build.json',
   robots: '/robots.txt',
   icon: '/favicon.svg',
   manifest: '/manifest.webmanifest',
   logOut: '/logout',
-  /** All we hold of the person, for download from /profile/security. */
+  /** All data we hold about the person, for download from /profile/security. */
   myData: '/profile/security/my-data.json',
   readerFile: '/dashboard/read/:id/file',
-  /** The reader's own bookmarks, notes and highlights, and where they are sent. Never cached. */
+  /** The reader's own bookmarks, notes and highlights: reads and writes them. Never cached. */
   readerMarks: '/dashboard/read/:id/marks',
-  /** The invoice of a paid order, in the language of the page it is fetched from. */
+  /** The invoice of a paid order, in the language of the page that fetches it. */
   invoice: '/dashboard/orders/:id/invoice.pdf',
-  /** A picture of one of the pages that are open to all. `?size=reading` gives the large one; `v` names the edition. */
+  /** A picture of one of the pages open to all. `?size=reading` gives the large one; `v` names the edition. */
   previewPage: '/memos/:id/pages/:page',
-  /** The student's own review of a memo: what was said, and where it is sent. Never cached. */
+  /** The student's own review of a memo: reads and writes it. Never cached. */
   ownReview: '/memos/:id/review',
 } as const

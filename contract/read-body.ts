@@ -1,16 +1,16 @@
-/** Whether a request says that its body is larger than this. One that says nothing may still be. */
+/** Whether a request announces a body larger than this. One that announces nothing may still have one. */
 export function announcesMore(request: Request, maxBytes: number): boolean {
   return Number(request.headers.get('Content-Length') ?? 0) > maxBytes
 }
 
 /**
- * The body of a request, at most `maxBytes` of it; undefined for more, whether its length was announced or not. Both servers read every body here, so
- * that whoever reads one says how large it may be. Stops reading where it is too much, and cancels nothing: that would break the line before the
- * answer has been sent over it, and a form that was made in this very process would fail in the middle of being written.
+ * The body of a request, up to `maxBytes`; undefined if it is larger, whether its length was announced or not. Both servers read every body
+ * here, so that each reader must give a limit. Stops reading at the limit without cancelling: that would break the connection before the answer
+ * has been sent, and a form created in this process would fail while being written.
  */
 export async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (announcesMore(request, maxBytes)) return undefined
-  // The server holds a body to its announced length, and reads it faster where nobody makes a stream of it.
+  // The server enforces an announced length, and reads faster without a stream.
   const isHeldToIt = request.headers.has('Content-Length') && !request.headers.has('Transfer-Encoding')
   return isHeldToIt ? new Uint8Array(await request.arrayBuffer()) : readStream(request, maxBytes)
 }

@@ -1,8 +1,8 @@
 import type { PageName } from './pages.ts'
 
 /**
- * Which pages search engines may list. Every page has to be decided. The others are answered with `X-Robots-Tag: noindex`: they belong to a person,
- * are a step of something, show results of the shop's search, or repeat another page (`/home/home`, similar items).
+ * Which pages search engines may list; every page needs a decision. The others are answered with `X-Robots-Tag: noindex`: they are personal, are
+ * a step of a process, show results of the shop's search, or repeat another page (`/home/home`, similar items).
  */
 export const isListed: Record<PageName, boolean> = {
   home: true,
@@ -55,7 +55,7 @@ export const isListed: Record<PageName, boolean> = {
   notify: false,
 }
 
-/** The paths of the site map: its index, then one file for each kind. Large kinds come in parts, `?part=3`. */
+/** The paths of the site map: its index, then one file for each kind. Large kinds are split into parts, `?part=3`. */
 export const sitemapIndex = '/sitemap.xml'
 export const sitemapFiles = {
   pages: '/sitemap-pages.xml',
@@ -66,5 +66,5 @@ export const sitemapFiles = {
   component: '/sitemap-components.xml',
 } as const
 
-/** The picture that is shown where a page is shared, and its size in pixels. One file for each language: `/pictures/share/ar.png`. */
+/** The preview picture of a shared page, and its size in pixels. One file for each language: `/pictures/share/ar.png`. */
 export const sharePicture = { path: '/pictures/share', width: 1200, height: 630 } as const

@@ -1,4 +1,4 @@
-/** Repeatable numbers from 0 up to 1 (mulberry32): the same seed gives the same ones everywhere. */
+/** Repeatable numbers from 0 up to 1 (mulberry32): equal seeds give equal numbers everywhere. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -11,20 +11,20 @@ const previewPage = patternOf(files.previewPage)
 const pictures = picturePath.replace(/:.*/, '')
 const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
 
-/** The page at this path (or its `.data`), if it is the same for everyone and may be kept (`contract/pages.ts`). */
+/** The page at this path (or its `.data`), if it is the same for everyone and may be cached (`contract/pages.ts`). */
 export function findSharedPage(pathname: string): PageName | undefined {
   const path = pathOfPage(pathname)
   return sharedPages.find(({ pattern }) => pattern.test(path))?.name
 }
 
-/** React Router asks for the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`. */
+/** React Router requests the data of `/` at `/_.data`, and of `/x/` at `/x/_.data`. */
 const pathOfPage = (pathname: string) => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
 export const isSharedPage = (pathname: string): boolean => findSharedPage(pathname) !== undefined
 
 const previews: Partial<Record<PageName, Parameters>> = previewParameters
 
-/** How the draft of a page is asked for, if it is. It is made for staff alone, and never kept. */
+/** How the draft of a page is requested, if it is. It is for staff only and never cached. */
 export function previewOf(url: URL): 'draft' | 'still' | undefined {
   const page = findSharedPage(url.pathname)
   const asked = url.searchParams.get('preview') ?? ''
@@ -37,7 +37,7 @@ export function holdsKey(pathname: string): boolean {
   return name !== undefined && 'holdsKey' in pages[name]
 }
 
-/** Whether a picture, or what a search may mean, is at this path. It is the same for everyone; browsers and caches in front of us keep it, not we. */
+/** Whether this path is a picture or search suggestions. The same for everyone; cached by browsers and proxies, not by us. */
 export function isSharedFile(pathname: string): boolean {
   return previewPage.test(pathname) || pathname.startsWith(pictures) || pathname === files.suggestions
 }
@@ -47,7 +47,7 @@ export function isListedPage(pathname: string): boolean {
   return listedPages.some((pattern) => pattern.test(pathname))
 }
 
-/** Whether `/robots.txt` or a file of the site map is at this path. */
+/** Whether this path is `/robots.txt` or a file of the site map. */
 export function isForCrawlers(pathname: string): boolean {
   return crawlersFiles.has(pathname)
 }

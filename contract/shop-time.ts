@@ -2,7 +2,7 @@ import { currentPlace } from './place.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than using it: each zone has one. */
+/** Cached by zone, because creating a format costs more than using it. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const present = formats.get(timeZone)
   if (present) return present
@@ -19,17 +19,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the shop's clocks show: "2026-11-22T00:15". */
+/** The shop's local time: "2026-11-22T00:15". */
 export const shopClock = (at: Date): string => formatIn(currentPlace().timeZone).format(at).replace(' ', 'T').slice(0, 16)
 
-/** The day of the shop at a moment: "2026-11-22". */
+/** The shop's local day at a moment: "2026-11-22". */
 export const shopDay = (at: Date): string => shopClock(at).slice(0, 10)
 
-/** The moment at which the shop's clocks show this: "2026-11-22T00:15"; an invalid date for a text that is no time. */
+/** The moment of a local time of the shop: "2026-11-22T00:15"; an invalid date for a text that is no time. */
 export function fromShopClock(shown: string): Date {
   const asUtc = new Date(`${shown}Z`)
   if (Number.isNaN(asUtc.getTime())) return asUtc
-  // Where the clocks change, they may be ahead by something else at that moment than at this one.
+  // Near a clock change, the offset at that moment may differ from the offset at this one.
   const near = new Date(asUtc.getTime() - aheadMs(asUtc))
   return new Date(asUtc.getTime() - aheadMs(near))
 }
@@ -41,7 +41,7 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The days from one to another, both included. */
+/** The days between two days, both included. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
@@ -51,7 +51,7 @@ export function listDays(from: string, to: string): string[] {
 /** The moment at which a day of the shop begins. */
 export const startOfShopDay = (day: string): Date => fromShopClock(`${day}T00:00`)
 
-/** How far the shop's clocks are ahead of UTC, in whole minutes. */
+/** The offset of the shop's clocks from UTC, in whole minutes. */
 function aheadMs(at: Date): number {
   const minute = Math.floor(at.getTime() / 60_000) * 60_000
   return new Date(`${shopClock(at)}Z`).getTime() - minute

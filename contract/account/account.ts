@@ -4,29 +4,29 @@ import { exactText, plainText } from '../text.ts'
 import { BotToken } from './bot-check.ts'
 
 /**
- * What LogIn and VerifyTwoStep answer, at the top level and not in `data` (contract §7.3). `accessToken` is a signed JWT with `exp` and a `role`
- * list.
+ * The answer of LogIn and VerifyTwoStep, at the top level and not in `data` (contract §7.3). `accessToken` is a signed JWT with `exp` and a
+ * `role` list.
  */
 export const Session = z.object({ id: z.string(), accessToken: z.string(), refreshToken: z.string() })
 export type Session = z.infer<typeof Session>
 
-/** The answer 202: a code is needed, and no token is given. Durations in seconds. */
+/** The body of a 202: a code is needed, and no token is given. Durations in seconds. */
 export const TwoStepChallenge = z.object({
   twoStepRequired: z.literal(true),
   challengeId: z.string(),
   channel: z.enum(['email', 'app']),
   maskedTarget: z.string(),
-  /** The other channels this person may choose. Asking for a new code with one of them switches to it. */
+  /** The other channels this person may choose. Requesting a new code with one of them switches to it. */
   otherChannels: z.array(z.enum(['email', 'app'])).optional(),
   expiresIn: z.number().int(),
   resendIn: z.number().int(),
 })
 export type TwoStepChallenge = z.infer<typeof TwoStepChallenge>
 
-/** For the storefront alone. It keeps the token where no script reaches it, and sends it with later log-ins. */
+/** For the storefront only, which keeps the token out of reach of scripts and sends it with later log-ins. */
 export const DeviceToken = z.object({ token: z.string(), maxAgeSeconds: z.number().int() })
 
-/** `knownDevice`: wrong passwords typed elsewhere do not hinder log-ins from this browser. */
+/** `knownDevice`: wrong passwords typed elsewhere do not block log-ins from this browser. */
 export const logInEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/LogIn',
@@ -70,7 +70,7 @@ export const resendTwoStepEndpoint = defineEndpoint({
   errors: ['challenge_ended', 'too_many_requests', 'mail_not_set_up'],
 })
 
-/** Tokens travel in the query, and the body is empty, because the contract says so (contract §7.4). Every log leaves them out. */
+/** Tokens are in the query, and the body is empty, because the contract says so (contract §7.4). Every log leaves them out. */
 export const refreshTokenEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/RefreshToken',
@@ -97,7 +97,7 @@ export const Me = z.object({
   email: z.string(),
   locale: z.enum(['en', 'ar']),
   roles: z.array(z.string()),
-  /** Which digits the Arabic pages show; 123 if a provider does not say. */
+  /** Digits on Arabic pages; 123 if a provider does not say. */
   numerals: z.enum(['latn', 'arab']).optional(),
   /** The grade, as a component of a study stage. */
   componentId: z.number().int().nullable().optional(),

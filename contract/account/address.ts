@@ -12,7 +12,7 @@ import { readPhone } from './phone.ts'
 export const AddressLabel = z.enum(['home', 'school', 'work', 'other'])
 export type AddressLabel = z.infer<typeof AddressLabel>
 
-/** Missing, empty and null mean the same. Which parts an address has depends on its country (`countries/`). */
+/** Missing, empty and null mean the same. The parts of an address depend on its country (`countries/`). */
 const typed = (max: number) =>
   plainText(max)
     .nullish()
@@ -57,7 +57,7 @@ function refuseFaults(address: Typed, context: z.RefinementCtx): void {
   for (const [field, fault] of Object.entries(addressFaults(address))) addFault(context, field, fault)
 }
 
-/** An address as it is kept: phone in E.164, only the parts that the country has, plain digits, and the region of its area. */
+/** An address as stored: phone in E.164, only the parts that the country has, plain digits, and the region of its area. */
 function tidy(address: Typed) {
   const { label, recipientName, countryCode, directions, lat, lng, isDefault } = address
   const country = findCountry(countryCode)
@@ -81,7 +81,7 @@ function partsOf(names: readonly AddressPartName[], address: TypedAddress): Part
   return Object.fromEntries(names.map((name) => [name, readPart(address[name])] as const).filter(([, value]) => value !== ''))
 }
 
-/** An address as a form or a client sends it, checked by the rules of its country. Faults name what is wrong in both languages. */
+/** An address as sent by a form or client, checked by its country's rules. Faults are in both languages. */
 export const NewAddress = typedAddress.superRefine(refuseFaults).transform(tidy)
 export type NewAddress = z.output<typeof NewAddress>
 

@@ -8,7 +8,7 @@ import { Email, FullName, NewPassword, Phone } from './person-fields.ts'
 
 const acceptTermsFault = { en: 'Please accept the terms to continue', ar: 'يرجى الموافقة على الشروط للمتابعة' }
 
-/** The form of a sign-up: name, e-mail and password. The rest can be added later. The person's mails are in the language of this call (`lang`). */
+/** The sign-up form: name, e-mail and password. The rest can be added later. The person's mails are in the language of this call (`lang`). */
 export const NewCustomer = z.strictObject({
   fullName: FullName,
   email: Email,
@@ -23,8 +23,8 @@ export const NewCustomer = z.strictObject({
 export type NewCustomer = z.output<typeof NewCustomer>
 
 /**
- * The answer is the same whether the e-mail is known or not. With `signUpToken` the person who signed up can add an address, and is logged in by
- * the confirmation; it stays in the browser that signed up. Durations in seconds.
+ * The answer is the same whether the e-mail is known or not. `signUpToken` stays in the browser that signed up: with it the person can add an
+ * address, and the confirmation logs them in. Durations in seconds.
  */
 export const createCustomerEndpoint = defineEndpoint({
   method: 'POST',
@@ -49,15 +49,15 @@ export const saveSignUpAddressEndpoint = defineEndpoint({
 })
 
 /**
- * The token of the sign-up that the mail belongs to. With it and the mail's key the person is logged in; without it the e-mail is confirmed, and
- * the person logs in afterwards.
+ * The token of the sign-up that the mail belongs to. With it, the mail's key logs the person in; without it the e-mail is confirmed and the
+ * person logs in afterwards.
  */
 const SignUpToken = plainText(64).optional()
 
 /**
- * Confirms by the 6-digit code and the e-mail it went to, or by the token of the mail's link. A code that has ended is refused like a wrong one.
- * `knownDevice` is given the first time, as by a log-in. `session` is given the first time, to the browser that signed up; nobody else who has the
- * code or opens the link is logged in.
+ * Confirms by the 6-digit code and the e-mail it went to, or by the token of the mail's link. An expired code is refused like a wrong one.
+ * `knownDevice` is given the first time, as on log-in. `session` is given the first time, and only to the browser that signed up: nobody else
+ * with the code or link is logged in.
  */
 export const confirmEmailEndpoint = defineEndpoint({
   method: 'POST',
@@ -75,8 +75,8 @@ export const confirmEmailEndpoint = defineEndpoint({
 })
 
 /**
- * The answer is the same for every address, whether a mail is sent or not; at most one mail a minute. Without the token the newest sign-up of the
- * address is meant.
+ * The answer is the same for every address, whether a mail is sent or not; at most one mail a minute. Without the token it means the newest
+ * sign-up of the address.
  */
 export const resendConfirmEmailCodeEndpoint = defineEndpoint({
   method: 'POST',
@@ -99,7 +99,7 @@ export const forgetPasswordEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'mail_not_set_up'],
 })
 
-/** Ends all sessions and logs nobody in. `knownDevice` is given as by a log-in. */
+/** Ends all sessions and logs nobody in. `knownDevice` as on log-in. */
 export const resetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResetPassword',
@@ -111,7 +111,7 @@ export const resetPasswordEndpoint = defineEndpoint({
 })
 
 /**
- * Tells a page that a mail leads to what the link is, without using it up. `ended`: too old, replaced by a newer mail, or never there. `isUndo`:
+ * Tells the page of a mail's link what the link is, without using it up. `ended`: expired, replaced by a newer mail, or never issued. `isUndo`:
  * the link undoes a change of e-mail or password.
  */
 export const checkLinkEndpoint = defineEndpoint({

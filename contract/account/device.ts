@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { plainText } from '../text.ts'
 
-/** A browser in which a person is logged in, or that is trusted to log in without a code. Its network address is not kept. */
+/** A browser in which a person is logged in, or that is trusted to log in without a code. Its network address is not stored. */
 export const Device = z.object({
   id: z.string(),
   /** What the browser calls itself, e.g. Chrome and Android; null if it does not say. */
@@ -11,7 +11,7 @@ export const Device = z.object({
   firstSeenAt: z.iso.datetime(),
   /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether it is the device that asks. */
+  /** Whether it is the device that makes this call. */
   isThisOne: z.boolean(),
   isLoggedIn: z.boolean(),
   /** Whether its log-ins need no code, for 30 days. */

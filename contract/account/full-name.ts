@@ -1,7 +1,7 @@
 const nameForm = /^\p{L}[\p{L}\p{M} '’-]{1,79}$/u
 
-/** A name as it is kept: one form of each letter, one space between words. */
+/** A name as stored: one form of each letter, one space between words. */
 export const tidyName = (typed: string): string => typed.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** 2 to 80 letters of any script, spaces, ' and -. No digits, dots or slashes: a name is put into mails, and must carry no link. */
+/** 2 to 80 letters of any script, spaces, ' and -. No digits, dots or slashes: mails contain names, which must not carry a link. */
 export const isFullName = (name: string): boolean => name.length <= 80 && nameForm.test(name)

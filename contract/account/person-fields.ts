@@ -32,7 +32,7 @@ const faults = {
 } satisfies Record<string, Fault>
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })
-/** Characters as people count them: a letter has the same length however its marks were typed. */
+/** Characters as people count them: a letter counts the same however its marks were typed. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length
 
 export const FullName = plainText(400)
@@ -49,7 +49,7 @@ export const Email = plainText(1000)
 /** E.164, e.g. +96551234567. */
 export const Phone = plainText(200).refine((phone) => phoneForm.test(phone), says(faults.phone))
 
-/** 8 to 128 characters of any kind. The provider checks whether it is a password that everybody uses. */
+/** 8 to 128 characters of any kind. The provider rejects common passwords. */
 export const NewPassword = exactText(1024)
   .refine((password) => password !== '', says(faults.passwordMissing))
   .refine((password) => lengthOf(password) >= passwordLength.min, says(faults.passwordShort))

@@ -1,7 +1,7 @@
 import type { Fault } from '../faults.ts'
 import { currentPlace } from '../place.ts'
 
-/** Asks for a telephone number as it is typed where the shop is; `rest` follows the example. */
+/** Asks for a telephone number as typed in the shop's country; `rest` follows the example. */
 export const phoneFault = (rest: Fault = { en: '', ar: '' }): Fault => ({
   get en() {
     return `Enter a phone number, for example ${currentPlace().phoneExample}${rest.en}`

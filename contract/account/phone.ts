@@ -1,13 +1,13 @@
 import { latinDigits } from '../digits.ts'
 
-/** How telephone numbers of a country look without its dial code. */
+/** A country's telephone number format, without its dial code. */
 export type PhonePlan = { dialCode: string; pattern: RegExp; example: string }
 
 const international = /^\+[1-9]\d{6,14}$/
 
 /**
- * Turns a typed number into E.164, e.g. `5123 4567` in Kuwait → `+96551234567`. Spaces, hyphens, brackets and Arabic digits are fine; a number with
- * `+` or `00` may be of any country. Undefined if it is no telephone number.
+ * Converts a typed number to E.164, e.g. `5123 4567` in Kuwait → `+96551234567`. Spaces, hyphens, brackets and Arabic digits are fine; a number
+ * with `+` or `00` may be of any country. Undefined if it is no telephone number.
  */
 export function readPhone(typed: string, plan: PhonePlan): string | undefined {
   const digits = latinDigits(typed)
@@ -18,7 +18,7 @@ export function readPhone(typed: string, plan: PhonePlan): string | undefined {
   return plan.pattern.test(national) ? `+${plan.dialCode}${national}` : undefined
 }
 
-/** `+96551234567` → `+965 5123 4567`: as people write it, if we know the dial code. */
+/** `+96551234567` → `+965 5123 4567`: for display, if we know the dial code. */
 export function formatPhone(phone: string, plan: PhonePlan): string {
   if (!phone.startsWith(`+${plan.dialCode}`)) return phone
   const national = phone.slice(plan.dialCode.length + 1)

@@ -9,7 +9,7 @@ import { IdentityBody } from './two-step.ts'
 
 const Instant = z.iso.datetime()
 
-/** All that the shop holds of a person, as the file that they download. Hashes, keys and secrets, which only protect them, are left out. */
+/** All data that the shop holds about a person, as their download file. Leaves out hashes, keys and secrets, which only protect them. */
 export const PersonalData = z.object({
   exportedAt: Instant,
   profile: Profile.extend({
@@ -18,7 +18,7 @@ export const PersonalData = z.object({
     isTwoStepOn: z.boolean(),
     acceptedTermsAt: Instant.nullable(),
     gradeChosenAt: Instant.nullable(),
-    /** Staff look at the account, because a payment is disputed. */
+    /** Staff review the account because a payment is disputed. */
     flaggedAt: Instant.nullable(),
     createdAt: Instant,
   }),
@@ -30,7 +30,7 @@ export const PersonalData = z.object({
       grantReason: z.string().nullable(),
     }),
   ),
-  /** Payments that the payer's bank has taken back, or tried to take back. */
+  /** Payments that the payer's bank has taken back or tried to. */
   disputes: z.array(
     z.object({
       orderId: z.string(),
@@ -42,7 +42,7 @@ export const PersonalData = z.object({
       changedAt: Instant,
     }),
   ),
-  /** Carts that somebody else was asked to pay. */
+  /** Carts that they asked somebody else to pay for. */
   payLinks: z.array(
     z.object({
       titles: z.array(BilingualText),
@@ -60,9 +60,9 @@ export const PersonalData = z.object({
   copies: z.array(z.object({ tracingCode: z.string(), memoId: z.number().int(), edition: z.number().int(), madeAt: Instant })),
   /** What they keep on their wish list. */
   wishes: z.array(z.object({ itemId: z.number().int(), addedAt: Instant })),
-  /** What they want to be told of by mail. */
+  /** What they asked to be notified of by mail. */
   waits: z.array(z.object({ itemId: z.number().int(), reason: z.string(), since: Instant })),
-  /** Who asked to be told once a month what they read, and whom they have asked themselves. */
+  /** Who asked for monthly mails about their reading, and whom they asked the same of. */
   readingMails: z.array(
     z.object({
       isOfOwnReading: z.boolean(),
@@ -71,18 +71,18 @@ export const PersonalData = z.object({
       confirmedAt: Instant.nullable(),
       agreedAt: Instant.nullable(),
       refusedAt: Instant.nullable(),
-      /** How many pages had been read when they were last counted. */
+      /** How many pages had been read at the last count. */
       countedPages: z.number().int().nullable(),
       countedAt: Instant.nullable(),
     }),
   ),
   readingPlaces: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), updatedAt: Instant })),
   bookmarks: z.array(z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), madeAt: Instant })),
-  /** What they have written on pages, for nobody but themselves. */
+  /** Their private notes on pages. */
   notes: z.array(
     z.object({ memoId: z.number().int(), page: z.number().int(), edition: z.number().int(), text: z.string(), changedAt: Instant }),
   ),
-  /** Words they have highlighted, for nobody but themselves. */
+  /** Words they have highlighted, privately. */
   highlights: z.array(
     z.object({
       memoId: z.number().int(),
@@ -95,7 +95,7 @@ export const PersonalData = z.object({
       madeAt: Instant,
     }),
   ),
-  /** How much of each memo they have read, for the rule of refunds. */
+  /** How much of each memo they have read, for the refund rule. */
   readPages: z.array(z.object({ memoId: z.number().int(), pages: z.array(z.number().int()), downloadedAt: Instant.nullable() })),
   reviews: z.array(
     z.object({
@@ -106,7 +106,7 @@ export const PersonalData = z.object({
       status: z.string(),
       /** Why the shop hid it. */
       hiddenReason: z.string().nullable(),
-      /** What the shop answers, for everybody to read. */
+      /** The shop's public reply. */
       reply: z.string().nullable(),
     }),
   ),
@@ -119,13 +119,13 @@ export const PersonalData = z.object({
       status: z.string(),
       /** Why the shop hid it. */
       hiddenReason: z.string().nullable(),
-      /** What the shop answers, for everybody to read. */
+      /** The shop's public reply. */
       reply: z.string().nullable(),
     }),
   ),
   /** What they have answered to the questions of others. */
   answers: z.array(z.object({ text: z.string(), writtenAt: Instant, status: z.string(), hiddenReason: z.string().nullable() })),
-  /** Every log-in that we still know of, and the devices that need no code. */
+  /** Every log-in that we still have on record, and the devices that need no code. */
   logIns: z.array(
     z.object({
       browser: z.string().nullable(),
@@ -145,7 +145,7 @@ export const PersonalData = z.object({
       phone: z.string().nullable(),
       orderNumber: z.string().nullable(),
       message: z.string(),
-      /** Of an error that was reported from a page: where it is, and what the shop found. */
+      /** For an error that was reported from a page: where it is, and what the shop found. */
       report: z
         .object({
           memoId: z.number().int(),
@@ -162,20 +162,20 @@ export const PersonalData = z.object({
       replies: z.array(z.object({ text: z.string(), at: Instant })),
     }),
   ),
-  /** What staff wrote about the person, for each other. */
+  /** Internal notes of staff about the person. */
   staffNotes: z.array(z.object({ kind: z.string(), text: z.string(), at: Instant })),
-  /** The mails with a code or link that were asked for. */
+  /** The mails with a code or link that were requested. */
   mailedKeys: z.array(z.object({ purpose: z.string(), newEmail: z.string().nullable(), sentAt: Instant, usedAt: Instant.nullable() })),
-  /** That the person was asked by mail to join the staff. */
+  /** Mail invitations to join the staff. */
   staffInvitations: z.array(z.object({ roles: z.array(z.string()), sentAt: Instant, acceptedAt: Instant.nullable() })),
-  /** Ways to look at lists of the office that the person has named, while working here. */
+  /** Views of office lists that the person saved while working here. */
   savedViews: z.array(z.object({ list: z.string(), name: z.string(), query: z.string(), isShared: z.boolean(), savedAt: Instant })),
   /** What the owner or staff changed about the account. */
   securityLog: z.array(z.object({ at: Instant, action: z.string(), fields: z.array(z.string()), isByOwner: z.boolean() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
-/** A session in which the password has just been given may fetch the file for ten minutes. No link goes by mail, so none can be passed on. */
+/** A session in which the password was just given may fetch the file for ten minutes. No link is mailed, so none can be passed on. */
 export const allowExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/AllowExport',
@@ -195,7 +195,7 @@ export const exportDataEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** Orders stay with their amounts and without the person; everything else is deleted. Accounts of staff are refused. */
+/** Orders stay, with their amounts but without the person; everything else is deleted. Refuses staff accounts. */
 export const deleteAccountEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/DeleteAccount',

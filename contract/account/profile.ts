@@ -10,7 +10,7 @@ import { IdentityBody } from './two-step.ts'
 export const Numerals = z.enum(['latn', 'arab'])
 export type Numerals = z.infer<typeof Numerals>
 
-/** What a person has told us, and how they want to be addressed. */
+/** What a person has told us about themselves, and how to address them. */
 export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -23,7 +23,7 @@ export const Profile = z.object({
   componentId: z.number().int().nullable(),
   wantsEditionNews: z.boolean(),
   wantsMarketing: z.boolean(),
-  /** A new e-mail that waits for its code; the old one is in use until then. */
+  /** A new e-mail whose code is pending; the old one stays in use until then. */
   pendingEmail: z.string().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -68,7 +68,7 @@ export const saveLanguageEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'unauthenticated'],
 })
 
-/** `chosenAt`: when it was chosen, if that was not now. A choice that is older than the one that is kept changes nothing. */
+/** `chosenAt`: when it was chosen, if not now. A choice older than the stored one changes nothing. */
 export const saveGradeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/SaveGrade',
@@ -90,7 +90,7 @@ export const saveNotificationsEndpoint = defineEndpoint({
 })
 
 /**
- * The answer is the same whether the new e-mail is free or taken. The code goes to the new e-mail. It asks for the same proof as turning two-step
+ * The answer is the same whether the new e-mail is free or taken. The code goes to the new e-mail. It needs the same proof as turning two-step
  * off, because codes may be mailed: whoever can move the e-mail can move the second step.
  */
 export const changeEmailEndpoint = defineEndpoint({
@@ -103,7 +103,7 @@ export const changeEmailEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'too_many_requests', 'mail_not_set_up', 'unauthenticated'],
 })
 
-/** Ends the other sessions. The old address is told, and may undo the change for a week. */
+/** Ends the other sessions. A mail to the old address can undo the change for a week. */
 export const confirmNewEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ConfirmEmail',
@@ -114,7 +114,7 @@ export const confirmNewEmailEndpoint = defineEndpoint({
   errors: ['wrong_code', 'unauthenticated'],
 })
 
-/** Ends the other sessions; this one stays. A mail tells of it, and its link undoes the change for a week. */
+/** Ends the other sessions; this one stays. A mail reports it, and its link undoes the change for a week. */
 export const changePasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangePassword',

@@ -4,7 +4,7 @@ import { exactText, plainText } from '../text.ts'
 
 export const recoveryCodeCount = 10
 
-/** Whether and how a person's log-ins ask for a code. */
+/** Whether and how a person's log-ins need a code. */
 export const TwoStep = z.object({
   isOn: z.boolean(),
   /** The channel; null while two-step is off. */
@@ -12,7 +12,7 @@ export const TwoStep = z.object({
   /** Staff cannot turn it off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** An app that is being set up in this session and waits for its first code. It is not in use yet. */
+  /** An app that is being set up in this session and waits for its first code. Not in use yet. */
   pendingApp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
 })
 export type TwoStep = z.infer<typeof TwoStep>
@@ -21,7 +21,7 @@ const ofTwoStep = z.object({ data: TwoStep })
 /** Shown now and never again. */
 const withRecoveryCodes = z.object({ data: TwoStep.extend({ recoveryCodes: z.array(z.string()) }) })
 
-/** The present password, and while two-step is on also a code: of the app, of the mail that SendCode sends, or a recovery code. */
+/** The present password and, while two-step is on, a code: from the app, from SendCode's mail, or a recovery code. */
 export const IdentityBody = z.strictObject({ currentPassword: exactText(1024), code: plainText(32).optional() })
 
 export const getTwoStepEndpoint = defineEndpoint({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** What public pages show of somebody beside what they show to everyone. */
+/** The personal additions to public pages. */
 export const Viewer = z.object({
   fullName: z.string(),
-  /** Which digits the Arabic pages show. */
+  /** Digits on Arabic pages. */
   numerals: z.enum(['latn', 'arab']),
   /** The grade, as a component of a study stage. */
   componentId: z.number().int().nullable(),
-  /** Everything that need not be bought any more: items that were bought, the memos they give, and the subjects of owned stages. */
+  /** Everything that need not be bought any more: bought items, the memos they contain, and the subjects of owned stages. */
   ownedItemIds: z.array(z.number().int()),
-  /** What is kept for later, the newest first. */
+  /** The wish list, newest first. */
   wishIds: z.array(z.number().int()),
 })
 export type Viewer = z.infer<typeof Viewer>

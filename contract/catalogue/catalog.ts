@@ -17,7 +17,8 @@ export const Sort = z.enum(['newest', 'title', 'priceUp', 'priceDown', 'rating']
 export const Language = z.enum(['en', 'ar'])
 
 /**
- * What every item has. `price` is decimal in `currency`; null means that the item is not sold on its own. A free item has `isFree` and the price 0.
+ * The fields of every item. `price` is decimal in `currency`; null means that the item is not sold separately. A free item has `isFree` and the
+ * price 0.
  */
 const sellable = {
   id: z.number().int().positive(),
@@ -60,14 +61,14 @@ export const Memo = z.object({
   updatedAt: z.string(),
   /** The owner's own cover, by `Picture/GetFile`; null: the cover is drawn. */
   picture: z.string().nullable(),
-  /** Null: not sold on paper. */
+  /** Null: not sold in print. */
   printed: PrintedOffer.nullable(),
 })
 export type Memo = z.infer<typeof Memo>
 
 export const TocEntry = z.object({ title: z.string(), page: z.number().int().positive() })
 
-/** One item inside a package, with its own price, for the sum. */
+/** One item inside a package, with its own price, for computing the sum. */
 export const PackageContent = z.object({
   id: z.number().int().positive(),
   kind: ItemKind,
@@ -86,7 +87,7 @@ export const Package = z.object({
   hue: Hue,
   contentLanguage: Language,
   contents: z.array(PackageContent),
-  /** What the contents cost one by one, and what the package saves against that; decimal. */
+  /** What the contents cost one by one, and what the package saves; decimal. */
   listPrice: z.number(),
   savings: z.number(),
 })
@@ -120,9 +121,9 @@ export const MemoDetail = Memo.extend({
   sizeBytes: z.number().int().nonnegative(),
   toc: z.array(TocEntry),
   printed: PrintedOfferDetail.nullable(),
-  /** How many pages, counted from the first, anybody may look at by `Memo/GetPreviewPage`. */
+  /** How many of the first pages `Memo/GetPreviewPage` shows to everybody. */
   previewPages: z.number().int().nonnegative(),
-  /** Packages that hold this memo, cheapest first; at most 12. */
+  /** Packages containing this memo, cheapest first; at most 12. */
   packages: z.array(Package),
 })
 export type MemoDetail = z.infer<typeof MemoDetail>
@@ -131,10 +132,10 @@ export type PackageDetail = z.infer<typeof PackageDetail>
 export const SubjectDetail = Subject.extend({
   description: BilingualText.nullable(),
   teacherNames: z.array(BilingualText),
-  /** The newest 6 of each component, newest first; `memoCounts`: how many there are in each (null: in none). */
+  /** The newest 6 of each component, newest first; `memoCounts`: how many each has (null: in none). */
   memos: z.array(Memo),
   memoCounts: z.array(z.object({ componentId: z.number().int().nullable(), memoCount: z.number().int().positive() })),
-  /** Packages on sale that list two of the memos or more, those with most of them first; at most 12. */
+  /** Packages on sale with at least two of the memos, those with most of them first; at most 12. */
   packages: z.array(Package),
 })
 export type SubjectDetail = z.infer<typeof SubjectDetail>
@@ -157,23 +158,23 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   })
 const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item })
 
-/** Filters by what is sold, not by where it belongs. */
+/** Filters by what is sold, not by place in the curriculum. */
 export const soldQuery = {
   Type: oneOrMany.pipe(z.array(MemoType).max(6)).optional(),
   Language: oneOrMany.pipe(z.array(Language).max(2)).optional(),
   Price: oneOrMany.pipe(z.array(PriceBand).max(5)).optional(),
-  /** Rated so or better. */
+  /** Rated this or better. */
   Rating: z.coerce.number().int().min(1).max(5).optional(),
   Format: oneOrMany.pipe(z.array(ItemFormat).max(2)).optional(),
 }
 export const subjectsQuery = oneOrMany.pipe(z.array(IdParam).max(50))
 export const gradeQuery = z.coerce.number().int().min(1).max(12)
 
-/** A filter that is given several times widens the result (or); different filters narrow it (and). Ids and grades come as text. */
+/** Several values of one filter widen the result (or); different filters narrow it (and). Ids and grades are text. */
 export const ListQuery = z.object({
   ...pageQuery(defaultPageSize, mostPublicPages),
   Sort: Sort.default('newest'),
-  /** `none`: the answer counts no options of filters, and its `facets` is null. */
+  /** `none`: the answer counts no filter options, and its `facets` is null. */
   Facets: z.enum(['all', 'none']).default('all'),
   StudyStageId: IdParam.optional(),
   ComponentId: IdParam.optional(),

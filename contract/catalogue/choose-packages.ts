@@ -4,8 +4,9 @@ type Term = NonNullable<Package['component']>['term'] | undefined
 type Offer = Pick<Package, 'id' | 'price' | 'savings' | 'contents' | 'component'>
 
 /**
- * The packages of the home page, as the shop front shows them and as the provider finds what they hold. This term's come before any other, and the one
- * that saves most comes first. Beside it are the next best, each of another grade, so that as many students as possible find something of theirs.
+ * Chooses the packages of the home page, for the shop front and for the provider, which looks up their contents. Packages of this term come
+ * before others, and the one that saves most comes first. The next best are each of another grade, so that as many students as possible find one
+ * of theirs.
  */
 export function choosePackages<Item extends Offer>(
   packages: readonly Item[],
@@ -20,7 +21,7 @@ export function choosePackages<Item extends Offer>(
   return { great, others: [...first, ...rest.filter((item) => !first.includes(item))].slice(0, count) }
 }
 
-/** The packages of the reader's grade before all others. */
+/** Puts the packages of the reader's grade before all others. */
 export function chooseOwnFirst<Item extends Offer>(
   packages: readonly Item[],
   isOwn: (item: Item) => boolean,
@@ -36,7 +37,7 @@ export function chooseOwnFirst<Item extends Offer>(
   return { great: own.great, others: [...own.others, ...(rest.great ? [rest.great] : []), ...rest.others].slice(0, count) }
 }
 
-/** Else they stay as the provider gave them: the more popular and then the newer first. */
+/** Ties keep the provider's order: more popular first, then newer. */
 const bySaving = (a: Offer, b: Offer) => b.savings - a.savings || b.contents.length - a.contents.length
 
 const gradeOf = ({ component }: Offer) => component?.grade ?? component?.id

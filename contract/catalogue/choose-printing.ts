@@ -10,7 +10,7 @@ const patterns = [
   ['p666-50', 'p666-60'],
 ] as const
 
-/** The parts of a pattern, magnified around one of its large stars, that make a rosette. */
+/** The sections of a pattern, magnified around one of its large stars, that make a rosette. */
 const rosettes = [
   { pattern: 'p488-45', box: '58.8 133 130.4 173.9' },
   { pattern: 'p31212-60', box: '102.8 92.4 130.4 173.9' },
@@ -19,7 +19,7 @@ const rosettes = [
 
 type Printing = { pattern: string; tone: number; box: string }
 
-/** Pattern and printing (0 dark, 1 mid, 2 light) follow from the item alone, so that a cover always looks the same. */
+/** Pattern and tone (0 dark, 1 mid, 2 light) depend on the item alone, so that a cover always looks the same. */
 export function choosePrinting(kind: ItemKind, id: string | number): Printing {
   const hash = hashOf(`${kind}${id}`)
   const seed = hash >>> 3
@@ -33,7 +33,7 @@ function pick<const Entries extends readonly [unknown, ...unknown[]]>(entries: E
   return entries[seed % entries.length] ?? entries[0]
 }
 
-/** FNV-1a with a final mix: neighbouring ids must not look alike. */
+/** FNV-1a with a final mix, because neighbouring ids must not look alike. */
 function hashOf(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 import { Memo, MemoDetail } from './catalog.ts'
 
-/** What the shop tells of a memo that goes on sale by itself: nothing of its price, its file and its contents, which may still change. */
+/** The public fields of a scheduled memo: without its price, file and contents, which may still change. */
 export const ComingMemo = z.object({
   ...Memo.pick({ id: true, title: true, summary: true, subject: true, studyStage: true, component: true, type: true }).shape,
   ...Memo.pick({ contentLanguage: true, academicYear: true, picture: true }).shape,
   authorName: MemoDetail.shape.authorName,
   /** When it goes on sale. */
   publishAt: z.iso.datetime(),
-  /** Whether it will be sold on its own, so that somebody can wait for it. */
+  /** Whether it will be sold separately, so that somebody can wait for it. */
   isSoldAlone: z.boolean(),
 })
 export type ComingMemo = z.infer<typeof ComingMemo>

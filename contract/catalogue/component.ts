@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText, IdParam } from '../text.ts'
 import { Component, Memo, Package, Subject } from './catalog.ts'
 
-/** One component as a page: its subjects, and its packages, the one with most contents first. */
+/** The page of one component: its subjects, and its packages, those with most contents first. */
 export const ComponentDetail = Component.extend({
   studyStage: z.object({ id: z.number().int().positive(), title: BilingualText }),
-  /** The subjects taught in it, in the order of the stage. A subject without memos is not written yet. */
+  /** The subjects taught in it, in the order of the stage. A subject without memos has not been written yet. */
   subjects: z.array(
     Subject.extend({
       /** The newest 6 of those in this component. */

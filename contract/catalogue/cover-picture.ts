@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 
-/** Its size is `coverPicture` in `picture.ts`. The same for everyone: nothing in its address tells who looks. */
+/** Its size is `coverPicture` in `picture.ts`. The same for everyone: nothing in its address identifies the viewer. */
 export const getCoverPictureEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Picture/GetCover',

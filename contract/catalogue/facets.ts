@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BilingualText } from '../text.ts'
 
-/** The items of an option are counted up to here; `isMore`, if there are more. */
+/** The items of an option are counted up to this number; `isMore` if there are more. */
 export const mostInFacet = 1000
 
 export const FacetCount = z.object({
@@ -13,8 +13,8 @@ export const FacetCount = z.object({
 export type FacetCount = z.infer<typeof FacetCount>
 
 /**
- * The options of each filter, with how many items each would give while the other filters stay. An option that would give none is there only if it
- * is chosen. A filter that does not apply to a kind of item has no options.
+ * The options of each filter, with the number of items that each would have with the other filters unchanged. An option without items is listed
+ * only if it is chosen. A filter that does not apply to a kind of item has no options.
  */
 export const Facets = z.object({
   studyStage: z.array(FacetCount),
@@ -24,7 +24,7 @@ export const Facets = z.object({
   term: z.array(FacetCount),
   type: z.array(FacetCount),
   language: z.array(FacetCount),
-  /** `PriceBand`: what they mean in a currency is in price-bands.ts. */
+  /** `PriceBand`: price-bands.ts has their amounts by currency. */
   price: z.array(FacetCount),
   /** `4`: rated 4 or better. */
   rating: z.array(FacetCount),
@@ -46,9 +46,9 @@ export const noFacets: Facets = {
   format: [],
 }
 
-/** What an item is sold as: a file to read and keep, or a printed copy. */
+/** The format of an item: a file to read and keep, or a printed copy. */
 export const ItemFormat = z.enum(['file', 'printed'])
 export type ItemFormat = z.infer<typeof ItemFormat>
 
-/** The one rating that lists are filtered by: this or better. */
+/** The one rating that lists filter by: this or better. */
 export const goodRating = 4

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 import { Memo, MemoDetail } from './catalog.ts'
 
-/** `Memo/GetById` and `Memo/GetSimilar` at once: what the page of a memo shows of the catalogue. */
+/** `Memo/GetById` and `Memo/GetSimilar` in one answer: the catalogue part of a memo's page. */
 export const getMemoPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetPage',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText, IdParam, oneOrMany } from '../text.ts'
 import { Hue, Memo, Package, Term } from './catalog.ts'
 
-/** What a home page chooses its packages from: `ComponentId` are the parts of the reader's grade. */
+/** The candidates for a home page's packages: `ComponentId` are the components of the reader's grade. */
 export const listOffersEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Package/GetOffers',
@@ -13,10 +13,10 @@ export const listOffersEndpoint = defineEndpoint({
   response: z.object({
     data: z.object({
       items: z.array(Package),
-      /** What the best of them lists, and the best of these components: 24 memos at most. */
+      /** The memos of the best packages, overall and of these components: 24 at most. */
       memos: z.array(Memo),
       totalCount: z.number().int().nonnegative(),
-      /** How many are of these components. */
+      /** How many belong to these components. */
       ownCount: z.number().int().nonnegative(),
     }),
   }),

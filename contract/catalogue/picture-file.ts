@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { pictureFormats, pictureShapes } from './picture.ts'
 
-/** What a picture is called: a part of the hash of its bytes. */
+/** A picture's name: a part of its bytes' hash. */
 export const PictureName = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** A picture that staff have uploaded, as it was made anew. The same for everyone, and for good. */
+/** A re-encoded picture that staff uploaded. The same for everyone, and immutable. */
 export const getPictureEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Picture/GetFile',

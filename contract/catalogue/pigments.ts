@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Hue, StageKind } from './catalog.ts'
 
-/** Which pigment the cover of a stage has. */
+/** The cover pigment of each stage. */
 export const stageHues: Record<z.infer<typeof StageKind>, z.infer<typeof Hue>> = {
   kindergarten: 'ward',
   primary: 'zafaran',
@@ -13,7 +13,7 @@ export const stageHues: Record<z.infer<typeof StageKind>, z.infer<typeof Hue>> =
 
 export type Pigment = { deep: string; ground: string; tint: string; light: string }
 
-/** The colours of covers, for pictures that no page draws; pages have them in `storefront/app/ui/cover/cover.css`. */
+/** The colours of covers, for pictures that no page draws; pages use those in `storefront/app/ui/cover/cover.css`. */
 export const pigments: Record<z.infer<typeof Hue>, Pigment> = {
   zaytun: { deep: '#2a4238', ground: '#406051', tint: '#86a08c', light: '#e4ebe4' },
   nil: { deep: '#202c49', ground: '#35486f', tint: '#8494b8', light: '#e1e6ef' },

@@ -8,7 +8,7 @@ export const PreviewPageQuery = z.object({
   Size: z.enum(['thumbnail', 'reading']).default('thumbnail'),
 })
 
-/** One of a memo's first pages as a picture (WebP), open to all. `MemoDetail.previewPages` says how many there are. */
+/** One of a memo's first pages as a picture (WebP), open to all. `MemoDetail.previewPages` is their number. */
 export const getMemoPreviewPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Memo/GetPreviewPage',

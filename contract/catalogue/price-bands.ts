@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { listCurrencies } from '../money.ts'
 
-/** Prices in a few ranges, so that a list has few addresses and each range a count. */
+/** A few price ranges, so that a list has few addresses and each range a count. */
 export const priceBands = ['free', '1', '2', '3', '4'] as const
-/** Its `options` are in another order: names that are figures come first. */
+/** Its `options` have another order: numeric keys come first. */
 export const PriceBand = z.enum(priceBands)
 export type PriceBand = z.infer<typeof PriceBand>
 
-/** Where the ranges 2, 3 and 4 begin, as decimal amounts: figures that people in its country think in. */
+/** Where the ranges 2, 3 and 4 begin, as decimal amounts: round figures in the currency's country. */
 const steps: Record<string, readonly [number, number, number]> = {
   KWD: [1, 2, 4],
   BHD: [1, 2, 4],
@@ -23,14 +23,14 @@ const steps: Record<string, readonly [number, number, number]> = {
   JPY: [300, 600, 1200],
 }
 
-/** Throws on a currency that it does not know: never guess with money. */
+/** Throws on an unknown currency: never guess with money. */
 export function priceSteps(currency: string): readonly [number, number, number] {
   const known = steps[currency]
   if (!known) throw new Error(`No ranges of prices known for ${currency} among ${listCurrencies().join(', ')}`)
   return known
 }
 
-/** Covers prices from `from` up to below `to`, as decimal amounts; undefined: no bound. */
+/** Prices from `from` to below `to`, as decimal amounts; undefined: no bound. */
 export function rangeOf(band: Exclude<PriceBand, 'free'>, currency: string): { from: number | undefined; to: number | undefined } {
   const all = [undefined, ...priceSteps(currency), undefined]
   const at = Number(band)

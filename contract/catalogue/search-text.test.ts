@@ -60,7 +60,7 @@ test('a folded text stays as it is when it is folded again, and any text can be 
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = searchText(text)
       expect(searchText(folded)).toBe(folded)
-      // One sign of Unicode is written out as eighteen at most.
+      // One Unicode character expands to at most eighteen.
       expect(folded.length).toBeLessThanOrEqual(18 * text.length)
     }),
   )

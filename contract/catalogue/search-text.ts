@@ -1,9 +1,9 @@
 /**
- * A text as the search compares it: without the differences in how people write. The same rule is applied to what is looked for and to what is
- * looked in, never to what is displayed. The provider's database has the rule in SQL, and a test compares the two.
+ * A text normalized for the search: without differences in spelling style. The same rule applies to queries and to searched texts, never to
+ * displayed ones. The provider's database has the rule in SQL, and a test compares the two.
  */
 
-/** Tashkeel, superscript alef, tatweel, and characters without width. */
+/** Tashkeel, superscript alef, tatweel, and zero-width characters. */
 const dropped = /[\u064b-\u0652\u0670\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const folded: Record<string, string> = {
   أ: 'ا',
@@ -24,7 +24,7 @@ const wordCharacters =
   'a-z0-9\\u00df-\\u00f6\\u00f8-\\u024f\\u0370-\\u03ff\\u0400-\\u04ff\\u0621-\\u063a\\u0641-\\u064a\\u066e-\\u066f\\u0671-\\u06d3'
 const betweenWords = new RegExp(`[^${wordCharacters}]+`, 'g')
 
-/** The words of a text as they are compared, separated by single blanks. */
+/** The normalized words of a text, separated by single spaces. */
 export function searchText(text: string): string {
   return text
     .normalize('NFKC')
@@ -39,7 +39,7 @@ export function searchText(text: string): string {
 const article = /^[وف]?(?:[بك]?ال|لل)(?=..)/
 const particle = /^[وبل](?=....)/
 
-/** A word of `searchText`, and what is left of it without article or particle: الفيزياء is also فيزياء. */
+/** A word of `searchText`, and the same without its article or particle: الفيزياء is also فيزياء. */
 export function wordForms(word: string): string[] {
   const bare = article.test(word) ? word.replace(article, '') : word.replace(particle, '')
   return bare === word ? [word] : [word, bare]

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const SitemapKind = z.enum(['memo', 'package', 'subject', 'studyStage', 'component'])
 
-/** `part`: every item whose id divided by 2,500 gives this number, so that an item never moves to another part. `lastChange`: ISO 8601. */
+/** `part`: the items whose id divided by 2,500 gives this number, so that an item never changes its part. `lastChange`: ISO 8601. */
 const SitemapPart = z.object({ kind: SitemapKind, part: z.number().int().nonnegative(), lastChange: z.string() })
 const ListedItem = z.object({ id: z.number().int().positive(), lastChange: z.string() })
 

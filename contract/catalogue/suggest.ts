@@ -7,11 +7,11 @@ import { FoundItem } from './search.ts'
 export const SuggestQuery = z.object({ Text: plainText(maxSearchLength) })
 export type SuggestQuery = z.infer<typeof SuggestQuery>
 
-/** `unit`: a heading of the memo's contents, if the words stand there and not in its title. */
+/** `unit`: a heading of the memo's contents, if it contains the words and the title does not. */
 const SuggestedItem = z.object({ item: FoundItem, unit: z.string().nullable() })
 export type SuggestedItem = z.infer<typeof SuggestedItem>
 
-/** `words`: texts that one may go on to search for, the likeliest first. Both lists are short, and empty below two letters. */
+/** `words`: texts to search for next, most likely first. Both lists are short, and empty below two letters. */
 export const Suggestions = z.object({ words: z.array(z.string()), items: z.array(SuggestedItem) })
 export type Suggestions = z.infer<typeof Suggestions>
 

@@ -6,7 +6,7 @@ import type { Fault } from '../faults.ts'
 import type { AddressPart, AddressPartName, Area, Country, Region } from './country.ts'
 import { findCountry } from './find-country.ts'
 
-/** An address as it was typed; a part that was not filled in is empty. */
+/** An address as typed; parts that were not filled in are empty. */
 export type TypedAddress = { recipientName: string; phone: string; countryCode: string; governorateId: string; areaId: string } & Record<
   AddressPartName,
   string
@@ -14,14 +14,14 @@ export type TypedAddress = { recipientName: string; phone: string; countryCode: 
 
 type Place = { region: Region | undefined; area: Area | undefined }
 
-/** The region and area that an address names. An area alone tells its region. */
+/** The region and area of an address. An area alone implies its region. */
 export function findPlace(country: Country, governorateId: string, areaId: string): Place {
   const ofArea = areaId ? country.regions.find(({ areas }) => areas.some(({ id }) => id === areaId)) : undefined
   const region = ofArea ?? country.regions.find(({ id }) => id === governorateId)
   return { region, area: ofArea?.areas.find(({ id }) => id === areaId) }
 }
 
-/** What is wrong with an address by the rules of its country, by field, in the order of the form. */
+/** The faults of an address by its country's rules, by field, in the order of the form. */
 export function addressFaults(address: TypedAddress): Record<string, Fault> {
   const country = findCountry(address.countryCode)
   if (!country) return { countryCode: { en: 'We do not deliver to this country', ar: 'لا نوصل إلى هذا البلد' } }
@@ -36,7 +36,7 @@ function personFaults({ phone: plan }: Country, { recipientName, phone }: TypedA
   if (!readPhone(phone, plan))
     faults.phone = {
       en: `Enter a phone number that the driver can call, for example ${plan.example}`,
-      // The two halves of a number would change places in a line of Arabic.
+      // In an Arabic line, the two halves of a number would swap places.
       ar: `اكتب رقم هاتف يتصل به المندوب، مثلاً ${plan.example.replaceAll(' ', '')}`,
     }
   return faults
@@ -68,5 +68,5 @@ function partFaults({ parts }: Country, address: TypedAddress): Record<string, F
   return Object.fromEntries(parts.filter((part) => !isRight(part)).map(({ name, fault }) => [name, fault]))
 }
 
-/** Digits are kept as plain ones, so that a driver's list and a label printer read them alike. */
+/** Converts digits to plain ones, so that a driver's list and a label printer read them alike. */
 export const readPart = (value: string): string => latinDigits(value).replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ export type Area = { id: string; name: Words }
 /** A governorate, emirate or other division of a country. It has no areas if the country has no closed list of them. */
 export type Region = { id: string; name: Words; areas: readonly Area[] }
 
-/** The parts that addresses of all countries can have beside region and area. */
+/** The address parts that countries may use besides region and area. */
 export const addressPartNames = [
   'block',
   'street',
@@ -32,25 +32,25 @@ export type AddressPart = {
   label: Words
   isRequired: boolean
   maxLength: number
-  /** Says what is wrong with a missing or invalid value, and how it should look. */
+  /** Says what is wrong with a missing or invalid value, and what a valid one looks like. */
   fault: Words
   hint?: Words
   pattern?: RegExp
   isNumeric?: true
-  /** The field stands beside another one in the form. */
+  /** The field shares a row of the form with another one. */
   isShort?: true
   /** Token of the HTML attribute `autocomplete`. */
   autoComplete?: string
 }
 
-/** How addresses of a country look, as data. `code` is ISO 3166-1 alpha-2. */
+/** The address format of a country, as data. `code` is ISO 3166-1 alpha-2. */
 export type Country = {
   code: string
   name: Words
-  /** As a sentence names it, if that is not its name. */
+  /** Its name within a sentence, if different. */
   shortName?: Words
   phone: PhonePlan
-  /** Null if the country's addresses name no region. */
+  /** Null if the country's addresses have no region. */
   regionLabel: Words | null
   areaLabel: Words | null
   regions: readonly Region[]

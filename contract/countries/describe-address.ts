@@ -7,7 +7,7 @@ type Described = { countryCode: string; governorateId: string | null; areaId: st
   Record<AddressPartName, string | null>
 >
 
-/** An address in one line, the largest place first: "Salmiya, Hawalli, Block 4, Street 12, Building 27". */
+/** An address in one line, largest place first: "Salmiya, Hawalli, Block 4, Street 12, Building 27". */
 export function describeAddress(address: Described, locale: Locale): string {
   const country = findCountry(address.countryCode)
   if (!country) return address.countryCode
@@ -23,14 +23,14 @@ export function describeAddress(address: Described, locale: Locale): string {
   return [...places, ...parts, ...abroad].filter(Boolean).join(separator)
 }
 
-/** Parts that are names of places and need no label: nobody writes "City Riyadh". */
+/** Parts that are place names and need no label: nobody writes "City Riyadh". */
 const namesItself = new Set<AddressPartName>(['city', 'district', 'area', 'line1', 'line2', 'state', 'postalCode'])
 
 const roads = ['road', 'طريق']
 
 /**
- * Whether the typed value already has the label's word, or one of its words, in either language: "شارع مبارك الصباح" does not become "الشارع شارع مبارك
- * الصباح", nor "Villa 14" "Building or villa Villa 14".
+ * Whether the typed value already contains the label or one of its words, in either language: "شارع مبارك الصباح" does not become "الشارع شارع
+ * مبارك الصباح", nor "Villa 14" "Building or villa Villa 14".
  */
 function saysWhat(value: string, label: Record<Locale, string>): boolean {
   const words = new Set(value.toLowerCase().split(/\s+/))

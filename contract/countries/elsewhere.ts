@@ -3,7 +3,7 @@ import type { Country } from './country.ts'
 
 type Named = { code: string; name: Country['name']; phone: PhonePlan }
 
-/** A country for whose addresses we have neither lists nor a form of its own. */
+/** A country whose addresses we have neither lists nor a form for. */
 export function genericCountry({ code, name, phone }: Named): Country {
   return { code, name, phone, regionLabel: null, areaLabel: null, regions: [], parts }
 }

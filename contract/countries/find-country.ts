@@ -5,7 +5,7 @@ import { emirates } from './emirates.ts'
 import { kuwait } from './kuwait.ts'
 import { saudiArabia } from './saudi-arabia.ts'
 
-/** The countries of addresses and phone numbers. The data is large: no page of the shop brings it to a browser, only the office does. */
+/** The countries of addresses and phone numbers. The data is large: only the office sends it to browsers, no page of the shop does. */
 export const countries: readonly [Country, ...Country[]] = [
   kuwait,
   saudiArabia,
@@ -29,7 +29,7 @@ export const countries: readonly [Country, ...Country[]] = [
 
 const home = { country: kuwait.code, countryName: kuwait.name, phoneExample: kuwait.phone.example, timeZone: 'Asia/Kuwait' }
 
-// Whoever has no settings, as a command or a test, is at home in the first country.
+// Without settings, e.g. in a command or a test, the first country is home.
 fallBackOn(() => ({ ...home, numerals: 'latn', yearStart: 9 }))
 
 /** The country with this code, or the first: every shop has one. */

@@ -1,6 +1,6 @@
 import { type Region, regionOf } from './country.ts'
 
-/** The six governorates of Kuwait and their areas. Ids are ours and stay when a spelling changes. */
+/** The six governorates of Kuwait and their areas. The ids are ours and survive changes of spelling. */
 export const kuwaitRegions: readonly Region[] = [
   regionOf(
     ['capital', 'Capital', 'العاصمة'],

@@ -1,6 +1,6 @@
 import { shopDay } from '../shop-time.ts'
 
-/** The months, January is 1, in which the second half of the school year lies. The first begins after the summer. */
+/** The months (January is 1) of the second half of the school year. The first half begins after the summer. */
 type Months = { from: number; to: number }
 
 const usual: Months = { from: 2, to: 6 }
@@ -8,7 +8,7 @@ const usual: Months = { from: 2, to: 6 }
 /** Where the second half begins with the calendar year. The Emirates teach in three terms; memos know two halves. */
 const others: Readonly<Record<string, Months>> = { AE: { from: 1, to: 6 }, QA: { from: 1, to: 6 } }
 
-/** The term that a school of this country is in. In the summer it is the first term of the next year. */
+/** The current term in this country's schools. In summer it is the first term of the next year. */
 export function currentTerm(now: Date, country: string): '1' | '2' {
   const month = Number(shopDay(now).slice(5, 7))
   const { from, to } = others[country] ?? usual

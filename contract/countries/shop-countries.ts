@@ -3,7 +3,7 @@ import type { ShopSettings } from '../shop/shop-settings.ts'
 import { findCountry, homeOf } from './find-country.ts'
 import { taxBasisPoints } from './tax.ts'
 
-/** What follows from the country a shop is in, until its owner says otherwise. None of these countries has summer time. */
+/** Defaults that follow from a shop's country, until the owner changes them. None of these countries has summer time. */
 const usual: Record<string, { currency: string; timeZone: string }> = {
   KW: { currency: 'KWD', timeZone: 'Asia/Kuwait' },
   SA: { currency: 'SAR', timeZone: 'Asia/Riyadh' },
@@ -13,7 +13,7 @@ const usual: Record<string, { currency: string; timeZone: string }> = {
   OM: { currency: 'OMR', timeZone: 'Asia/Muscat' },
 }
 
-/** Throws for a country that no shop is in: never guess with money. */
+/** Throws for a country that shops cannot be in: never guess with money. */
 export function usualCurrency(country: string): string {
   const { currency } = usual[country] ?? {}
   if (!currency) throw new Error(`No usual currency known for the country ${country}`)
@@ -31,7 +31,7 @@ export const usualYearStart = 9
 
 export const usualTimeZone = (country: string): string => usual[country]?.timeZone ?? 'UTC'
 
-/** The countries that a shop may be in, with what a form fills in for each. */
+/** The countries that a shop may be in, with the defaults of a form for each. */
 export const listShopCountries = () =>
   Object.entries(usual).map(([code, { currency, timeZone }]) => ({
     code,

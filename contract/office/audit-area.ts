@@ -120,7 +120,7 @@ const areas: Readonly<Record<AuditAction, AuditArea>> = {
 export const actionsOfArea = (area: AuditArea): AuditAction[] =>
   (Object.keys(areas) as AuditAction[]).filter((action) => areas[action] === area)
 
-/** The actions that a choice stands for: all of an area, or one. */
+/** The actions behind a choice: all of an area, or one. */
 export const actionsOf = (what: AuditArea | AuditAction): AuditAction[] => (isArea(what) ? actionsOfArea(what) : [what])
 
 export const isArea = (what: string): what is AuditArea => AuditArea.options.some((area) => area === what)

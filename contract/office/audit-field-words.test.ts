@@ -17,7 +17,7 @@ import { QueueKind } from './queue.ts'
 import { rightActionWords, rightResourceWords } from './right-words.ts'
 import { SavedViewList } from './saved-view.ts'
 
-/** Editors of what is sold write the columns that changed. */
+/** Catalogue editors write the names of the changed columns. */
 const soldColumns = ['slug', 'priceMinor', 'compareAtMinor', 'isFree', 'isActive', 'archivedAt']
 
 const written = {

@@ -4,10 +4,7 @@ import { wordOfRole } from './right-words.ts'
 
 type Words = Readonly<Record<string, Record<Locale, string>>>
 
-/**
- * What the log says of the parts of an action: fields that were changed, kinds, causes and steps. Several actions share a name, and mean the same
- * by it.
- */
+/** What the log calls the parts of an action: changed fields, kinds, causes and steps. A name means the same in all actions that share it. */
 const words: Words = {
   // Memos, packages, subjects, stages and their parts
   title: { en: 'Title', ar: 'العنوان' },
@@ -57,7 +54,7 @@ const words: Words = {
   exams: { en: 'Days of the exams', ar: 'أيام الاختبارات' },
   sortOrder: { en: 'Order in the list', ar: 'الترتيب' },
   page: { en: 'Page', ar: 'الصفحة' },
-  // Many at once
+  // Bulk edits
   place: { en: 'Place', ar: 'المكان' },
   stock: { en: 'Stock', ar: 'المخزون' },
   memos: { en: 'Memos', ar: 'المذكرات' },
@@ -102,7 +99,7 @@ const words: Words = {
   refundFailed: { en: 'Refund failed', ar: 'تعذّر رد المبلغ' },
   refundDiffers: { en: 'Refund differs', ar: 'رد المبلغ مختلف' },
   notCompared: { en: 'Not compared', ar: 'لم تُطابَق' },
-  // Gateways and the mail server, as the parts of their names say
+  // Gateways and the mail server, by the names of the parts
   'my-fatoorah': { en: 'MyFatoorah', ar: 'ماي فاتورة' },
   stripe: { en: 'Stripe', ar: 'سترايب' },
   sandbox: { en: 'Test payment', ar: 'دفع تجريبي' },
@@ -153,7 +150,7 @@ const words: Words = {
   refundDays: { en: 'Days to refund a file', ar: 'مهلة استرداد الملف' },
   refundPercent: { en: 'Share read before a refund', ar: 'حد القراءة قبل الاسترداد' },
   refundPrintedDays: { en: 'Days to return a copy', ar: 'مهلة إرجاع المطبوع' },
-  // Steps of the opening guide that were put off
+  // Postponed steps of the opening guide
   opening: { en: 'Put off in the guide', ar: 'أُجّل في الدليل' },
   you: { en: 'You', ar: 'أنت' },
   shop: { en: 'Shop', ar: 'المتجر' },
@@ -182,7 +179,7 @@ const words: Words = {
   app: { en: 'By an app', ar: 'بتطبيق' },
   off: { en: 'Turned off', ar: 'أُوقف' },
   codes: { en: 'New recovery codes', ar: 'رموز استرداد جديدة' },
-  // Long work, and work of the shop's own
+  // Jobs and background work
   printBatch: { en: 'Print batch', ar: 'دفعة طباعة' },
   slips: { en: 'Slips', ar: 'قسائم' },
   labels: { en: 'Labels', ar: 'ملصقات' },
@@ -246,7 +243,7 @@ const lists: Words = {
   log: { en: 'Audit log', ar: 'سجل العمليات' },
 }
 
-/** Where an action means something else by a name. */
+/** Actions in which a name means something else. */
 const ownWords: Partial<Record<AuditAction, Words>> = {
   'shipment-moved': { printed: { en: 'Printed', ar: 'طُبعت' } },
   'shipment-undone': { printed: { en: 'Printed', ar: 'طُبعت' } },
@@ -259,7 +256,7 @@ const ownWords: Partial<Record<AuditAction, Words>> = {
   'two-step-changed': { email: { en: 'By e-mail', ar: 'بالبريد الإلكتروني' } },
 }
 
-/** One part of an action in the reader's words; codes, ids and what a later release writes stay as they are. */
+/** One part of an action in the reader's words; codes, ids and unknown names of a later release stay as they are. */
 export function wordOfField(action: AuditAction, field: string, locale: Locale): string {
   const own = ownWords[action]?.[field] ?? words[field]
   if (own) return pickText(own, locale).text

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
 import type { AuditAction } from './audit.ts'
 
-/** What the log says of each action, on its page and in its file. */
+/** What the log calls each action, on its page and in its file. */
 export const auditWords: Readonly<Record<AuditAction, Record<Locale, string>>> = {
   'roles-granted': { en: 'Roles given', ar: 'مُنحت أدوار' },
   'roles-revoked': { en: 'Roles taken', ar: 'سُحبت أدوار' },

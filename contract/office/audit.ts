@@ -5,11 +5,11 @@ import { TableFormat } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 import { OfficeJob } from './office-job.ts'
 
-/** What actions are about, so that many of them can be asked for at once (`audit-area.ts`). */
+/** What actions are about, so that many can be requested at once (`audit-area.ts`). */
 export const AuditArea = z.enum(['accounts', 'customers', 'orders', 'money', 'coupons', 'catalogue', 'messages', 'shop', 'work'])
 export type AuditArea = z.infer<typeof AuditArea>
 
-/** The actions that are written down for ever, with who did them to whom. */
+/** The actions that are recorded permanently, with who did them to whom. */
 export const AuditAction = z.enum([
   'roles-granted',
   'roles-revoked',
@@ -114,7 +114,7 @@ export const AuditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** An entry names people by id alone. `fields` names what was changed, never its value. */
+/** An entry names people by id only. `fields` names what changed, never its value. */
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
@@ -124,25 +124,25 @@ export const AuditEntry = z.object({
   targetId: z.string().nullable(),
   fields: z.array(z.string()),
   requestId: z.string(),
-  /** Seals this entry and the one before it: a hash of both. */
+  /** Seals this entry and the previous one: a hash of both. */
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The names of all who work here, by id. Read when the log is shown: the log itself holds none, and names no student. */
+/** The names of all staff, by id. Read when the log is shown: the log itself contains none, and no student is named. */
 const StaffNames = z.record(z.string(), z.string())
 
-/** What people say for a target that has a worse id: the numbers of orders and the codes of coupons that a page of the log is about, by id. */
+/** Readable names for targets with cryptic ids: the order numbers and coupon codes on a page of the log, by id. */
 const TargetNames = z.record(z.string(), z.string())
 
-/** All of an area, or one action. */
+/** All actions of an area, or one action. */
 export const AuditWhat = z.enum([...AuditArea.options, ...AuditAction.options])
 export type AuditWhat = z.infer<typeof AuditWhat>
 
-/** A day of the shop. No log begins earlier, and no clock of a database goes on for ever. */
+/** A day of the shop. No log begins earlier, and the database's dates have an upper limit. */
 const LogDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
-/** The number of an order, the code of a coupon, the whole e-mail of an account, or the whole id of what an entry is about. */
+/** An order number, a coupon code, an account's whole e-mail, or the whole id of an entry's target. */
 const QuotedInLog = plainText(200)
 
 export const listAuditEndpoint = defineEndpoint({
@@ -155,7 +155,7 @@ export const listAuditEndpoint = defineEndpoint({
     What: AuditWhat.optional(),
     TargetId: IdParam.optional(),
     ActorId: IdParam.optional(),
-    /** Days of the shop, both included. */
+    /** The shop's days, both included. */
     From: LogDay.optional(),
     To: LogDay.optional(),
     Sort: sortQuery('at').default('-at'),
@@ -167,7 +167,7 @@ export const listAuditEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** What of the log is to be written, as in the list, and as which file. */
+/** The part of the log to export, as in the list, and the file format. */
 export const AuditExport = z.strictObject({
   format: TableFormat,
   text: QuotedInLog.optional(),
@@ -188,7 +188,7 @@ export const beginAuditExportEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
-/** `lastHash` is the seal of the last entry that was read. Compared with an earlier one, it tells whether entries are missing from the end. */
+/** `lastHash` is the seal of the last entry read. Compared with an earlier one, it reveals entries missing from the end. */
 export const AuditCheck = z.object({
   isWhole: z.boolean(),
   brokenId: z.number().int().nullable(),

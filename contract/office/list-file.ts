@@ -22,7 +22,7 @@ import { exportStaffEndpoint } from './staff.ts'
 
 type ListFile = { endpoint: Endpoint<z.ZodObject, z.ZodNever, z.ZodUnknown, Permission>; title: z.infer<typeof BilingualText> }
 
-/** Lists that are kept as a file: the call that sends a short one, who may make it and by what it is narrowed, and what the job is called. */
+/** Lists that can be exported: the call that sends a short one, its permission and filters, and the job's name. */
 export const listFiles: Record<KeptList, ListFile> = {
   orders: { endpoint: exportOrdersEndpoint, title: { en: 'Orders', ar: 'الطلبات' } },
   customers: { endpoint: exportCustomersEndpoint, title: { en: 'Customers', ar: 'العملاء' } },
@@ -41,11 +41,11 @@ export const listFiles: Record<KeptList, ListFile> = {
   imports: { endpoint: exportImportsEndpoint, title: { en: 'Earlier imports', ar: 'عمليات استيراد سابقة' } },
 }
 
-/** Which list, and what of it: the query of its own call, as it stands in an address. */
+/** The list and its filters: the query of its own call, as in an address. */
 export const ListExport = z.strictObject({ list: z.enum(keptLists), format: TableFormat, query: plainText(2000).default('') })
 
 /**
- * Begins the file of a list of any length. Who may take the list's own file may begin it; a long one asks for `job-view` besides. Null: the list is
+ * Starts the export of a list of any length. The permission is that of the list's own file; a long one also needs `job-view`. Null: the list is
  * short, and its own call sends it at once.
  */
 export const beginListExportEndpoint = defineEndpoint({

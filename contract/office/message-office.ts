@@ -7,13 +7,13 @@ import { ReportSpot, ReportVerdict } from '../student/report-spot.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
-/** `open`: somebody must answer; `answered`: the shop wrote last; `closed`: settled, with or without an answer. */
+/** `open`: needs an answer; `answered`: the shop wrote last; `closed`: settled, with or without an answer. */
 export const MessageStatus = z.enum(['open', 'answered', 'closed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 const Instant = z.iso.datetime()
 
-/** A message to the shop as it stands in the list. */
+/** A message to the shop as the list shows it. */
 export const MessageHead = z.object({
   id: z.string(),
   number: z.string(),
@@ -22,13 +22,13 @@ export const MessageHead = z.object({
   name: z.string(),
   /** The first words. */
   excerpt: z.string(),
-  /** The page of a memo on which an error was reported. */
+  /** The page of a memo with a reported error. */
   report: z
     .object({
       memoId: z.number().int(),
       title: BilingualText,
       page: z.number().int(),
-      /** The edition that the writer reads; null if that was not kept. */
+      /** The edition that the writer reads; null if it was not recorded. */
       edition: z.number().int().nullable(),
       /** Where on the page; null for the page as a whole. */
       spot: ReportSpot.nullable(),
@@ -48,11 +48,11 @@ export const MessageThread = MessageHead.omit({ excerpt: true }).extend({
   locale: z.enum(['en', 'ar']),
   /** Null for a guest. */
   personId: z.string().nullable(),
-  /** As it was typed. With `id` it is known to be the writer's own order; without, it is a claim. */
+  /** As typed. With `id` it is known to be the writer's own order; without, it is a claim. */
   order: z.object({ number: z.string(), id: z.string().nullable() }).nullable(),
   message: z.string(),
   attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
-  /** What the shop wrote back, oldest first. */
+  /** The shop's replies, oldest first. */
   replies: z.array(z.object({ id: z.string(), text: z.string(), byName: z.string(), at: Instant })),
 })
 export type MessageThread = z.infer<typeof MessageThread>
@@ -64,11 +64,11 @@ const found = {
   /** `report`: errors that readers reported from a page of a memo. */
   Kind: z.enum(['report']).optional(),
   /**
-   * A number of a message or an order, the beginnings of words of a name or of what was written, an e-mail, or a phone by its end; of the last two also the
-   * beginning for those who may see them.
+   * A number of a message or an order, the beginnings of words of a name or of the text, an e-mail, or the end of a phone number. Those who may
+   * see e-mail and phone can also search by their beginnings.
    */
   Text: plainText(100).optional(),
-  /** Without it, what waits is there oldest first, all others newest first. */
+  /** By default, waiting messages oldest first, all others newest first. */
   Sort: sortQuery('when', 'from').optional(),
 }
 
@@ -82,7 +82,7 @@ export const listMessagesEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(MessageHead),
       ...countedPageFields,
-      /** How many there are of each status, and reported errors that are open, whatever is asked for; 10,001 stands for more than 10,000. */
+      /** How many there are in each status, and open error reports, whatever the filter; 10,001 stands for more than 10,000. */
       counts: z.object({ open: z.number().int(), answered: z.number().int(), closed: z.number().int(), reports: z.number().int() }),
     }),
   }),
@@ -101,7 +101,7 @@ export const getMessageEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** Always a download: nothing that a stranger sent is shown by a browser. */
+/** Always a download: a browser must never show what a stranger sent. */
 export const getMessageFileEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Message/GetFile',
@@ -112,7 +112,7 @@ export const getMessageFileEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** As it is printed, in the edition that the reporter reads. */
+/** The printed page, in the edition that the reporter reads. */
 export const getReportedPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Message/GetPage',
@@ -129,13 +129,13 @@ const faults = {
   long: { en: `At most ${most} characters`, ar: `لا يزيد على ${most} حرف` },
 } satisfies Record<string, Fault>
 
-/** The item is none that is on sale. */
+/** No such item is on sale. */
 export const messageItemFault: Fault = {
   en: 'Enter the number of an item on sale, or the address of its page',
   ar: 'اكتب رقم منتج معروض للبيع، أو عنوان صفحته',
 }
 
-/** "1234", "/memos/1234" or a whole address that ends so. */
+/** "1234", "/memos/1234" or a whole address with that ending. */
 function itemNumber(text: string): number | undefined {
   const digits = /(?:^|\/)(\d{1,12})\/?(?:[?#].*)?$/.exec(text)?.[1]
   return digits ? Number(digits) : undefined
@@ -149,19 +149,19 @@ export const replyToMessageEndpoint = defineEndpoint({
   body: z
     .strictObject({
       id: IdParam,
-      /** Empty: the mail says in the writer’s language what was found, or that what they asked for is there. */
+      /** Empty: the mail says in the writer’s language what was found, or that the requested item is available. */
       text: plainText(20_000)
         .transform((text) => text.trim())
         .refine((text) => text.length <= most, { params: { fault: faults.long } }),
-      /** The item that the mail leads to, by number or by its address in the shop: what the writer asked for is there. */
+      /** The item that the mail links to, by number or shop address: the writer asked for it and it is now available. */
       item: plainText(500)
         .default('')
         .transform((text) => text.trim())
         .refine((text) => text === '' || itemNumber(text) !== undefined, { params: { fault: messageItemFault }, abort: true })
         .transform((text) => itemNumber(text) ?? null),
-      /** Of a reported error: its reader sees it at the page. Null leaves it as it was. */
+      /** For a reported error: its reader sees it at the page. Null leaves it unchanged. */
       verdict: z.preprocess((value) => (value === '' ? null : value), ReportVerdict.nullable()).default(null),
-      /** How many answers its author has seen: if somebody answered meanwhile, this one is not sent. */
+      /** How many answers its author has seen: if somebody has answered since, this one is not sent. */
       seenReplies: z.number().int().min(0),
     })
     .refine(({ text, item, verdict }) => text !== '' || item !== null || verdict !== null, {

@@ -13,11 +13,11 @@ import { MessageStatus } from './message-office.ts'
 
 const Instant = z.iso.datetime()
 
-/** `buyers`: have paid for something; `disabled`: may not log in; `flagged`: a payment of theirs is disputed. */
+/** `buyers`: have paid for something; `disabled`: may not log in; `flagged`: have a disputed payment. */
 export const CustomerView = z.enum(['all', 'buyers', 'disabled', 'flagged'])
 export type CustomerView = z.infer<typeof CustomerView>
 
-/** E-mail and phone are masked: whoever may see them asks for them by name (`reveal`), and a line in the audit log says so. */
+/** E-mail and phone are masked: those who may see them must request it (`reveal`), which is written to the audit log. */
 export const CustomerRow = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -38,7 +38,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 const found = {
   View: CustomerView.default('all'),
   Grade: z.coerce.number().int().min(1).max(12).optional(),
-  /** A name, a number of an order, an e-mail or a telephone number; of the last two the whole, unless the caller may see personal data. */
+  /** A name, an order number, an e-mail or a telephone number; of the last two the whole, unless the caller may see personal data. */
   Text: plainText(200).optional(),
   Sort: z.enum(['name', 'orders', 'lastOrder', 'created'].flatMap((key) => [key, `-${key}`])).default('-created'),
 }
@@ -63,7 +63,7 @@ export const listCustomersEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 
-/** Unmasked only with customer-personal, and if that is asked for. Each export is a line of the audit log. */
+/** Unmasked only with customer-personal and on request. Each export is written to the audit log. */
 export const exportCustomersEndpoint = fileOfList({
   path: 'OfficeCustomer/Export',
   what: 'customers',
@@ -72,7 +72,7 @@ export const exportCustomersEndpoint = fileOfList({
 })
 
 export const OfficeCustomer = CustomerRow.extend({
-  /** Counts the changes of name, phone, grade and language: whoever saves an older version is shown this one first. */
+  /** Counts the changes of name, phone, grade and language: saving an older version answers the present one instead. */
   version: z.number().int(),
   /** The grade, as a component of a study stage. */
   componentId: z.number().int().nullable(),
@@ -81,7 +81,7 @@ export const OfficeCustomer = CustomerRow.extend({
   isTwoStepOn: z.boolean(),
   disabledAt: Instant.nullable(),
   addresses: z.number().int(),
-  /** What paid orders have brought, less refunds, in each currency. */
+  /** Revenue of paid orders less refunds, in each currency. */
   paid: z.array(z.object({ amount: z.number(), currency: z.string() })),
   /** The newest fifty. */
   latestOrders: z.array(
@@ -120,7 +120,7 @@ export const OfficeCustomer = CustomerRow.extend({
   ),
   couponUses: z.array(z.object({ code: z.string(), orderId: z.string(), orderNumber: z.string(), isHeld: z.boolean(), at: Instant })),
   messages: z.array(z.object({ id: z.string(), number: z.string(), topic: ContactTopic, status: MessageStatus, createdAt: Instant })),
-  /** What staff wrote about the person, newest first; of `disabled` and `enabled`, why. */
+  /** Staff's notes about the person, newest first; for `disabled` and `enabled`, the reason. */
   notes: z.array(
     z.object({ id: z.number().int(), kind: z.enum(['note', 'disabled', 'enabled']), text: z.string(), byName: z.string(), at: Instant }),
   ),
@@ -178,8 +178,8 @@ export const addCustomerNoteEndpoint = defineEndpoint({
 })
 
 /**
- * The e-mail stays: whoever has it has the account, so its owner alone changes it. Accounts of staff are refused. The phone is changed only if that is
- * asked for, which needs `customer-personal`; who may not see it does not write over it.
+ * The e-mail cannot be changed: whoever has it has the account, so only its owner changes it. Refuses staff accounts. The phone changes only on
+ * request, which needs `customer-personal`, so that those who may not see it cannot overwrite it.
  */
 export const updateCustomerEndpoint = defineEndpoint({
   method: 'POST',
@@ -210,7 +210,7 @@ export const logOutCustomerEndpoint = defineEndpoint({
   errors: refusals,
 })
 
-/** What was bought stays theirs. Accounts of staff are refused: their roles are taken first. */
+/** They keep what they bought. Refuses staff accounts: remove their roles first. */
 export const disableCustomerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeCustomer/Disable',
@@ -231,7 +231,7 @@ export const enableCustomerEndpoint = defineEndpoint({
   errors: ['conflict', ...refusals],
 })
 
-/** What a clerk asks somebody at the counter for. The mails are in `locale`. */
+/** What a clerk asks a person at the counter for. The mails are in `locale`. */
 export const CounterCustomer = z.strictObject({
   fullName: FullName,
   email: Email,
@@ -240,7 +240,7 @@ export const CounterCustomer = z.strictObject({
 })
 export type CounterCustomer = z.output<typeof CounterCustomer>
 
-/** A mail asks the person to choose a password. The same clerk who sends the same again gets the same account. */
+/** Mails the person a link to choose a password. If the same clerk sends the same again, the answer is the same account. */
 export const createOfficeCustomerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeCustomer/Create',

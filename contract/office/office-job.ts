@@ -5,7 +5,7 @@ import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 import type { Permission } from './role.ts'
 
-/** Long work of the office. A kind of work is one more name here, its permission below, and its runner in the provider's workers. */
+/** Long-running work of the office. A new kind needs a name here, its permission below, and a runner in the provider's workers. */
 export const OfficeJobKind = z.enum([
   'printBatch',
   'slips',
@@ -20,7 +20,7 @@ export const OfficeJobKind = z.enum([
 ])
 export type OfficeJobKind = z.infer<typeof OfficeJobKind>
 
-/** Who sees the jobs of a kind and takes their files, beside `job-view`: a file may hold what the permission guards. */
+/** Who sees the jobs of a kind and takes their files, besides `job-view`: a file may contain what the permission guards. */
 export const officeJobAccess: Record<OfficeJobKind, Permission> = {
   printBatch: 'shipment-view',
   slips: 'shipment-view',
@@ -31,7 +31,7 @@ export const officeJobAccess: Record<OfficeJobKind, Permission> = {
   memoBulk: 'memo-edit',
   packageBulk: 'package-edit',
   auditExport: 'audit-view',
-  // Each asks besides for what its list asks for.
+  // Each also needs the permission of its list.
   listFile: 'job-view',
 }
 
@@ -40,23 +40,23 @@ export type OfficeJobState = z.infer<typeof OfficeJobState>
 
 export const OfficeJob = z.object({
   id: z.string(),
-  /** Short, to be said aloud. */
+  /** Short, for telling somebody by voice. */
   number: z.number().int(),
   kind: OfficeJobKind,
   state: OfficeJobState,
   /** How much of `total` is done. */
   done: z.number().int(),
   total: z.number().int(),
-  /** What it is about, in a few words. */
+  /** What it is about, briefly. */
   about: BilingualText.nullable(),
-  /** Ids of what it was asked to work on. */
+  /** Ids of what it works on. */
   subjectIds: z.array(z.string()),
   /** What it left out, by the names that people know. */
   left: z.array(z.string()),
   byName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** Null as long as there is none, and once it is kept no longer. */
+  /** Null while there is none, and once it is deleted. */
   file: z.object({ name: z.string(), sizeBytes: z.number().int(), keptUntil: z.iso.datetime() }).nullable(),
 })
 export type OfficeJob = z.infer<typeof OfficeJob>
@@ -64,9 +64,9 @@ export type OfficeJob = z.infer<typeof OfficeJob>
 const found = {
   Kind: OfficeJobKind.optional(),
   State: OfficeJobState.optional(),
-  /** Only what was asked to work on this. */
+  /** Only jobs that work on this. */
   Subject: IdParam.optional(),
-  /** Its number, or the beginnings of words of the name of whoever began it. */
+  /** Its number, or the beginnings of words of its creator's name. */
   Text: plainText(100).optional(),
   Sort: sortQuery('at').default('-at'),
 }
@@ -98,7 +98,7 @@ export const getOfficeJobFileEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** A job that is over is left as it is. */
+/** A job that is over stays as it is. */
 export const cancelOfficeJobEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeJob/Cancel',

@@ -4,8 +4,8 @@ import type { Access } from './role.ts'
 export const officeBase = '/admin'
 
 /**
- * Every page of the back office: its path, and what its reader must be allowed to do (`Member`: any staff). A page that is not
- * allowed is left out of the navigation; the provider guards each call by itself.
+ * Every page of the back office: its path, and the permission it needs (`Member`: any staff). The navigation leaves out pages that are not
+ * allowed; the provider guards each call itself.
  */
 type OfficePage = { path: string; access: Access }
 
@@ -78,7 +78,7 @@ export function linkToOffice(page: OfficePageName, id?: string | number, query?:
   return withQuery(officePages[page].path.replace(':id', encodeURIComponent(String(id ?? '')).replaceAll('%3A', ':')), query)
 }
 
-/** A path with these parameters; what is undefined is left out. */
+/** A path with these parameters; undefined ones are left out. */
 export function withQuery(path: string, query: Record<string, string | number | undefined> = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
@@ -92,29 +92,29 @@ export const linkToOrderInvoice = (orderId: string): string => orderInvoiceFile.
 export const reportedPagePicture = `${officeBase}/messages/:id/page`
 export const linkToReportedPage = (messageId: string): string => reportedPagePicture.replace(':id', messageId)
 
-/** A picture of one of the first pages of a memo that may not be on sale yet; `Size` as the provider knows it. */
+/** A picture of one of the first pages of a memo that may not be on sale yet; `Size` as in the provider. */
 export const memoPreviewPicture = `${officeBase}/memos/:id/preview/:page`
 
-/** `version`: changes with the file, so that no browser shows an old picture. */
+/** `version`: changes with the file, so that browsers show no old picture. */
 export function linkToDraftPicture(memoId: number, page: number, version: string, Size: PreviewSize = 'thumbnail'): string {
   return withQuery(memoPreviewPicture.replace(':id', String(memoId)).replace(':page', String(page)), { Size, v: version })
 }
 
-/** Takes the table of an import as it is, with `Kind` and `FileName`. */
+/** Receives an import's file as the raw body, with `Kind` and `FileName`. */
 export const importUpload = `${officeBase}/import-upload`
 
-/** A table with nothing but its headings: `Kind`. */
+/** A table with only its headings: `Kind`. */
 export const importTemplate = `${officeBase}/import-template`
 
-/** The saved views of a list: `List`. Takes what is done to them. */
+/** The saved views of a list: `List`. A POST changes them. */
 export const savedViewsFile = `${officeBase}/views`
 
-/** What the lists find by a text, for the palette: `Text`. */
+/** The palette's search results for a text: `Text`. */
 export const officeFind = `${officeBase}/find`
 
 /**
- * Lists that are kept as a file, with the query of the list and its `Format`: a short one is sent at once, what is posted to the same address makes a
- * file of any length. One more name here asks for its row in `list-file.ts`, and for another in the provider's `list-files.ts`.
+ * Lists that can be downloaded, with the list's query and its `Format`: a short one is sent at once; a POST to the same address makes a file of
+ * any length. A new name here needs a row in `list-file.ts`, and another in the provider's `list-files.ts`.
  */
 export const keptLists = [
   'orders',
@@ -137,18 +137,18 @@ export type KeptList = (typeof keptLists)[number]
 export const listFilePath = `${officeBase}/list-file/:list`
 export const listFile = (list: KeptList): string => listFilePath.replace(':list', list)
 
-/** A report as a file, with the query of the report and its `Format`. */
+/** A report as a file, with the report's query and its `Format`. */
 export const salesFile = `${officeBase}/reports-file`
 
 /** Whether a path of this site belongs to the back office. */
 export const isOfficePath = (pathname: string): boolean => /^\/admin(\/|\.data$|$)/.test(pathname)
 
-/** Whether the form of this page brings the PDF of a memo. */
+/** Whether the form of this page uploads the PDF of a memo. */
 export const isMemoUpload = (pathname: string): boolean => /^\/admin\/memos\/(new|[^/]+\/file)(\.data)?$/.test(pathname)
 
-/** Takes the picture of a banner, in a form with `file`. */
+/** Receives a banner's picture, in a form with `file`. */
 export const homePictureUpload = `${officeBase}/home-picture`
 
-/** Whether a form of this page brings a picture. */
+/** Whether a form of this page uploads a picture. */
 export const isPictureUpload = (pathname: string): boolean =>
   /^\/admin\/(memos\/[^/]+\/cover|settings|opening|home-picture)(\.data)?$/.test(pathname)

@@ -7,8 +7,8 @@ import { fileOfList } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 
 /**
- * `open`: shown, and nobody has answered. `new`: nobody of the staff has looked at it, or an owner has answered since. `hidden`: it is hidden itself, or
- * one of its answers is.
+ * `open`: visible and unanswered. `new`: no staff member has looked at it, or an owner has answered since. `hidden`: the question or one of its
+ * answers is hidden.
  */
 export const QuestionView = z.enum(['open', 'new', 'all', 'hidden'])
 export type QuestionView = z.infer<typeof QuestionView>
@@ -16,7 +16,7 @@ export type QuestionView = z.infer<typeof QuestionView>
 const Instant = z.iso.datetime()
 /** Null once the account has been deleted. */
 const Author = z.object({ id: z.string(), fullName: z.string(), locale: Language }).nullable()
-/** Since when nobody sees it, and what its author was told; null: it is shown. */
+/** Since when it is hidden, and what its author was told; null: it is visible. */
 const Hidden = z.object({ at: Instant.nullable(), reason: z.string().nullable(), byName: z.string().nullable() }).nullable()
 
 const said = { id: z.string(), text: z.string(), locale: Language, at: Instant, author: Author, hidden: Hidden }
@@ -27,7 +27,7 @@ export type OfficeAnswer = z.infer<typeof OfficeAnswer>
 /** A question as staff see it, with all its answers. */
 export const OfficeQuestion = z.object({
   ...said,
-  /** Counts the changes of the question and of its answers; whoever acts on an older version is shown this one first. */
+  /** Counts the changes of the question and its answers; acting on an older version answers this one instead. */
   version: z.number().int(),
   item: QuestionItem,
   isNew: z.boolean(),
@@ -42,7 +42,7 @@ const found = {
   ItemId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** Words of the question, of its author’s name or of the item’s title. */
   Text: plainText(100).optional(),
-  /** Without it, what waits is there oldest first, all others newest first. */
+  /** By default, waiting questions oldest first, all others newest first. */
   Sort: sortQuery('when').optional(),
 }
 
@@ -56,9 +56,9 @@ export const listOfficeQuestionsEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(OfficeQuestion),
       ...countedPageFields,
-      /** How many of what is looked for each view has; 10,001 stands for more than 10,000. */
+      /** How many matches each view has; 10,001 stands for more than 10,000. */
       counts: z.record(QuestionView, z.number().int()),
-      /** The item that is asked for. */
+      /** The item of the filter. */
       item: QuestionItem.nullable(),
     }),
   }),
@@ -86,7 +86,7 @@ const reason = neededText(officeQuestionLengths.reason, {
 const answer = neededText(officeQuestionLengths.answer, { en: 'Write the answer', ar: 'اكتب الإجابة' })
 
 const seen = { id: IdParam, version: z.number().int().min(1) }
-/** One of the question's answers; without it, the question itself is meant. */
+/** One of the question's answers; without it, the question itself. */
 const which = { ...seen, answerId: IdParam.optional() }
 const refusals = ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unauthenticated'] as const
 

@@ -4,7 +4,7 @@ import { pageOf, pageQuery, sortQuery } from '../paging.ts'
 import { fileOfList } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 
-/** What the shop does by itself, beside requests. */
+/** The shop's background work. */
 export const QueueKind = z.enum([
   'send-mail',
   'send-key',
@@ -33,9 +33,9 @@ export const QueueKind = z.enum([
 export type QueueKind = z.infer<typeof QueueKind>
 
 /**
- * Why work failed, as far as the shop knows. `noSuchAddress`: the mail server does not take mail for this address; `refused`: nor this mail;
- * `logInFailed`, `senderRefused`: it does not know the shop, or lets it not send from its address; `unreachable`: it did not answer; `putOff`: it
- * said "later"; `unanswered`: the process that did the work died or took too long; `fault`: a fault of the shop, which its log tells.
+ * Why work failed, as far as the shop knows. `noSuchAddress`: the mail server refuses mail for this address; `refused`: it refuses this mail;
+ * `logInFailed`, `senderRefused`: it does not know the shop, or does not let it send from its address; `unreachable`: it did not answer;
+ * `putOff`: it said "later"; `unanswered`: the worker process died or took too long; `fault`: a fault of the shop, whose log has the details.
  */
 export const FailureReason = z.enum([
   'noSuchAddress',
@@ -49,11 +49,11 @@ export const FailureReason = z.enum([
 ])
 export type FailureReason = z.infer<typeof FailureReason>
 
-/** `failed` counts what will not be tried again by itself; of work that comes by the clock only what has not succeeded since. */
+/** `failed` counts what will not be retried automatically; for scheduled work, only failures without a later success. */
 export const QueueLength = z.object({
   kind: QueueKind,
   waiting: z.number().int(),
-  /** How many of those that wait have failed before. */
+  /** How many of the waiting ones have failed before. */
   failing: z.number().int(),
   underWay: z.number().int(),
   failed: z.number().int(),
@@ -73,26 +73,26 @@ export const listQueuesEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `failing`: it will be tried again by itself; `failed`: it will not. */
+/** `failing`: it will be retried automatically; `failed`: it will not. */
 export const FailureState = z.enum(['failing', 'failed'])
 export type FailureState = z.infer<typeof FailureState>
 
-/** Nothing of a mail but these: it may hold a code, or a link that opens something. */
+/** Nothing else of a mail: it may contain a code, or a link that opens something. */
 export const Failure = z.object({
   id: z.string(),
   kind: QueueKind,
   state: FailureState,
   reason: FailureReason,
-  /** The mail server has refused it for good. */
+  /** The mail server has refused it permanently. */
   isRefused: z.boolean(),
-  /** What it says works no more, e.g. a code: it is not sent again. */
+  /** Its content no longer works, e.g. a code: it is not sent again. */
   isOver: z.boolean(),
   /** Masked; null if it is no mail. */
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
   tries: z.number().int(),
   queuedAt: z.iso.datetime(),
-  /** When it is tried next by itself. */
+  /** When it is next retried automatically. */
   nextAt: z.iso.datetime().nullable(),
 })
 export type Failure = z.infer<typeof Failure>
@@ -100,9 +100,9 @@ export type Failure = z.infer<typeof Failure>
 const found = {
   Kind: QueueKind.optional(),
   State: FailureState.optional(),
-  /** What the subject of a mail has in it, or the whole e-mail it goes to; its beginning for those who may see personal data. */
+  /** Words of a mail's subject, or the recipient's whole e-mail; those who may see personal data can also search by its beginning. */
   Text: plainText(200).optional(),
-  /** `since`: by when it failed last. */
+  /** `since`: when it last failed. */
   Sort: sortQuery('since').default('-since'),
 }
 
@@ -120,7 +120,7 @@ export const exportFailuresEndpoint = fileOfList({ path: 'Queue/Export', what: '
 
 const Retried = z.object({ data: z.object({ count: z.number().int() }) })
 
-/** What is over, is under way, or was tried again by somebody else just now, is a conflict. */
+/** 409 `conflict` if it is over, running, or somebody else has just retried it. */
 export const retryFailureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Queue/Retry',
@@ -131,7 +131,7 @@ export const retryFailureEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'conflict', 'forbidden', 'unauthenticated'],
 })
 
-/** `count`: how many are tried again. */
+/** `count`: how many are retried. */
 export const retryKindEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Queue/RetryAll',

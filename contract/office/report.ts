@@ -7,10 +7,10 @@ import { BilingualText } from '../text.ts'
 import type { Permission } from './role.ts'
 
 /**
- * What can wait for somebody, most urgent first, and who is told of it. `payment`: money came, and the order still says unpaid. `settlement`: a
- * gateway's books differ from ours. `print`: orders whose copies are to be printed and packed. `refund`: money on its way back. `failure`: mails and other
- * background work that failed and is not tried again by itself. `message`: messages
- * without a reply. `question`: questions on the pages of items that nobody has answered. `fault`: errors that readers report on a page. `stock`: few printed copies left.
+ * What can wait for somebody, most urgent first, and who may see it. `payment`: money came, but the order still says unpaid. `settlement`: a
+ * gateway's books differ from ours. `print`: orders with copies to print and pack. `refund`: refunds under way. `failure`: mails and other
+ * background work that failed and is not retried automatically. `message`: messages without a reply. `question`: unanswered questions on the
+ * pages of items. `fault`: errors that readers reported on a page. `stock`: few printed copies left.
  */
 export const waitingKinds = {
   payment: 'order-view',
@@ -27,7 +27,7 @@ export type WaitingKind = keyof typeof waitingKinds
 
 const WaitingKind = z.enum(Object.keys(waitingKinds) as [WaitingKind, ...WaitingKind[]])
 
-/** Copies wait too long after two days, messages after the hours in which the shop promises an answer. */
+/** Copies wait too long after two days, messages after the shop's promised answer time. */
 export const printLateAfterHours = 48
 
 export const Waiting = z.object({
@@ -36,9 +36,9 @@ export const Waiting = z.object({
   /** How many of them wait too long. */
   late: z.number().int().nonnegative(),
   oldestAt: z.iso.datetime().nullable(),
-  /** Decimal, all of them together; null if they are not about money. */
+  /** Decimal, the sum of all; null if they are not about money. */
   amount: z.number().nullable(),
-  /** What runs out, the least first, at most three. */
+  /** The items that run out, lowest stock first, at most three. */
   titles: z.array(z.object({ title: BilingualText, left: z.number().int() })),
 })
 export type Waiting = z.infer<typeof Waiting>
@@ -54,12 +54,12 @@ export const listWaitingEndpoint = defineEndpoint({
 
 /** From midnight to a time of the day. Amounts are decimal. */
 export const DayFigures = z.object({
-  /** What was paid for lines of orders, without delivery. */
+  /** What was paid for order lines, without delivery. */
   sales: z.number(),
   orders: z.number().int(),
   /** Orders with printed copies. */
   withPaper: z.number().int(),
-  /** Lost chargebacks included, less those that were won after all. */
+  /** Includes lost chargebacks, less those that were won in the end. */
   refunded: z.number(),
   refunds: z.number().int(),
   newStudents: z.number().int(),
@@ -75,7 +75,7 @@ export const getTodayEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** A day with what was paid for files and printed copies, and for both 52 weeks before; decimal. */
+/** A day with what was paid for files and printed copies, and the same 52 weeks earlier; decimal. */
 export const SalesDay = z.object({ day: z.iso.date(), files: z.number(), printed: z.number(), yearAgo: z.number() })
 export type SalesDay = z.infer<typeof SalesDay>
 
@@ -88,7 +88,7 @@ export const listTwoWeeksEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `amount` is decimal; `sold` counts files and printed copies. What the catalogue no longer has is left out. */
+/** `amount` is decimal; `sold` counts files and printed copies. Leaves out what the catalogue no longer has. */
 export const BestSeller = z.object({
   id: z.number().int(),
   kind: ItemKind,
@@ -126,9 +126,9 @@ export type ReportBy = z.infer<typeof ReportBy>
 export const isPeriod = (by: ReportBy): by is ReportPeriod => ReportPeriod.safeParse(by).success
 
 /**
- * What came in and what went back in a period, delivery and tax included. Lost chargebacks went back, too; one that is won after all comes back, and then
- * `refunded` may be below zero. Money back counts in the period in which it went, whenever its order was
- * paid, so `net` (`paid` − `refunded`) may be below zero. Decimal, but the counts.
+ * Money paid and refunded in a period, delivery and tax included. Lost chargebacks count as refunded; one that is won in the end counts back, so
+ * `refunded` may be negative. A refund counts in the period when it happened, whenever its order was paid, so `net` (`paid` − `refunded`) may be
+ * negative. Decimal, except the counts.
  */
 export const PeriodFigures = z.object({
   /** The last day of the period that the report covers. */
@@ -143,21 +143,24 @@ export const PeriodFigures = z.object({
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
 export const SalesRow = z.object({
-  /** The first day of the period that the report covers, the kind, the id or the code; null for all that has none, e.g. orders without a coupon. */
+  /**
+   * The first day of the report's period, the kind, the id or the code; null for the row of everything without one, e.g. orders without a
+   * coupon.
+   */
   key: z.string().nullable(),
   title: BilingualText.nullable(),
   pieces: z.number().int(),
   files: z.number(),
   printed: z.number(),
   discount: z.number(),
-  /** Of days, weeks and months only: a refund by amount is of no item. */
+  /** For days, weeks and months only: a refund by amount belongs to no item. */
   period: PeriodFigures.nullable(),
 })
 export type SalesRow = z.infer<typeof SalesRow>
 
 /**
- * `sales` + `delivery` is what the orders were paid; `tax` is a part of it, and `net` what is left of it without `refunded`. `taxRefunded` is the tax in
- * `refunded`, and `taxLeft` what is left of `tax` without it: what the shop owes for these days. All decimal, but the counts.
+ * `sales` + `delivery` is what the orders were paid; `tax` is part of it, and `net` is that sum less `refunded`. `taxRefunded` is the
+ * tax in `refunded`, and `taxLeft` is `tax` less that: what the shop owes for these days. All decimal, except the counts.
  */
 export const SalesTotals = z.object({
   orders: z.number().int(),
@@ -173,7 +176,7 @@ export const SalesTotals = z.object({
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
-/** A text that is no day ends the check there: what follows reckons with days. */
+/** Aborts on a text that is no day: the next check computes with days. */
 const ReportDay = z.iso.date({ abort: true }).refine((day) => day >= '2000-01-01' && day < '2100-01-01', { abort: true })
 
 const salesQuery = z.object({ From: ReportDay, To: ReportDay, By: ReportBy.default('day') })
@@ -193,7 +196,7 @@ export const getSalesEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
-/** The same report as one file in the language of the call, for Excel: no cell is a formula. CSV is UTF-8 with a byte order mark. */
+/** The same report as one file for Excel in the language of the call: no cell is a formula. CSV is UTF-8 with a byte order mark. */
 export const exportSalesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Report/Export',

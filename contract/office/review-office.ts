@@ -8,7 +8,7 @@ import { ReviewReply } from '../student/review.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
-/** `new`: nobody of the staff has looked at it, or its author has changed it since. */
+/** `new`: no staff member has looked at it, or its author has changed it since. */
 export const ReviewView = z.enum(['new', 'all', 'hidden'])
 export type ReviewView = z.infer<typeof ReviewView>
 
@@ -17,7 +17,7 @@ const Instant = z.iso.datetime()
 /** A review as staff see it. */
 export const OfficeReview = z.object({
   id: z.string(),
-  /** Comes back with every act: whoever acts on an older version is shown this one first. */
+  /** Sent back with every action: acting on an older version answers this one instead. */
   version: z.number().int(),
   memo: z.object({ id: z.number().int(), title: BilingualText }),
   /** Null once the account has been deleted. */
@@ -29,7 +29,7 @@ export const OfficeReview = z.object({
   writtenAt: Instant,
   isVerified: z.boolean(),
   isNew: z.boolean(),
-  /** Since when nobody sees it, and what its author was told; null: it is shown. */
+  /** Since when it is hidden, and what its author was told; null: it is visible. */
   hidden: z.object({ at: Instant.nullable(), reason: z.string().nullable(), byName: z.string().nullable() }).nullable(),
   reply: ReviewReply.extend({ byName: z.string().nullable() }).nullable(),
 })
@@ -43,7 +43,7 @@ const found = {
   MemoId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** Words of the review, of its author’s name or of the memo’s title. */
   Text: plainText(100).optional(),
-  /** Without it, new ones are there oldest first, all others newest first. Those of as many stars come by time. */
+  /** By default, new ones oldest first, all others newest first. Reviews with equal stars are sorted by time. */
   Sort: sortQuery('when', 'rating').optional(),
 }
 
@@ -57,9 +57,9 @@ export const listOfficeReviewsEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(OfficeReview),
       ...countedPageFields,
-      /** How many of what is looked for each view has; 10,001 stands for more than 10,000. */
+      /** How many matches each view has; 10,001 stands for more than 10,000. */
       counts: z.record(ReviewView, z.number().int()),
-      /** The memo that is asked for. */
+      /** The memo of the filter. */
       memo: z.object({ id: z.number().int(), title: BilingualText }).nullable(),
     }),
   }),

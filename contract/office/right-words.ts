@@ -3,7 +3,7 @@ import { admin, permissionPattern, superAdmin } from './role.ts'
 
 type Words = Readonly<Record<string, Record<Locale, string>>>
 
-/** What a right is about: the first half of its name. */
+/** A right's resource: the first half of its name. */
 export const rightResourceWords: Words = {
   order: { en: 'Orders', ar: 'الطلبات' },
   coupon: { en: 'Coupons', ar: 'رموز الخصم' },
@@ -32,7 +32,7 @@ export const rightResourceWords: Words = {
   search: { en: 'Search words', ar: 'كلمات البحث' },
 }
 
-/** What it lets one do: the second half. */
+/** Its action: the second half. */
 export const rightActionWords: Words = {
   view: { en: 'See', ar: 'عرض' },
   edit: { en: 'Edit', ar: 'تعديل' },

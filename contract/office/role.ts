@@ -1,4 +1,4 @@
-/** Who may call an endpoint: anyone, any person logged in, or those who hold a permission. */
+/** Who may call an endpoint: anyone, anyone logged in, or those who hold a permission. */
 export type Permission = `${string}-${string}`
 export type Access = 'Public' | 'Member' | Permission
 
@@ -8,25 +8,25 @@ export const superAdmin = 'SuperAdmin'
 export const admin = 'Admin'
 
 /**
- * SuperAdmin and Admin count as admin (contract §6.2). Being "Admin" grants no action by itself; it guards a person's rights from staff who are
- * none (`isGuarded`).
+ * SuperAdmin and Admin count as admin (contract §6.2). "Admin" alone permits no action; it protects a person's rights from staff who are not
+ * admins (`isGuarded`).
  */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.includes(superAdmin) || roles.includes(admin)
 }
 
-/** Whether someone's roles are out of reach for a person with the roles `by`: those of a SuperAdmin for others, those of an Admin for who is none. */
+/** Whether a person with the roles `by` may not change someone's roles: only a SuperAdmin changes a SuperAdmin's, only admins an Admin's. */
 export function isGuarded(of: readonly string[], by: readonly string[]): boolean {
   if (by.includes(superAdmin)) return false
   return of.includes(superAdmin) || (isAdmin(of) && !isAdmin(by))
 }
 
-/** Whether any of the roles is one of staff. Another provider may call its students by a role, too. */
+/** Whether any of the roles is a staff role. Another provider may give its students roles, too. */
 export function isRoleOfStaff(roles: readonly string[]): boolean {
   return isAdmin(roles) || roles.some((role) => permissionPattern.test(role))
 }
 
-/** Whether only staff can be allowed to call it. */
+/** Whether only staff can be permitted to call it. */
 export const isStaffOnly = (access: Access): access is Permission => permissionPattern.test(access)
 
 /**

@@ -5,7 +5,7 @@ import { IdParam, plainText } from '../text.ts'
 import { type OfficePageName, officePages } from './office-pages.ts'
 import type { Permission } from './role.ts'
 
-/** The lists whose views can be saved, by the names of their pages. */
+/** The lists whose views can be saved, by page name. */
 const lists = [
   'orders',
   'customers',
@@ -29,10 +29,10 @@ const lists = [
 export const SavedViewList = z.enum(lists)
 export type SavedViewList = z.infer<typeof SavedViewList>
 
-/** Who may see a list may save its views, and sees those that are shared. */
+/** Whoever may see a list may save views of it, and sees the shared ones. */
 export const accessOfList = (list: SavedViewList): Permission => officePages[list].access
 
-/** `own`: views of one person on one list. `shared`: those of all together on one list. `merged`: what a browser brings at once. */
+/** `own`: views of one person on one list. `shared`: all shared views on one list. `merged`: how many a browser sends at once. */
 export const viewLimits = { own: 30, shared: 60, merged: 30, name: 40, query: 2000 }
 
 const faults = {
@@ -45,12 +45,12 @@ const ViewName = plainText(200)
   .transform((text) => text.trim())
   .refine(isName, { params: { fault: faults.name } })
 
-/** As in the address of the list: filters, order and columns. Which page of it was shown is left out. */
+/** As in the list's address: filters, order and columns, without the page number. */
 const ViewQuery = plainText(viewLimits.query)
   .refine((text) => !/%00/.test(String(new URLSearchParams(text))), { params: { fault: faults.query } })
   .transform(keptQuery)
 
-/** The same for two queries that ask for the same. */
+/** Equal for two queries that request the same. */
 export function keptQuery(query: string): string {
   const given = [...new URLSearchParams(query)].filter(([name, value]) => name !== 'PageNumber' && value !== '')
   return String(new URLSearchParams(given))
@@ -60,10 +60,10 @@ export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
   query: z.string(),
-  /** Everybody who may see the list sees the view. */
+  /** Visible to everybody who may see the list. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Who has shared it; null for one's own. */
+  /** Who shared it; null for one's own. */
   ownerName: z.string().nullable(),
   /** It is the caller's own, or the caller is a SuperAdmin. */
   mayEdit: z.boolean(),
@@ -114,7 +114,7 @@ export const removeViewEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** A view as browsers kept it before the shop did. */
+/** A view as browsers stored it before the shop did. */
 export const BrowserView = z.object({ name: ViewName, query: ViewQuery })
 export type BrowserView = z.input<typeof BrowserView>
 

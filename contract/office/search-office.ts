@@ -6,18 +6,18 @@ import { maxSearchLength } from '../limits.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { plainText } from '../text.ts'
 
-/** Words of one thing that is typed; the search looks no further. */
+/** The maximum number of words for one thing; the search ignores more. */
 export const maxSynonymWords = 3
 export const maxMeanings = 12
 
 const pages = pageQuery(50)
 
-/** What many type, and what is searched for beside it. `typed`: as the search compares it, by which it is found again; `shown`: as staff wrote it. */
+/** A term that many people type, and what is searched along with it. `typed`: as the search compares it, its key; `shown`: as staff wrote it. */
 export const SearchSynonym = z.object({
   typed: z.string(),
   shown: z.string(),
   meanings: z.array(z.string()),
-  /** A digest of these words: whoever saves after seeing other words is shown these first. */
+  /** A digest of these words: saving with an older digest answers the present words instead. */
   mark: z.string(),
 })
 export type SearchSynonym = z.infer<typeof SearchSynonym>
@@ -51,7 +51,7 @@ const SomeWords = plainText(60).refine((text) => countWords(text) >= 1 && countW
   params: { fault: own.words },
 })
 
-/** `typed` is the synonym that is changed, `mark` the one that its editor has seen; without `typed` a new one is made. */
+/** `typed` is the synonym to change, `mark` the digest that its editor saw; without `typed` a new one is made. */
 const SynonymForm = z
   .strictObject({
     typed: plainText(maxSearchLength).nullish(),
@@ -88,7 +88,7 @@ export const removeSynonymEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** A text that found nothing. Nobody knows who typed it. */
+/** A query that found nothing. Nobody knows who typed it. */
 export const SearchMiss = z.object({ text: z.string(), shown: z.string(), count: z.number().int(), lastOn: z.iso.date() })
 export type SearchMiss = z.infer<typeof SearchMiss>
 

@@ -8,15 +8,15 @@ import { NewApp } from '../shop/opening.ts'
 import { exactText, IdParam, plainText } from '../text.ts'
 import { Role } from './staff.ts'
 
-/** For how long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 export const invitationHours = 72
 
-/** Somebody who was asked to join by mail, and has not answered. One whose time is over stays here until it is sent again or taken back. */
+/** A person who was invited by mail and has not answered. Expired ones stay here until they are sent again or withdrawn. */
 export const StaffInvitation = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
-  /** Who sent the last mail, and so gives the roles. */
+  /** Who sent the last mail, and so grants the roles. */
   invitedBy: z.string(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 
 const ofInvitation = z.object({ data: StaffInvitation })
 
-/** Invitations are few: each was typed by somebody within the last weeks. */
+/** Not paged, because invitations are few: each was typed within the last weeks. */
 export const listInvitationsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/GetInvitations',
@@ -41,7 +41,7 @@ export const inviteStaffEndpoint = defineEndpoint({
   path: 'Staff/Invite',
   summary: 'Invite somebody by e-mail to have these roles; nobody gives what they lack',
   access: 'staff-edit',
-  /** `language`: of the mail, if the address has no account that says it. */
+  /** `language`: of the mail, if there is no account with the address to define it. */
   body: IdentityBody.extend({ email: Email, roles: z.array(Role).max(200), language: z.enum(locales) }),
   response: ofInvitation,
   errors: ['invalid_fields', 'forbidden', 'session_ended', 'mail_not_set_up', 'unauthenticated'],
@@ -71,8 +71,8 @@ const token = plainText(64)
 const appKey = plainText(512)
 
 /**
- * `isNew`: there is no account with this e-mail, so one is made. `app` is there if an authenticator app has to be set up; with the key of an
- * earlier answer its secret stays the same.
+ * `isNew`: no account has this e-mail, so one is created. `app` is there if an authenticator app must be set up; with the key of an earlier
+ * answer its secret stays the same.
  */
 export const checkInvitationEndpoint = defineEndpoint({
   method: 'POST',
@@ -89,14 +89,14 @@ export const checkInvitationEndpoint = defineEndpoint({
   errors: ['too_many_requests'],
 })
 
-/** `conflict`: what the link asks for has changed meanwhile, e.g. somebody signed up with the e-mail; ask CheckLink again. */
+/** `conflict`: what the link needs has changed meanwhile, e.g. somebody signed up with the e-mail; call CheckLink again. */
 export const acceptInvitationEndpoint = defineEndpoint({
   method: 'POST',
   path: 'StaffInvitation/Accept',
   summary: 'Join the staff by the link: with a new account, or with the password of the one there is; logs in',
   access: 'Public',
   body: z.strictObject({ token, appKey: appKey.optional(), fullName: FullName.optional(), password: exactText(1024), code: plainText(32) }),
-  /** The recovery codes of an app that was set up with it. */
+  /** The recovery codes of an app that was set up in this call. */
   response: z.object({ data: z.object({ session: Session, recoveryCodes: z.array(z.string()).optional() }) }),
   errors: ['link_ended', 'conflict', 'invalid_fields', 'too_many_requests', 'bot_check_required'],
 })

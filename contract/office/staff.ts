@@ -15,7 +15,7 @@ export const Role = z
   .max(64)
   .refine(isRole, { params: { fault: { en: 'This is not a role', ar: 'هذا ليس دوراً' } } })
 
-/** Somebody with a role, or about to have one. */
+/** A person with a role, or about to have one. */
 export const StaffMember = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -75,7 +75,7 @@ export const listPermissionsEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** Finds by the whole e-mail only: nobody can browse the students with it. */
+/** Finds by the whole e-mail only, so that nobody can browse the students with it. */
 export const findStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Staff/Find',
@@ -86,7 +86,7 @@ export const findStaffEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** The caller proves anew who they are: by the password, and by a code while two-step is on. A person has at most 200 roles. */
+/** The caller must reauthenticate: by the password and, while two-step is on, a code. A person has at most 200 roles. */
 const RoleChange = IdentityBody.extend({ id: IdParam, roles: z.array(Role).min(1).max(200) })
 
 export const setRolesEndpoint = defineEndpoint({

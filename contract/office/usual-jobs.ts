@@ -46,8 +46,8 @@ const service: Permission[] = [
 const besides: Permission[] = ['coupon-view', 'coupon-edit', 'order-cancel', 'customer-edit', 'job-edit', 'report-view']
 
 /**
- * What people of a shop usually do, with the rights that it takes: what an invitation can begin with. None of them refunds, exports, sees personal data or has a say over
- * staff and settings; the owner ticks that by hand.
+ * Typical jobs in a shop and their rights, as templates for an invitation. None of them refunds, exports, sees personal data or controls staff
+ * and settings; the owner ticks those rights by hand.
  */
 export const usualJobs = {
   counter: { title: { en: 'Counter: sells, takes cash, hands over', ar: 'الكاونتر: بيع واستلام نقد وتسليم' }, rights: counter },

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 import { Order } from './order.ts'
 
-/** The order's state after the call. It is not the whole order, because the caller is staff. */
+/** The order's state after the call; not the whole order, because the caller is staff. */
 const Standing = Order.pick({ orderId: true, orderNumber: true, status: true, shipmentStatus: true, total: true, currency: true })
 
-/** Says that the cash of an order paid on delivery has come: all of it, or the call is refused. A second call changes nothing. */
+/** Records that the cash for an order has come: all of it, or the call is refused. A second call changes nothing. */
 export const receiveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/ReceiveCash',
@@ -17,7 +17,7 @@ export const receiveCashEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'not_found', 'order_not_payable', 'forbidden', 'unauthenticated'],
 })
 
-/** Cancels the caller's own order that nobody has paid. An order to be paid in cash can be cancelled until its copies are packed. */
+/** Cancels the caller's own unpaid order. An order to be paid in cash can be cancelled until its copies are packed. */
 export const cancelOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Cancel',
@@ -28,7 +28,7 @@ export const cancelOrderEndpoint = defineEndpoint({
   errors: ['not_found', 'order_not_cancellable', 'unauthenticated'],
 })
 
-/** Staff cancel anybody's unpaid order, until its copies are handed over. */
+/** Staff can cancel anybody's unpaid order until its copies are handed over. */
 export const cancelUnpaidEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/CancelUnpaid',

@@ -6,11 +6,11 @@ import { maxSearchLength } from '../limits.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 import { Amounts, OrderBody, orderingRefusals, requestRefusals } from './order.ts'
 
-/** How printed copies get to the buyer: `now` means that the clerk hands them over while they are paid. */
+/** How printed copies reach the buyer: `now` means that the clerk hands them over on payment. */
 export const HandOver = z.enum(['now', 'pickUp', 'delivery'])
 export type HandOver = z.infer<typeof HandOver>
 
-/** A file or a printed copy of an item, at the price for this student. `id`: of the offer. */
+/** A file or a printed copy of an item, at this student's price. `id`: the offer's. */
 export const CounterOffer = z.object({
   id: z.string(),
   format: z.enum(['digital', 'printed']),
@@ -41,7 +41,7 @@ export const findCounterItemsEndpoint = defineEndpoint({
 
 const Cart = OrderBody.pick({ items: true, couponCode: true, pickUpPlaceId: true })
 
-/** An address is told only as far as it decides the fee: where it is. */
+/** The part of an address that decides the fee: where it is. */
 const Place = z.strictObject({ governorateId: plainText(64).nullish(), areaId: plainText(64).nullish() })
 
 export const CounterQuote = z.object({
@@ -61,7 +61,7 @@ export const CounterQuote = z.object({
 })
 export type CounterQuote = z.infer<typeof CounterQuote>
 
-/** Computes by the prices and rules of the shop, and writes or takes nothing. Without a person the prices are those for everybody. */
+/** Computes with the shop's prices and rules; writes and reserves nothing. Without a person, prices are those for everybody. */
 export const quoteCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Quote',
@@ -83,7 +83,7 @@ export const CounterBody = Cart.extend({
 
 const refusals = [...orderingRefusals, 'conflict', 'key_reused', 'not_found', 'forbidden', 'unauthenticated'] as const
 
-/** The caller has the money; calling it needs `order-cash` as well if there is something to pay. */
+/** The caller has the money; also needs `order-cash` if there is something to pay. */
 export const sellAtCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Sell',
@@ -98,7 +98,7 @@ export const sellAtCounterEndpoint = defineEndpoint({
 export const CounterLink = z.object({ url: z.string(), isMailed: z.boolean(), expiresAt: z.string() })
 export type CounterLink = z.infer<typeof CounterLink>
 
-/** Nothing is taken until somebody pays by the link: what is sold out by then is refused there. */
+/** Reserves nothing until somebody pays by the link, which refuses what is sold out by then. */
 export const sendCounterLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/SendLink',

@@ -6,42 +6,42 @@ import { pageFields, pageQuery } from '../paging.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
-/** What a code does at this moment. */
+/** A code's state at this moment. */
 export const CouponState = z.enum(['running', 'planned', 'ended', 'usedUp'])
 export type CouponState = z.infer<typeof CouponState>
 
-/** A coupon as staff see it. Empty lists restrict nothing; of several lists an item must be in each. */
+/** A coupon as staff see it. Empty lists restrict nothing; with several lists an item must be in each. */
 export const OfficeCoupon = z.object({
   id: z.string(),
   code: z.string(),
   state: CouponState,
-  /** 0 to 100; null if a fixed amount is taken off. */
+  /** 0 to 100; null for a fixed amount. */
   percent: z.number().nullable(),
-  /** Decimal, in `currency`; null if it is a percentage. */
+  /** Decimal, in `currency`; null for a percentage. */
   amount: z.number().nullable(),
   currency: z.string(),
   kinds: z.array(ItemKind),
   subjectIds: z.array(z.string()),
   studyStageIds: z.array(z.string()),
-  /** Memos by their SKU, packages by their key. */
+  /** Memos by SKU, packages by key. */
   items: z.array(z.object({ name: z.string(), title: BilingualText })),
   minOrder: z.number().nullable(),
   maxUses: z.number().int().nullable(),
   maxUsesPerStudent: z.number().int().nullable(),
   isFirstOrderOnly: z.boolean(),
-  /** Days of the shop; the last day counts in full, unless the coupon was ended before. */
+  /** The shop's days; the last day counts in full, unless the coupon was ended earlier. */
   startsOn: z.iso.date().nullable(),
   endsOn: z.iso.date().nullable(),
   endsAt: z.iso.datetime().nullable(),
   /** How many orders hold a use now. */
   used: z.number().int(),
-  /** Orders that were paid with it, and what they were paid less for it: decimal, as a report by coupon has it. */
+  /** Orders that were paid with it, and the sum of their discounts: decimal, as in a report by coupon. */
   paidOrders: z.number().int(),
   given: z.number(),
-  /** An order has named it, even if it gave the use back: then it can be ended, and not removed. */
+  /** An order has named it, even if it released the use: the coupon can be ended but not removed. */
   isKnown: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Stands for the rules that it has; it changes with any of them, and with no use. */
+  /** A digest of its rules: it changes with any of them, but not with uses. */
   mark: z.string(),
 })
 export type OfficeCoupon = z.infer<typeof OfficeCoupon>
@@ -67,14 +67,14 @@ export const listCouponsEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(OfficeCoupon),
       ...pageFields,
-      /** How many there are of each state, whatever is asked for. */
+      /** How many there are in each state, whatever the filter. */
       counts: z.record(CouponState, z.number().int()),
     }),
   }),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
 })
 
-/** `For=import`: every coupon with all its rules instead, however many there are, as CSV in the columns that an import of coupons takes. */
+/** `For=import`: instead, every coupon with all its rules as CSV, in the columns that an import of coupons takes. */
 export const exportCouponsEndpoint = fileOfList({
   path: 'Coupon/Export',
   what: 'coupons',
@@ -95,7 +95,7 @@ export const getCouponEndpoint = defineEndpoint({
 const cell = plainText(64).nullish()
 const ids = z.array(IdParam).max(100).default([])
 
-/** Numbers and days as they are typed: the rules are those of the importer's `coupons.csv`. `items`: SKUs and keys of packages, with spaces or commas between. */
+/** Numbers and days as typed, by the rules of the importer's `coupons.csv`. `items`: SKUs and package keys, separated by spaces or commas. */
 const CouponForm = z.strictObject({
   code: plainText(maxCouponCodeLength),
   percent: cell,

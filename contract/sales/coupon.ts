@@ -10,18 +10,18 @@ export const CouponReason = z.enum([
   'notYet',
   'usedUp',
   'usedByYou',
-  /** An unpaid order of the student holds the use of this code, or of another code for a first order. */
+  /** An unpaid order of the student holds the use of this code, or of another first-order code. */
   'inOpenOrder',
   'notForTheseItems',
-  /** `missingAmount` of the refusal says how much more the order needs. */
+  /** The refusal's `missingAmount` says how much more the order needs. */
   'belowMinimum',
   'notFirstOrder',
 ])
 export type CouponReason = z.infer<typeof CouponReason>
 
 /**
- * Open to guests, for whom only the code and the items count; works with the code alone. With `ItemIds` the discount is computed for those items.
- * `Quantities` are the numbers of printed copies, in the order of `ItemIds`; a digital item counts once.
+ * Open to guests, for whom only the code and the items count; works with the code alone. With `ItemIds` it computes the discount for those
+ * items. `Quantities` are the numbers of printed copies, in the order of `ItemIds`; a digital item counts once.
  */
 export const checkCouponEndpoint = defineEndpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const checkCouponEndpoint = defineEndpoint({
       discountAmount: z.number().nullable(),
       currency: z.string(),
       couponCode: z.string(),
-      /** Which of the given items the coupon makes cheaper, by id. */
+      /** The ids of those given items that the coupon makes cheaper. */
       appliesTo: z.array(z.string()),
       reasonCode: CouponReason.nullable(),
     }),

@@ -9,7 +9,7 @@ const faults = {
   unknown: { en: 'The country has no such place', ar: 'لا يوجد هذا المكان في البلد' },
 } satisfies Record<string, Fault>
 
-/** `fee`: decimal, as it was typed, because a number would lose what it means. `days`: the most working days until the copies are there. */
+/** `fee`: decimal text as typed, because a number would lose digits. `days`: the maximum number of working days until delivery. */
 const Rate = z.strictObject({
   fee: plainText(20),
   days: z.number().int().min(1).max(60),
@@ -18,10 +18,10 @@ export type DeliveryRate = z.output<typeof Rate>
 
 const id = plainText(64)
 
-/** Undefined if no fee can be read in it; its own schema says so. */
+/** Undefined if its fee is unreadable, which the rate's own schema reports. */
 const readable = z.record(z.string(), z.object({ fee: z.string() }).nullish().catch(undefined)).catch({})
 
-/** What can be read, whatever else is wrong: all faults are named at once, not these after the others are mended. */
+/** The readable parts, whatever else is wrong, so that all faults are reported at once. */
 const Readable = z.object({
   country: z.string(),
   currency: z.string(),
@@ -31,16 +31,16 @@ const Readable = z.object({
 })
 
 /**
- * What delivery costs. A governorate that is missing is not delivered to, and an area is as its governorate unless it is named: null for one that
- * is not delivered to. All of it is about one country and one currency, and says nothing about a shop that has moved to another.
+ * What delivery costs. A missing governorate gets no delivery; an area is like its governorate unless it is named, and null means no delivery.
+ * Valid for one country and currency only, and meaningless for a shop that has moved to another.
  */
 export const DeliveryRates = z
   .strictObject({
     country: plainText(2),
     currency: plainText(3),
-    /** Delivery is free for printed copies of this price or more; null if it never is. */
+    /** Delivery is free for printed copies worth this or more; null if never. */
     freeFrom: plainText(20).nullable(),
-    /** By governorate; under '' for a country without any. */
+    /** By governorate; the key is '' for a country without any. */
     regions: z.record(id, Rate),
     areas: z.record(id, Rate.nullable()),
   })
@@ -75,7 +75,7 @@ function refuseRates({ country: code, currency, freeFrom, regions, areas }: z.ou
 
 type Place = { countryCode: string; governorateId: string | null; areaId: string | null }
 
-/** The rate of an address; undefined if the shop does not deliver there. */
+/** The rate for an address; undefined if the shop does not deliver there. */
 export function rateOf(
   { country, regions, areas }: DeliveryRates,
   { countryCode, governorateId, areaId }: Place,
@@ -86,7 +86,7 @@ export function rateOf(
   return areas[areaId] ?? undefined
 }
 
-/** The fewest and the most working days until copies are there; null if the shop delivers nowhere. */
+/** The minimum and maximum working days until delivery; null if the shop delivers nowhere. */
 export const DeliveryDays = z.object({ least: z.number().int(), most: z.number().int() }).nullable()
 export type DeliveryDays = z.output<typeof DeliveryDays>
 
@@ -95,7 +95,7 @@ export function deliveryDaysOf({ regions, areas }: DeliveryRates): DeliveryDays 
   return days.length > 0 ? { least: Math.min(...days), most: Math.max(...days) } : null
 }
 
-/** Where the shop delivers, without what it costs: whole governorates, and areas that are not as theirs. Null if nowhere. */
+/** Where the shop delivers, without prices: whole governorates, and areas that differ from theirs. Null if nowhere. */
 export const DeliveryReach = z
   .object({ country: z.string(), regions: z.array(z.string()), areas: z.record(z.string(), z.boolean()) })
   .nullable()
@@ -110,7 +110,7 @@ export function deliveryReachOf({ country, regions, areas }: DeliveryRates): Del
   return reach.regions.length > 0 || Object.values(reach.areas).includes(true) ? reach : null
 }
 
-/** Whether `rateOf` has a rate for it; of a shop that has not said where it delivers, nobody knows that it does not. */
+/** Whether `rateOf` has a rate for it; true while the shop has not said where it delivers. */
 export function isDeliveredTo(reach: DeliveryReach | undefined, { countryCode, governorateId, areaId }: Place): boolean {
   if (reach === undefined) return true
   if (countryCode !== reach?.country) return false
@@ -118,14 +118,14 @@ export function isDeliveredTo(reach: DeliveryReach | undefined, { countryCode, g
   return ofArea ?? reach.regions.includes(governorateId ?? '')
 }
 
-/** Whether the rates are about the shop as it is now. */
+/** Whether the rates match the shop's present country and currency. */
 export const areRatesOf = (rates: DeliveryRates, { country, currency }: { country: string; currency: string }): boolean =>
   rates.country === country && rates.currency === currency
 
 const near = { fee: '1.500', days: 2 }
 const far = { fee: '2.000', days: 3 }
 
-/** What a shop in Kuwait asks for until its owner says otherwise; another delivers nowhere yet. */
+/** The initial rates of a shop in Kuwait; elsewhere a shop delivers nowhere yet. */
 export function defaultRates(country: string, currency: string): DeliveryRates {
   const nowhere = { country, currency, freeFrom: null, regions: {}, areas: {} }
   if (country !== 'KW' || currency !== 'KWD') return nowhere

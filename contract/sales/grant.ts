@@ -41,7 +41,7 @@ const reasonOr = (missing: Fault) =>
     .refine((text) => text !== '', { params: { fault: missing }, abort: true })
     .refine((text) => text.length <= maxGrantReason, { params: { fault: faults.long } })
 
-/** `items`: numbers of memos, packages, subjects or stages. The key makes a second click the same grant. */
+/** `items`: ids of memos, packages, subjects or stages. The key makes a second click the same grant. */
 export const GrantBody = IdentityBody.extend({
   personId: IdParam,
   items: z
@@ -53,7 +53,7 @@ export const GrantBody = IdentityBody.extend({
   idempotencyKey: plainText(100).min(1),
 })
 
-/** The caller proves anew who they are. It is an order of a total of 0, so that whatever holds for orders holds for what is given. */
+/** The caller must reauthenticate. A grant is an order with a total of 0, so that all rules of orders apply. */
 export const grantItemsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Grant/Create',
@@ -74,10 +74,10 @@ export const grantItemsEndpoint = defineEndpoint({
   ],
 })
 
-/** The student reads the reason in a mail. A second call changes nothing. */
+/** The student gets the reason by mail. A second call changes nothing. */
 export const TakeBackBody = z.strictObject({ orderId: IdParam, reason: reasonOr(faults.why) })
 
-/** What the order gave leaves the library, unless another order gave it as well. The order stays as it is: no money came that could go back. */
+/** What the order gave leaves the library, unless another order also gave it. The order stays as it is: no money came that could be refunded. */
 export const takeBackGrantEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Grant/TakeBack',

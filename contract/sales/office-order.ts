@@ -8,25 +8,25 @@ import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentMethod
 import { ShipmentMove } from './shipment.ts'
 
 /**
- * The ways to look at all orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. What the overview
- * says waits: `unsettled`: the money has come, and the order awaits it still; `goingBack`: money is on its way back.
+ * The views of the list of orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. Shown on
+ * the overview as waiting: `unsettled`: the money has come but the order still awaits it; `goingBack`: a refund is under way.
  */
 export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended', 'unsettled', 'goingBack'])
 export type OfficeOrderView = z.infer<typeof OfficeOrderView>
 
-/** A day of the shop. No order is older, and no clock of a database goes on for ever. */
+/** A day of the shop. No order is older, and the database's dates have an upper limit. */
 const OrderDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
-/** What an order's row in the list of staff says. Amounts are decimal in `currency`. */
+/** An order's row in the staff's list. Amounts are decimal in `currency`. */
 export const OfficeOrderRow = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
   shipmentStatus: ShipmentStatus,
-  /** Its copies have been printed. As long as they are `toPrint`, they wait to be packed. */
+  /** Its copies have been printed. While they are `toPrint`, they wait to be packed. */
   isPrinted: z.boolean(),
-  /** Copies that wait in the shop to be fetched. */
+  /** Copies that wait in the shop for pick-up. */
   isPickUp: z.boolean(),
   /** How it was to be paid; null if there was nothing to pay. */
   paymentMethod: PaymentMethod.nullable(),
@@ -35,7 +35,7 @@ export const OfficeOrderRow = z.object({
   lines: z.number().int(),
   copies: z.number().int(),
   total: z.number(),
-  /** What a coupon took off it. */
+  /** What a coupon took off. */
   discount: z.number(),
   refunded: z.number(),
   currency: z.string(),
@@ -49,16 +49,16 @@ const found = {
   View: OfficeOrderView.default('all'),
   /** An order number, a telephone number, a name, an e-mail or a tracing code. */
   Text: plainText(200).optional(),
-  /** The code of a coupon that the order named, whether or not it kept the use. */
+  /** The code of a coupon that the order named, whether or not it still holds the use. */
   Coupon: plainText(maxCouponCodeLength).optional(),
-  /** The days of the shop on which it was placed, both included. */
+  /** The shop's days on which it was placed, both included. */
   From: OrderDay.optional(),
   To: OrderDay.optional(),
   /** How it is, or was last, to be paid. */
   Payment: PaymentMethod.optional(),
   /** How its printed copies reach the student. */
   Delivery: DeliveryMethod.exclude(['none']).optional(),
-  /** The governorate that its copies go to; the code of a country whose addresses name none. */
+  /** The governorate its copies go to; the country code if its addresses name none. */
   Region: IdParam.optional(),
   Sort: z.enum(['placed', '-placed', 'number', '-number', 'total', '-total', 'customer', '-customer']).default('-placed'),
 }
@@ -76,9 +76,9 @@ export const listOfficeOrdersEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(OfficeOrderRow),
       ...countedPageFields,
-      /** 10,001 stands for more than 10,000. Of what fits too many orders only the view that is asked for is counted. */
+      /** 10,001 stands for more than 10,000. If too many orders match, only the requested view is counted. */
       counts: z.partialRecord(OfficeOrderView, z.number().int()),
-      /** If they are those of a coupon that there is: how many were paid with it, and what they were paid less for it, as in a report. */
+      /** Given when `Coupon` names an existing code: how many orders were paid with it, and how much less they paid, as in a report. */
       coupon: CouponGifts.nullable(),
     }),
   }),
@@ -87,27 +87,27 @@ export const listOfficeOrdersEndpoint = defineEndpoint({
 
 export const exportOrdersEndpoint = fileOfList({ path: 'OfficeOrder/Export', what: 'orders', access: 'order-view', found })
 
-/** Something that happened to an order, with the name of the member of staff who did it, if one did. */
+/** Something that happened to an order, with the name of the member of staff who did it, if any. */
 export const OfficeStep = z.object({
   at: z.string(),
-  /** A step of the order; money that goes back; or what staff did or wrote. */
+  /** A step of the order, a refund, or what staff did or wrote. */
   of: z.enum([...OrderStep.shape.of.options, 'refund', 'desk']),
   /** For `refund`: the refund's status. For `desk`: `note`, `printed`, `addressChanged`, `granted`, `takenBack`, `linkSent`, `receiptSent` or `printTakenBack`. */
   status: z.string(),
-  /** The step of the copies that this one takes back, by its status or as `printed`; null if it is a step of its own. */
+  /** The step of the copies that this one reverses, by its status or as `printed`; null if it reverses none. */
   takesBack: z.string().nullable(),
-  /** It was taken back later. */
+  /** It was reversed later. */
   isTakenBack: z.boolean(),
   by: OrderStep.shape.by,
   byName: z.string().nullable(),
-  /** The note, or why something was given for free. */
+  /** The note, or the reason for giving it for free. */
   text: z.string().nullable(),
   /** A refund's amount, decimal. */
   amount: z.number().nullable(),
 })
 export type OfficeStep = z.infer<typeof OfficeStep>
 
-/** What a line's cover is drawn from. */
+/** The data for drawing a line's cover. */
 const LineCover = z.object({
   lang: z.enum(['en', 'ar']),
   hue: z.string(),
@@ -117,9 +117,9 @@ const LineCover = z.object({
 
 const OfficeLine = OrderLine.extend({
   cover: LineCover.nullable(),
-  /** What goes back with this line: its price, less its share of the discount and what went back before. */
+  /** What this line's refund returns: its price, less its share of the discount and earlier refunds. */
   refundable: z.number(),
-  /** Its refund is asked for and not done yet. */
+  /** Its refund was requested and is not done yet. */
   isGoingBack: z.boolean(),
 })
 export type OfficeLine = z.infer<typeof OfficeLine>
@@ -135,12 +135,12 @@ export const OfficePayment = z.object({
 })
 export type OfficePayment = z.infer<typeof OfficePayment>
 
-/** An order with all that staff need to answer for it. */
+/** An order with everything staff need to answer questions about it. */
 export const OfficeOrder = Order.extend({
   lines: z.array(OfficeLine),
-  /** What the buyer wrote beside the order. */
+  /** What the buyer wrote with the order. */
   notes: z.string().nullable(),
-  /** Why staff gave it for free, and who; null if it was ordered. `takenBack`: the same of taking it back, if somebody has. */
+  /** Who gave it for free and why; null if it was ordered. `takenBack`: the same for taking it back, if that happened. */
   grant: z
     .object({
       reason: z.string(),
@@ -149,11 +149,11 @@ export const OfficeOrder = Order.extend({
     })
     .nullable(),
   printedAt: z.string().nullable(),
-  /** When the receipt was first sent; null as long as there is none. */
+  /** When the receipt was first sent; null while there is none. */
   receiptAt: z.string().nullable(),
   /**
-   * Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. What is in `hidden` is masked: the reader
-   * may neither see nor use it.
+   * Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. Fields in `hidden` are masked:
+   * the reader may neither see nor use them.
    */
   customer: z
     .object({
@@ -168,14 +168,14 @@ export const OfficeOrder = Order.extend({
       hidden: z.array(z.enum(['email', 'phone'])),
     })
     .nullable(),
-  /** The printed lines that have not gone back. */
+  /** The printed lines that were not refunded. */
   parcel: z.object({ copies: z.number().int(), sheets: z.number().int() }),
-  /** What staff can write down of its copies now. */
+  /** The steps of the copies that staff can record now. */
   moves: z.array(ShipmentMove),
-  /** The step of its copies that staff can take back now. */
+  /** The step of the copies that staff can reverse now. */
   undo: ShipmentMove.nullable(),
   payments: z.array(OfficePayment),
-  /** The most that can go back at once. */
+  /** The most that can be refunded at once. */
   refundable: z.number(),
   /** Newest first. */
   timeline: z.array(OfficeStep),
@@ -192,7 +192,7 @@ export const getOfficeOrderEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** The invoice that the student has, in the language of the call, to print at the counter. An order that has not been paid has none. */
+/** The student's invoice in the language of the call, to print at the counter. An unpaid order has none. */
 export const getOfficeInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeOrder/GetInvoice',
@@ -205,7 +205,7 @@ export const getOfficeInvoiceEndpoint = defineEndpoint({
 
 const noted = z.object({ data: z.object({ isNoted: z.literal(true) }) })
 
-/** A note is for staff alone, stands in the order's timeline, and is not changed. */
+/** A note is for staff only, appears in the order's timeline and is never changed. */
 export const addOrderNoteEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeOrder/AddNote',

@@ -24,12 +24,12 @@ export const PaymentStatus = z.enum([
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** How an order is paid. `sandbox` moves no money; `cod`: in cash when the printed copies are handed over. */
+/** How an order is paid. `sandbox` moves no money; `cod` is cash on handing over the printed copies. */
 export const PaymentMethod = z.enum(['sandbox', 'stripe', 'my-fatoorah', 'cod'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const cashMethod = 'cod' satisfies PaymentMethod
 
-/** `none`: nothing is printed. `pickUp`: the copies wait at one of the shop's places. */
+/** `none`: nothing is printed. `pickUp`: the copies wait at one of the shop's pick-up places. */
 export const DeliveryMethod = z.enum(['none', 'delivery', 'pickUp'])
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 /** Where the printed copies of an order are. */
@@ -37,23 +37,23 @@ export const ShipmentStatus = z.enum(['notNeeded', 'toPrint', 'packed', 'shipped
 export type ShipmentStatus = z.infer<typeof ShipmentStatus>
 
 /**
- * How printed copies get to the buyer. `address`, or `place` where they are picked up, is a copy of the one that was chosen; `days` is the most
- * working days until the copies are there or ready.
+ * How printed copies reach the buyer. `address`, or `place` for pick-up, is a copy of the one that was chosen; `days` is the maximum number of
+ * working days until the copies are delivered or ready.
  */
 export const OrderDelivery = z.object({
   method: z.enum(['delivery', 'pickUp']),
   days: z.number().int().positive(),
   address: Address.nullable(),
-  /** Absent if the copies are delivered, and in some orders of before there were several places. */
+  /** Absent if the copies are delivered, and in some orders from when there was only one place. */
   place: ChosenPlace.optional(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-/** The student owns `count` of a package's `of` memos in their newest edition. `fullPrice` is what it costs someone who owns none, decimal. */
+/** The student owns `count` of a package's `of` memos in their newest edition. `fullPrice` (decimal) is the price without any of them. */
 export const OwnedPart = z.object({ count: z.number().int(), of: z.number().int(), fullPrice: z.number() })
 export type OwnedPart = z.infer<typeof OwnedPart>
 
-/** What the shop asks for, all decimal in `currency`. The tax is part of the total if `isTaxIncluded`, else added to it. */
+/** What the shop charges; amounts are decimal in `currency`. The tax is part of the total if `isTaxIncluded`, else added to it. */
 export const Amounts = z.object({
   subTotal: z.number(),
   discount: z.number(),
@@ -64,7 +64,7 @@ export const Amounts = z.object({
   currency: z.string(),
 })
 
-/** A line's `price` is for all its copies, and for this student: `owned` says if a part of a package is owned already. */
+/** A line's `price` covers all its copies and is for this student: `owned` says whether they already own part of a package. */
 export const Quote = Amounts.extend({
   lines: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const Quote = Amounts.extend({
       price: z.number(),
       discount: z.number(),
       owned: OwnedPart.nullable(),
-      /** The price of the digital memo without its printed copy in the order, if it is cheaper beside the copy. */
+      /** The price of the digital memo alone, if ordering the printed copy with it makes it cheaper. */
       alonePrice: z.number().nullable(),
     }),
   ),
@@ -85,7 +85,7 @@ export const OrderBody = z.strictObject({
     .array(
       z.strictObject({
         id: z.union([z.number().int(), IdParam]).transform(String),
-        /** If it is given, it must be the item's kind; else the row is refused. */
+        /** If given, it must match the item's kind, or the row is refused. */
         kind: ItemKind.optional(),
         format: z.enum(['digital', 'printed']).optional(),
         quantity: z.number().int().min(1).max(maxCopies).optional(),
@@ -94,26 +94,26 @@ export const OrderBody = z.strictObject({
     .min(1)
     .max(maxOrderItems),
   couponCode: plainText(64).nullish(),
-  /** The buyer's address for printed copies, needed for `delivery` only. If no method is given, it follows from the items and the address. */
+  /** The buyer's address for printed copies, needed for `delivery` only. Without a method, the items and the address decide it. */
   addressId: IdParam.nullish(),
   deliveryMethod: DeliveryMethod.nullish(),
-  /** Which place, for `pickUp`. It may be missing as long as the shop has one only. */
+  /** The place for `pickUp`. Optional while the shop has only one. */
   pickUpPlaceId: IdParam.nullish(),
-  /** If it is missing, the first method that the quote names. */
+  /** Defaults to the first method that the quote names. */
   paymentMethod: PaymentMethod.nullish(),
   notes: plainText(500).nullish(),
   expectedTotal: z.number().nonnegative().nullish(),
   idempotencyKey: plainText(128).nullish(),
 })
 
-/** What an order of these items would cost, without writing anything. */
+/** What an order of these items would cost. Writes nothing. */
 export const QuoteBody = OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true, pickUpPlaceId: true })
 
 export const CreatedOrder = Amounts.extend({
   orderId: z.string(),
   orderNumber: z.string(),
   status: OrderStatus,
-  /** Where to pay: an absolute URL, or one relative to the provider's own address; null if nothing is to be paid. */
+  /** Where to pay: an absolute URL, or one relative to the provider's own address; null if there is nothing to pay. */
   paymentUrl: z.string().nullable(),
   expiresAt: z.string().nullable(),
 })
@@ -129,11 +129,11 @@ export const OrderLine = z.object({
   price: z.number(),
   quantity: z.number().int(),
   discount: z.number(),
-  /** What the student owned of it when it was ordered, if that lowered the price. */
+  /** What the student owned of it when ordering, if that lowered the price. */
   owned: OwnedPart.nullable(),
-  /** How much of its money goes back, or has gone back, though the line stays: the share that was already owned when it was paid. */
+  /** How much of its money goes or went back although the line stays: the share that the student already owned at payment. */
   returned: z.number(),
-  /** Its money has gone back, and the right to read it has ended. */
+  /** Its money has gone back and the right to read it has ended. */
   isRefunded: z.boolean(),
 })
 
@@ -149,28 +149,25 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   /** How it was to be paid; null if there was nothing to pay. */
   paymentMethod: PaymentMethod.nullable(),
   canPay: z.boolean(),
-  /** The payer has come back from the gateway, which has not said yet what became of the payment: to pay again could be to pay twice. */
+  /** The payer is back from the gateway, which has not reported the result yet: paying again could mean paying twice. */
   isBeingChecked: z.boolean(),
-  /** How much of the total has gone back. */
+  /** How much of the total was refunded. */
   refunded: z.number(),
   /**
-   * What the payer's bank holds back of the payment: `open` or `lost`, and `lost` if there are both. Null if nothing is disputed, or all of it was
-   * won.
+   * The state of the payment's disputes at the payer's bank: `open` or `lost`, and `lost` if there are both. Null if nothing is disputed or the
+   * shop won everything.
    */
   disputeStatus: z.string().nullable(),
-  /** All of it was already owned when the money came, so all of the money goes back or has gone back. */
+  /** All of it was already owned when the money came, so all of the money is being or has been refunded. */
   isAllOwned: z.boolean(),
-  /** Staff gave it for free, and have taken it back. */
+  /** Staff gave it for free and have taken it back. */
   isTakenBack: z.boolean(),
-  /** It was ended unpaid, because this other order of the student took its code. */
+  /** It was ended unpaid because this other order of the student took its code. */
   codeTakenBy: z.object({ orderId: z.string(), orderNumber: z.string() }).nullable(),
 })
 export type Order = z.infer<typeof Order>
 
-/**
- * A step of an order, of an attempt to pay it, of its printed copies, or of a payment that the payer's bank disputes. `by` the shop means a gateway
- * or a job of ours.
- */
+/** A step of an order, a payment attempt, its printed copies or a disputed payment. `by` the shop means a gateway or one of our jobs. */
 export const OrderStep = z.object({
   of: z.enum(['order', 'payment', 'shipment', 'dispute']),
   status: z.string(),
@@ -180,23 +177,23 @@ export const OrderStep = z.object({
 export type OrderStep = z.infer<typeof OrderStep>
 
 /**
- * Until when a line can go back by the rule of refunds, or could have, and how many pages were read and may be read. For a package, subject or
- * stage these are the numbers of the memo that was read most beyond the rule.
+ * Until when a line can (or could) be refunded, and how many pages were read and may be read. For a package, subject or stage these numbers are
+ * those of the memo that exceeds the rule the most.
  */
 export const RefundChance = z.object({
   id: z.string(),
   until: z.string(),
   isOpen: z.boolean(),
-  /** Null for printed copies, whose pages nobody counts. */
+  /** Null for printed copies: nobody counts their pages. */
   pages: z.object({ read: z.number().int(), free: z.number().int() }).nullable(),
 })
 export type RefundChance = z.infer<typeof RefundChance>
 
-/** An order with all its steps, oldest first, and which of its lines can go back. */
+/** An order with all its steps, oldest first, and which of its lines can be refunded. */
 export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep), refundChances: z.array(RefundChance) })
 export type OrderWithTimeline = z.infer<typeof OrderWithTimeline>
 
-/** Why items, a code or a way of delivery cannot be had as asked. It is the same for a quote, an order and a link to pay. */
+/** Why items, a code or a delivery method are refused. Shared by quotes, orders and links to pay. */
 export const requestRefusals = [
   'invalid_fields',
   'not_sellable',
@@ -206,7 +203,7 @@ export const requestRefusals = [
   'coupon_refused',
   'too_many_requests',
 ] as const satisfies ErrorCode[]
-/** Refusals that only ordering can meet. */
+/** Refusals that only ordering can return. */
 export const orderingRefusals = [...requestRefusals, 'out_of_stock', 'address_needed', 'price_changed'] as const satisfies ErrorCode[]
 
 export const createOrderEndpoint = defineEndpoint({
@@ -220,8 +217,8 @@ export const createOrderEndpoint = defineEndpoint({
 })
 
 /**
- * Refuses what the order would refuse. A guest gets the prices for everybody, and names no address. `delivery` is null if nothing is printed, or as
- * long as neither an address nor pick-up is chosen.
+ * Refuses whatever an order would refuse. A guest gets the prices for everybody and gives no address. `delivery` is null if nothing is printed,
+ * or until an address or pick-up is chosen.
  */
 export const quoteOrderEndpoint = defineEndpoint({
   method: 'POST',
@@ -233,11 +230,11 @@ export const quoteOrderEndpoint = defineEndpoint({
     data: Quote.extend({
       delivery: OrderDelivery.nullable(),
       freeDeliveryFrom: z.number().nullable(),
-      /** The ways to pay it, the usual one first. */
+      /** The payment methods, the usual one first. */
       paymentMethods: z.array(PaymentMethod),
-      /** Why it cannot be paid at all; null if it can, or if nothing is to be paid. */
+      /** Why it cannot be paid at all; null if it can, or if there is nothing to pay. */
       paymentRefusal: z.string().nullable(),
-      /** For each line: the id of another line that contains all of it, so that it would be paid for twice; null if there is none. */
+      /** For each line: the id of another line that contains all of it, so that it would be paid twice; null if there is none. */
       heldBy: z.array(z.string().nullable()),
     }),
   }),
@@ -264,7 +261,7 @@ export const listOrdersEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** The invoice in the language of the call. An order that has not been paid has none. It says which lines have gone back, and how much. */
+/** The invoice in the language of the call. An unpaid order has none. It lists the refunded lines and amounts. */
 export const getInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Order/GetInvoice',

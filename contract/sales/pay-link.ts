@@ -5,14 +5,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText, IdParam } from '../text.ts'
 import { Amounts, OrderBody, OrderStatus, orderingRefusals, PaymentMethod, PaymentStatus, requestRefusals } from './order.ts'
 
-/** How many days a link to pay works. */
+/** How many days a link to pay is valid. */
 export const payLinkDays = 7
 
-/** `unpayable`: nobody can pay it as things stand; `reason` or the lines say why. */
+/** `unpayable`: nobody can pay it at the moment; `reason` or the lines say why. */
 export const PayLinkStatus = z.enum(['open', 'unpayable', 'paid', 'expired', 'withdrawn'])
 export type PayLinkStatus = z.infer<typeof PayLinkStatus>
 
-/** What the link opens: it cannot be guessed, is signed, and is stored nowhere. */
+/** The link's token: unguessable, signed and stored nowhere. */
 export const PayLinkToken = z.string().min(1).max(128)
 
 const PayLinkLine = z.object({
@@ -24,21 +24,21 @@ const PayLinkLine = z.object({
   quantity: z.number().int(),
   /** For all copies; null if it is not for sale now. */
   price: z.number().nullable(),
-  /** Why this line cannot be paid, in the reader's language. */
+  /** Why this line cannot be paid for, in the reader's language. */
   fault: z.string().nullable(),
 })
 
-/** What anyone who has the link sees: of the student only the first name. The amounts are those of this moment. */
+/** What anyone who has the link sees: the student's first name only. Amounts are current. */
 export const PayLink = Amounts.extend({
   status: PayLinkStatus,
   reason: z.string().nullable(),
   firstName: z.string(),
   lines: z.array(PayLinkLine),
   couponCode: z.string().nullable(),
-  /** The ways to pay it, the usual one first. Cash is not among them: it changes hands at another's door. */
+  /** The payment methods, the usual one first. Without cash, which is paid where the copies are handed over. */
   paymentMethods: z.array(PaymentMethod),
   expiresAt: z.string(),
-  /** What became of the payment, once somebody has begun to pay. */
+  /** The state of the payment, once somebody has begun to pay. */
   order: z
     .object({
       orderNumber: z.string(),
@@ -86,7 +86,7 @@ export const listPayLinksEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** An order that somebody has begun to pay by the link stays, and ends by itself. */
+/** If somebody has begun to pay by the link, the order stays and expires by itself. */
 export const withdrawPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Withdraw',
@@ -107,7 +107,7 @@ export const showPayLinkEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
-/** It is asked by POST, so that no log of addresses holds the token. Its size is `sharePicture` in `search-engines.ts`. */
+/** A POST, so that no log of addresses contains the token. Its size is `sharePicture` in `search-engines.ts`. */
 export const getPayLinkPictureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/GetPicture',
@@ -118,7 +118,7 @@ export const getPayLinkPictureEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
-/** Asks the gateway what became of the newest attempt and settles it. Answers the link as it is afterwards. */
+/** Asks the gateway for the result of the newest attempt and settles it. Answers the link's new state. */
 export const checkPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Check',
@@ -129,7 +129,7 @@ export const checkPayLinkEndpoint = defineEndpoint({
   errors: ['not_found', 'too_many_requests'],
 })
 
-/** However often and by however many people it is called, there is one order, with at most one open payment. */
+/** No matter how often or by how many people it is called, there is one order with at most one open payment. */
 export const payByLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Pay',
@@ -138,10 +138,10 @@ export const payByLinkEndpoint = defineEndpoint({
   body: token.extend({
     expectedTotal: OrderBody.shape.expectedTotal,
     paymentMethod: OrderBody.shape.paymentMethod,
-    /** Where the payer wants a receipt sent; used for nothing else. */
+    /** Where to send the payer's receipt; used for nothing else. */
     payerEmail: Email.nullish(),
   }),
-  /** `paymentUrl` is as in the answer of CreateOrder; null if nothing is to be paid. */
+  /** `paymentUrl` as in CreateOrder's answer; null if there is nothing to pay. */
   response: z.object({ data: z.object({ status: OrderStatus, paymentUrl: z.string().nullable() }) }),
   errors: [...orderingRefusals, 'not_found', 'link_ended', 'order_not_payable', 'payment_method_refused'],
 })

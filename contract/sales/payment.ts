@@ -3,19 +3,19 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 import { CreatedOrder, Order, PaymentMethod } from './order.ts'
 
-/** Begins a new attempt to pay an order that awaits payment. An earlier open attempt is cancelled. */
+/** Begins a new payment attempt for an order that awaits payment. Cancels an earlier open attempt. */
 export const createPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Create',
   summary: 'Pay an order that awaits payment',
   access: 'Member',
-  /** If it is missing, the method of the attempt before. */
+  /** Defaults to the method of the previous attempt. */
   body: z.strictObject({ orderId: IdParam, paymentMethod: PaymentMethod.nullish() }),
   response: z.object({ data: CreatedOrder }),
   errors: ['not_found', 'order_not_payable', 'already_owned', 'payment_method_refused', 'too_many_requests', 'unauthenticated'],
 })
 
-/** Asks the gateway what became of the newest attempt and settles it. Answers the order as it is afterwards. */
+/** Asks the gateway for the result of the newest attempt and settles it. Answers the order's new state. */
 export const checkPaymentEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Payment/Check',

@@ -11,25 +11,25 @@ const faults = {
   twice: { en: 'This place is listed twice. Load the page again', ar: 'هذا المكان مكرر في القائمة. أعد تحميل الصفحة' },
 } satisfies Record<string, Fault>
 
-/** What a list of places holds at most. */
+/** The maximum number of places. */
 export const maxPickUpPlaces = 20
 
-/** Made where a place is added; orders, carts and links name the place by it. */
+/** Made when a place is added; orders, carts and links refer to the place by it. */
 const PlaceId = plainText(36).regex(/^[a-z0-9-]+$/)
 
-/** Only https, because it becomes a link of pages and mails. */
+/** Only https, because pages and mails link to it. */
 const MapUrl = trimmed.refine((url) => url === '' || isHttps(url), faultIs(faults.map))
 const isHttps = (url: string) => url.length <= 500 && URL.canParse(url) && new URL(url).protocol === 'https:'
 
 const TwoLines = z.strictObject({ en: Line, ar: Line })
 const filled = (fault: Fault) => TwoLines.refine(({ en, ar }) => en !== '' || ar !== '', { params: { fault }, path: ['en'] })
 
-/** A place where students pick up printed copies. One that is off is kept, and offered to nobody. */
+/** A pick-up place for printed copies. One that is off is kept but never offered. */
 export const PickUpPlace = z.strictObject({
   id: PlaceId,
   name: filled(faults.name),
   address: filled(faults.address),
-  /** When it is open. */
+  /** Its opening hours. */
   hours: TwoLines,
   phone: PhoneNumber,
   mapUrl: MapUrl,
@@ -46,7 +46,7 @@ export const PickUpPlaces = z
         context.addIssue({ code: 'custom', path: [index, 'name', 'en'], params: { fault: faults.twice } })
   })
 
-/** The place as students see it: one language stands in for the other. */
+/** The place as students see it: a missing language is replaced by the other. */
 export const viewPlace = ({ isOn: _, name, address, hours, ...place }: PickUpPlace): ChosenPlace => ({
   ...place,
   name: inBoth(name),
@@ -56,6 +56,6 @@ export const viewPlace = ({ isOn: _, name, address, hours, ...place }: PickUpPla
 
 const inBoth = ({ en, ar }: { en: string; ar: string }) => lineOf(en, ar) ?? { en: '', ar: '' }
 
-/** The places that are offered, in their order. */
+/** The offered places, in their order. */
 export const listOpenPlaces = ({ pickUpPlaces }: { pickUpPlaces: readonly PickUpPlace[] }): ChosenPlace[] =>
   pickUpPlaces.filter(({ isOn }) => isOn).map(viewPlace)

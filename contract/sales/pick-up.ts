@@ -4,7 +4,7 @@ import type { Locale } from '../locale.ts'
 /** In both languages; both are empty if there is nothing to say. */
 const BothLines = z.object({ en: z.string(), ar: z.string() })
 
-/** A place to pick up at, as students see it and as an order keeps it. `phone` is E.164, `mapUrl` https; both may be empty. */
+/** A pick-up place as students see it and as an order stores it. `phone` is E.164, `mapUrl` https; both may be empty. */
 export const ChosenPlace = z.object({
   id: z.string(),
   name: BothLines,
@@ -15,7 +15,7 @@ export const ChosenPlace = z.object({
 })
 export type ChosenPlace = z.infer<typeof ChosenPlace>
 
-/** Name, address, hours and phone, as far as they are there. */
+/** Name, address, hours and phone, as far as known. */
 export const placeLines = ({ name, address, hours, phone }: ChosenPlace, locale: Locale): string[] =>
   [name[locale], address[locale], hours[locale], phone && `\u2066${phone}\u2069`].filter(Boolean)
 

@@ -5,7 +5,7 @@ import { maxOrderItems } from '../limits.ts'
 import { IdParam, plainText } from '../text.ts'
 
 /**
- * `requested`: the gateway has not done it yet, or has not said so; it is asked until it has. `takenBack`: it never will be done, because the
+ * `requested`: the gateway has not done it, or has not said so, and is asked until it has. `takenBack`: it will never be done, because the
  * payer's bank has taken the money back.
  */
 export const RefundStatus = z.enum(['requested', 'succeeded', 'failed', 'takenBack'])
@@ -17,12 +17,12 @@ export const Refund = z.object({
   amount: z.number(),
   currency: z.string(),
   status: RefundStatus,
-  /** The offers of the order's lines that go back with it; empty if an amount is refunded. */
+  /** The offers of the lines that it refunds; empty if it refunds an amount. */
   lines: z.array(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** Either whole lines, named by their offers as in the order, or an amount. The key makes a second click the same refund. */
+/** Either whole lines, by their offers in the order, or an amount. The key makes a second click the same refund. */
 export const RefundBody = IdentityBody.extend({
   orderId: IdParam,
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
@@ -30,7 +30,7 @@ export const RefundBody = IdentityBody.extend({
   idempotencyKey: plainText(128).min(1),
 })
 
-/** The caller proves anew who they are. What is refunded line by line leaves the library once the money has gone back. */
+/** The caller must reauthenticate. Refunded lines leave the library once the money has gone back. */
 export const refundOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Refund',

@@ -5,10 +5,10 @@ import { pageFields, pageOf, pageQuery, sortQuery } from '../paging.ts'
 import { fileOfList } from '../table-format.ts'
 import { IdParam, plainText } from '../text.ts'
 
-/** What one side says of a day. */
+/** One side's figures for a day. */
 const Sum = z.object({ amount: z.number(), count: z.number().int() })
 
-/** A day of a gateway, in UTC as gateways count, when it was last compared. Amounts are decimal. */
+/** A gateway's day, in UTC as gateways count, as of the last comparison. Amounts are decimal. */
 export const SettlementDay = z.object({
   day: z.iso.date(),
   gateway: z.string(),
@@ -18,7 +18,7 @@ export const SettlementDay = z.object({
   theirTaken: Sum.nullable(),
   refunded: Sum,
   theirRefunded: z.number().nullable(),
-  /** Differences that nobody has explained yet, and those that somebody has. */
+  /** Differences without and with an explanation. */
   open: z.number().int(),
   explained: z.number().int(),
   comparedAt: z.iso.datetime(),
@@ -26,8 +26,8 @@ export const SettlementDay = z.object({
 export type SettlementDay = z.infer<typeof SettlementDay>
 
 /**
- * `notOurs`: the gateway has taken money that is no payment of ours; `notTheirs`: we count money that it does not know; `otherAmount`: both know it,
- * with different amounts; `refundFailed`, `refundDiffers`: of a refund that we count as gone; `notCompared`: the gateway did not answer.
+ * `notOurs`: the gateway took money that is no payment of ours; `notTheirs`: we count money that it does not know; `otherAmount`: both know it,
+ * with different amounts; `refundFailed`, `refundDiffers`: about a refund that we count as done; `notCompared`: the gateway did not answer.
  */
 export const DifferenceKind = z.enum(['notOurs', 'notTheirs', 'otherAmount', 'refundFailed', 'refundDiffers', 'notCompared'])
 export type DifferenceKind = z.infer<typeof DifferenceKind>
@@ -40,17 +40,17 @@ export const SettlementDifference = z.object({
   day: z.iso.date(),
   gateway: z.string(),
   kind: DifferenceKind,
-  /** The gateway's own name of the payment or refund. */
+  /** The gateway's own reference of the payment or refund. */
   gatewayRef: z.string(),
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   currency: z.string(),
   /** What each side says; null if it says nothing. */
   ours: z.number().nullable(),
   theirs: z.number().nullable(),
-  /** How many payments the gateway did not answer about. */
+  /** How many payments the gateway gave no answer about. */
   unasked: z.number().int().nullable(),
   foundAt: z.iso.datetime(),
-  /** Why it differs, by whom. */
+  /** Why it differs, and who says so. */
   explained: z.object({ note: z.string(), byName: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type SettlementDifference = z.infer<typeof SettlementDifference>
@@ -68,7 +68,7 @@ export const listSettlementDaysEndpoint = defineEndpoint({
 })
 
 const found = {
-  /** The number of an order, or what the gateway’s own name of the payment or refund begins with. */
+  /** An order number, or the beginning of the gateway’s own reference of the payment or refund. */
   Text: plainText(200).optional(),
   Sort: sortQuery('day').default('-day'),
 }
@@ -83,14 +83,14 @@ export const listDifferencesEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(SettlementDifference),
       ...pageFields,
-      /** How many of what is looked for are in each state. */
+      /** How many matches are in each state. */
       counts: z.object({ open: z.number().int(), explained: z.number().int() }),
     }),
   }),
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `differences`: all that are looked for, whatever their state unless one is asked for. */
+/** `differences`: every match, in all states unless one is requested. */
 export const exportSettlementEndpoint = fileOfList({
   path: 'Settlement/Export',
   what: 'days or of differences',
@@ -104,7 +104,7 @@ const faults = {
   long: { en: `At most ${mostNote} characters`, ar: `لا يزيد على ${mostNote} حرف` },
 } satisfies Record<string, Fault>
 
-/** A conflict if somebody has explained it already. */
+/** 409 `conflict` if somebody has already explained it. */
 export const explainDifferenceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Settlement/Explain',

@@ -5,27 +5,29 @@ import { OfficeJob } from '../office/office-job.ts'
 import { BilingualText, exactText, IdParam, plainText } from '../text.ts'
 import { OrderDelivery, ShipmentStatus } from './order.ts'
 
-/** How many orders can be moved with one call. Whoever moves more makes several: each order is moved by itself anyway. */
+/** How many orders one call can move. To move more, make several calls: each order is moved by itself anyway. */
 export const maxMovedAtOnce = 200
 
-/** How many orders the print queue shows at once, and so how many one file is of at most. */
+/** How many orders the print queue shows at once, and so the most that one file contains. */
 export const maxQueued = 500
 
 /**
- * What staff do to the printed copies of an order. `printed` is no status: the copies stay `toPrint` until they are packed. Of copies that are
- * fetched, `shipped` means that they lie ready.
+ * What staff do to the printed copies of an order. `printed` is no status: the copies stay `toPrint` until they are packed. For copies to be
+ * picked up, `shipped` means that they are ready.
  */
 export const ShipmentMove = z.enum(['printed', 'packed', 'shipped', 'delivered', 'returned'])
 export type ShipmentMove = z.infer<typeof ShipmentMove>
 
-/** What was left stands as `shipmentStatus` says. `since`: when the call began; by it the caller finds later what was moved (`Shipment/GetMoved`). */
+/**
+ * Orders that were left have the status `shipmentStatus`. `since`: when the call began, so that `Shipment/GetMoved` finds later what it moved.
+ */
 const MovedShipments = z.object({
   since: z.iso.datetime(),
   moved: z.array(z.string()),
   left: z.array(z.object({ orderId: z.string(), orderNumber: z.string().nullable(), shipmentStatus: ShipmentStatus.nullable() })),
 })
 
-/** Moves each order by itself. Those that somebody else has moved meanwhile, or that cannot go there, are left as they are and named. */
+/** Moves each order by itself. Orders that somebody else has moved meanwhile, or that cannot take this step, are left and named. */
 export const moveShipmentsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shipment/Move',
@@ -37,8 +39,8 @@ export const moveShipmentsEndpoint = defineEndpoint({
 })
 
 /**
- * A step is named, and not only "the last one": what somebody else has moved on meanwhile is left as it is, as are orders that have ended. The student
- * is told nothing, and not told again when the step is taken once more.
+ * The call names the step instead of "the last one", so that orders that somebody else has moved on meanwhile stay as they are, as do ended
+ * orders. The student is not told, nor told again when the step is repeated.
  */
 export const undoShipmentsEndpoint = defineEndpoint({
   method: 'POST',
@@ -51,8 +53,8 @@ export const undoShipmentsEndpoint = defineEndpoint({
 })
 
 /**
- * What the caller moved to this step since then, and what still stands there: so a page can offer to take a batch back without a list of its orders in
- * its address. What somebody has moved on since, or taken back, is none of it.
+ * The orders that the caller moved to this step since then and that are still there, so that a page can offer to undo a batch without listing
+ * its orders in its address. Leaves out those that somebody has moved on or back since.
  */
 export const listMovedShipmentsEndpoint = defineEndpoint({
   method: 'GET',
@@ -64,27 +66,27 @@ export const listMovedShipmentsEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
 })
 
-/** `courier`: on the way; `ready`: waits in the shop to be fetched; `packed`: waits for the courier, or to be laid ready. */
+/** `courier`: on the way; `ready`: waits in the shop for pick-up; `packed`: waits for the courier, or to be made ready. */
 export const PrintView = z.enum(['toPrint', 'toPack', 'packed', 'courier', 'ready', 'returned'])
 export type PrintView = z.infer<typeof PrintView>
 
-/** An order whose copies go through the hands of staff. Amounts are decimal in `currency`. */
+/** An order whose copies staff handle. Amounts are decimal in `currency`. */
 export const QueuedOrder = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  /** Since when it waits: paid, or placed if it is paid in cash. */
+  /** When it began to wait: paid, or placed if it is paid in cash. */
   since: z.string(),
   isPickUp: z.boolean(),
-  /** Where the copies are to be picked up; null if they are delivered, or if the order names no place. */
+  /** Where the copies are picked up; null if they are delivered, or if the order names no place. */
   place: z.object({ id: z.string(), name: BilingualText }).nullable(),
   recipient: z.string(),
   phone: z.string().nullable(),
-  /** Null if the copies are fetched; `area` is null where a country has no closed list of them. */
+  /** Null if the copies are picked up; `area` is null if a country has no closed list of areas. */
   region: z.object({ id: z.string(), name: BilingualText }).nullable(),
   area: z.object({ id: z.string(), name: BilingualText }).nullable(),
   /** The rest of the address in one line, in both languages. */
   address: BilingualText.nullable(),
-  /** What is to be taken in cash when the copies are handed over. */
+  /** The cash to take when the copies are handed over. */
   cashDue: z.number().nullable(),
   currency: z.string(),
   lines: z.array(
@@ -106,9 +108,9 @@ const CountedPlace = z.object({ id: z.string(), name: BilingualText, orders: z.n
 export type CountedPlace = z.infer<typeof CountedPlace>
 
 /**
- * By governorate, then area, then age; copies that are fetched come last, by the place where they are picked up. Of more than `maxQueued` orders those
- * that were placed first are shown; `counts` has them all. `places`, `regions`: where the copies of this view are picked up, or go to, with how many
- * orders each has, whatever place or region is asked for; `areas`: the areas of the chosen region, counted in the same way.
+ * Sorted by governorate, then area, then age; pick-up orders come last, by place. Of more than `maxQueued` orders, those placed first are shown;
+ * `counts` covers all. `places`, `regions`: the pick-up places and destinations of this view with their numbers of orders, ignoring the place
+ * and region filters; `areas`: the same for the areas of the chosen region.
  */
 export const getPrintQueueEndpoint = defineEndpoint({
   method: 'GET',
@@ -118,9 +120,9 @@ export const getPrintQueueEndpoint = defineEndpoint({
   query: z.object({
     View: PrintView.default('toPrint'),
     Text: plainText(200).optional(),
-    /** Only what is picked up at this place. */
+    /** Only copies picked up at this place. */
     Place: IdParam.optional(),
-    /** Only what goes to this governorate, or to a country whose addresses name none; and of it, to this area. */
+    /** Only copies that go to this governorate (or country whose addresses name none), and to this area of it. */
     Region: IdParam.optional(),
     Area: IdParam.optional(),
   }),
@@ -141,8 +143,8 @@ export const LabelSheet = z.enum(['3x7', '2x4', '100x150'])
 export type LabelSheet = z.infer<typeof LabelSheet>
 
 /**
- * `everything`: for each order its packing slip and then its copies, each on a right-hand page, every page stamped; `slips`: the slips alone. The file is
- * made by a job.
+ * `everything`: for each order its packing slip, then its copies, each starting on a right-hand page and every page stamped; `slips`: the slips
+ * alone. A job makes the file.
  */
 export const printShipmentsEndpoint = defineEndpoint({
   method: 'POST',
@@ -152,14 +154,14 @@ export const printShipmentsEndpoint = defineEndpoint({
   body: z.strictObject({
     orderIds: z.array(IdParam).min(1).max(maxQueued),
     what: z.enum(['everything', 'slips', 'labels']),
-    /** Matters for labels only. */
+    /** For labels only. */
     sheet: LabelSheet.default('3x7'),
   }),
   response: z.object({ data: OfficeJob }),
   errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** Printed offers on sale of which so few are left that more should be printed, the fewest first. */
+/** Printed offers on sale whose stock is so low that more should be printed, lowest first. */
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shipment/GetLowStock',
@@ -173,13 +175,13 @@ export const listLowStockEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** What a clerk saw of an address: it comes back with the change, so that nobody writes over what they have not seen. */
+/** What a clerk saw of an address. The change sends it back, so that nobody overwrites what they have not seen. */
 export const addressMark = ({ summary, recipientName, phone, directions }: Address): string =>
   [summary.en, recipientName, phone, directions ?? ''].join('\n')
 
 export const ChangeAddressBody = z.strictObject({ orderId: IdParam, seen: exactText(2000), address: NewAddress })
 
-/** Until the copies are packed. What was paid for the delivery stays. */
+/** Possible until the copies are packed. The delivery fee that was paid stays. */
 export const changeDeliveryAddressEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shipment/ChangeAddress',

@@ -1,7 +1,7 @@
 /** Pictures of banners on the home page. Free of zod, as `picture.ts` is. */
 import { linkToPicture, type PictureFile } from '../catalogue/picture.ts'
 
-/** Widths of a banner's picture in pixels; it is sixteen to nine, so that a page keeps its place before it has come. */
+/** Widths of a banner's picture in pixels; the fixed ratio of 16:9 lets a page reserve its space before it loads. */
 export const bannerWidths = [480, 960, 1440] as const
 export const bannerHeight = (width: number): number => (width / 16) * 9
 
@@ -12,7 +12,7 @@ export const bannerFiles = bannerWidths.flatMap((width) =>
   bannerFormats.map((format) => ({ width, format, shape: 'plain' }) as const),
 ) satisfies PictureFile[]
 
-/** What a browser chooses from. */
+/** The sources a browser chooses from. */
 export type BannerSources = { avif: string; webp: string; plain: string }
 
 export function bannerSources(picture: string): BannerSources {

@@ -11,19 +11,19 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours are apart, from 1 to 21 (WCAG 2). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2). */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What words need to be legible (WCAG 2, AA). */
+/** The minimum contrast for legible words (WCAG 2, AA). */
 export const leastContrast = 4.5
 
-/** What the shop's two colours meet: links and buttons stand on these grounds, and words in ink stand on the button that buys. */
+/** The grounds of the shop's two colours: links and buttons appear on these, and ink words appear on the buy button. */
 export const grounds = { action: ['#ffffff', '#f6f3ef', '#edf2ef', '#fbeee3'], buy: ['#210401'] } as const
 
-/** The worst of its contrasts, rounded down: what is shown is never better than what is there. */
+/** Its lowest contrast, rounded down so that the shown value never exceeds the real one. */
 export function worstContrast(colour: string, use: keyof typeof grounds): number {
   return Math.floor(Math.min(...grounds[use].map((ground) => contrastOf(colour, ground))) * 100) / 100
 }
@@ -36,7 +36,7 @@ const form = {
 }
 const advice = { action: { en: 'Choose a darker one', ar: 'اختر لوناً أغمق' }, buy: { en: 'Choose a lighter one', ar: 'اختر لوناً أفتح' } }
 
-/** A colour in which, or on which, everybody can read. */
+/** A colour that is legible as text or as the ground of text. */
 export const Colour = (use: keyof typeof grounds) =>
   z
     .string()
@@ -53,5 +53,5 @@ export const Colour = (use: keyof typeof grounds) =>
       })
     })
 
-/** The colours of a shop that has chosen none. */
+/** The default colours of a shop. */
 export const ownColours = { action: '#406051', buy: '#d07228' } as const

@@ -7,11 +7,11 @@ import { plainText } from '../text.ts'
 import { MoneyMode, ShopWarning } from './shop.ts'
 import { TriedMail } from './test-mail.ts'
 
-/** The payment gateways of other companies, whose keys the shop has. */
+/** The payment gateways of other companies, for which the shop has keys. */
 export const KeyedGatewayName = z.enum(['my-fatoorah', 'stripe'])
 export type KeyedGatewayName = z.infer<typeof KeyedGatewayName>
 
-/** Between the shop and its mail server: encrypted from the start, encrypted before anything is said, or not at all. */
+/** The connection to the mail server: encrypted from the start, encrypted before anything is said, or not at all. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
 export type MailSecurity = z.infer<typeof MailSecurity>
 
@@ -25,7 +25,7 @@ const trimmed = plainText(1000).transform((text) => text.trim())
 const isLine = (text: string) => text.length <= 200 && !/[\p{Cc}\u2028\u2029]/u.test(text)
 const Line = trimmed.refine(isLine, says(faults.line))
 const Host = trimmed.refine((host) => /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), says(faults.host))
-/** What is left out, or empty, stays as it was saved. */
+/** Fields that are left out or empty keep their saved values. */
 const Secret = trimmed.optional()
 
 const keys = {
@@ -48,35 +48,35 @@ export const MailServerBody = z.strictObject(mailServer)
 export type MailServerBody = z.output<typeof MailServerBody>
 const identity = IdentityBody.shape
 
-/** All that is ever told of a secret: when it was given, and its last four characters if it is long. */
+/** All that is ever shown of a secret: when it was given, and its last four characters if it is long. */
 const SecretState = z.object({ setAt: z.string(), tail: z.string().nullable() }).nullable()
 export type SecretState = z.infer<typeof SecretState>
 
-/** `office`: it was saved here, and counts before what the environment has. */
+/** `office`: it was saved here, which takes precedence over the environment. */
 const Source = z.enum(['office', 'environment', 'none'])
 
-/** Where the accounts of these countries are (ISO 3166-1 alpha-2); none: a system for tests, or the operator's own. */
+/** The countries of its accounts (ISO 3166-1 alpha-2); none: a test system, or the operator's own. */
 const GatewayAddress = z.object({ url: z.string(), countries: z.array(z.string()) })
 export type GatewayAddress = z.infer<typeof GatewayAddress>
 
 const GatewayConnection = z.object({
   gateway: KeyedGatewayName,
   source: Source,
-  /** Whether the keys move real money; null without any. */
+  /** Whether the keys move real money; null without keys. */
   isLive: z.boolean().nullable(),
   /** Payers are offered it. */
   isOffered: z.boolean(),
-  /** It was removed, and its keys stay until what was begun with them has ended. */
+  /** It was removed, but its keys stay until payments and refunds begun with them have ended. */
   isEnding: z.boolean(),
-  /** What was saved cannot be opened with this shop's secret: it must be given again. */
+  /** The saved values cannot be decrypted with this shop's secret: they must be given again. */
   isUnreadable: z.boolean(),
   /** Payments and refunds under way. */
   openCount: z.number().int(),
   apiUrl: z.string(),
-  /** The addresses that its accounts have, if somebody must choose one; the environment's own as well, if it names another. */
+  /** The possible API addresses, if somebody must choose one; includes the environment's own if that is another. */
   addresses: z.array(GatewayAddress),
   secrets: z.object({ apiKey: SecretState, webhookSecret: SecretState, webhookSecretNext: SecretState }),
-  /** What the gateway must be told: where its events go. */
+  /** What to enter at the gateway: the address for its events. */
   webhookUrl: z.string(),
 })
 export type GatewayConnection = z.infer<typeof GatewayConnection>
@@ -94,7 +94,7 @@ const MailServerState = z.object({
 })
 export type MailServerState = z.infer<typeof MailServerState>
 
-/** Why no rehearsal can be begun: a demo takes play money anyway, `environment`: one was begun at the start, `live`: a key of real money is stored. */
+/** Why no rehearsal can begin. A demo takes play money anyway; `environment`: one was begun at the start; `live`: a real-money key is stored. */
 const NoRehearsal = z.enum(['demo', 'environment', 'live', 'unreadable'])
 export type NoRehearsal = z.infer<typeof NoRehearsal>
 
@@ -103,7 +103,7 @@ const Connections = z.object({
   warnings: z.array(ShopWarning),
   gateways: z.array(GatewayConnection),
   cash: z.object({ isOn: z.boolean(), source: Source }),
-  /** Orders are paid with play money, though this is no demo. `whyNot`: it cannot be begun here. */
+  /** Orders are paid with play money, though this is no demo. `whyNot`: why it cannot be begun here. */
   rehearsal: z.object({ isOn: z.boolean(), whyNot: NoRehearsal.nullable() }),
   mail: MailServerState,
 })

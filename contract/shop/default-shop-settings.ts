@@ -4,32 +4,32 @@ import type { PickUpPlace } from '../sales/pick-up-places.ts'
 import { ownColours } from './colour.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** What a shop is called, and where one writes to it, as long as nobody has said: only the demo is Warraq (decision 101). */
+/** The shop's default name and address for messages: only the demo is Warraq (decision 101). */
 const named = {
   demo: { nameEn: 'Warraq', nameAr: 'ورّاق', email: 'contact@warraq.example' },
   new: { nameEn: 'New shop', nameAr: 'متجر جديد', email: 'contact@shop.example' },
 }
 
-/** What stands in a new shop's settings until its owner gives an address. */
+/** The placeholder in a new shop's settings until its owner gives an address. */
 export const newShopEmail = named.new.email
 
-/** Whether nobody has given the shop an address yet. */
+/** Whether the shop still has a placeholder address. */
 export const isUnsetEmail = (email: string): boolean => Object.values(named).some((shop) => shop.email === email)
 
-/** These were settings of a process before they were the shop's. A start that has one stops, so that no shop changes its country or money unseen. */
+/** Once settings of a process, now of the shop. A start that has one stops, so that no shop changes its country or currency unnoticed. */
 const retired = [
   ...['COUNTRY', 'CURRENCY', 'PRICES_INCLUDE_TAX', 'PICK_UP_EN', 'PICK_UP_AR'],
   ...['CONTACT_EMAIL', 'CONTACT_ANSWER_HOURS', 'CONTACT_PHONE', 'CONTACT_WHATSAPP'],
   ...['REFUND_DAYS', 'REFUND_PERCENT', 'REFUND_PRINTED_DAYS'],
 ]
 
-/** What is wrong with an environment that has settings of the shop, a line for each. */
+/** The problems of an environment that contains settings of the shop, a line for each. */
 export const retiredSettings = (source: Record<string, string | undefined>): string[] =>
   retired
     .filter((name) => source[name])
     .map((name) => `  ${name}: is no setting of a process any more: save it in /admin/settings, and take it out of the environment`)
 
-/** Where a shop is until its owner says otherwise: prices need a currency, and days a time zone (decision 101). */
+/** The default location of a shop: prices need a currency, and days a time zone (decision 101). */
 const country = 'KW'
 
 /** Invented. */
@@ -50,7 +50,7 @@ const placesOfDemo: PickUpPlace[] = [
   },
 ]
 
-/** What the shop's settings are as long as nobody has saved others. A demo has invented places to pick up at. */
+/** The shop's settings until somebody saves others. A demo has invented pick-up places. */
 export function defaultShopSettings(isDemo: boolean): ShopSettings {
   const currency = usualCurrency(country)
   return {

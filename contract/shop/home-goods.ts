@@ -3,10 +3,10 @@ import { Memo, StudyStage } from '../catalogue/catalog.ts'
 import { IndexedSubject } from '../catalogue/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** So many of the newest memos a home chooses from. */
+/** How many of the newest memos a home page chooses from. */
 export const newestLookedAt = 48
 
-/** What every home is filled with, whoever reads it; the packages that it chooses from depend on the term and the grade (`Package/GetOffers`). */
+/** The items that fill every home page, whoever reads it; its packages depend on term and grade and come from `Package/GetOffers`. */
 export const getHomeGoodsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Home/GetGoods',

@@ -8,7 +8,7 @@ const banner = {
   ...{ titleEn: 'Sale', titleAr: 'تخفيضات', textEn: 'For a week', textAr: 'لمدة أسبوع' },
 } as HomeBlock
 const chosen = { ...emptyBlock('chosen', 'c1'), titleEn: 'Picks', titleAr: 'مختارات', items: [{ kind: 'memo', id: 1 }] } as HomeBlock
-/** Where something is wrong, as paths with dots. */
+/** Where the faults are, as dotted paths. */
 const faultsOf = (layout: HomeLayout) => WholeHomeLayout.safeParse(layout).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 test('what the shop begins with may be published as it is', () => {

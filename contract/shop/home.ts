@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts'
 import { addFault } from '../faults.ts'
 import { BilingualText, plainText } from '../text.ts'
 
-/** The most that a home page may hold, in UTF-16 units and in pieces. */
+/** The limits of a home page, in UTF-16 units and in pieces. */
 export const homeLimits = { title: 80, announcement: 300, banner: 300, body: 4000, link: 300, shown: 24, items: 24, blocks: 30 } as const
 
 const faults = {
@@ -27,19 +27,19 @@ export const homePictureGone = {
   ar: 'لم تعد هذه الصورة محفوظة. ارفعها من جديد',
 } satisfies Fault
 
-/** A page of the shop, without anything that a browser would drop or turn round in it. */
+/** A path in the shop, without anything that a browser would drop or rewrite. */
 export const isShopPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text)
 
-/** A page of the shop or an https address, without anything that a browser would drop or turn round in it. */
+/** A path in the shop or an https address, without anything that a browser would drop or rewrite. */
 export function isHomeLink(text: string): boolean {
   if (isShopPath(text)) return true
   return !/[\s\\\p{Cc}]/u.test(text) && /^https:\/\/[^/]/.test(text) && URL.canParse(text)
 }
 
 const says = (fault: Fault) => ({ params: { fault } })
-/** Overwritten rather than transformed: only that can be described in the API's document, and answers hold these texts, too. */
+/** Overwritten rather than transformed: only that can be described in the API's document, and answers contain these texts, too. */
 const trimmed = (max: number) => plainText(max).overwrite((text) => text.trim())
-/** Empty: the shop's own words. */
+/** Empty: the shop's default words. */
 const Title = trimmed(homeLimits.title)
 const titles = { titleEn: Title, titleAr: Title }
 const count = z.number().int().min(1).max(homeLimits.shown)
@@ -48,22 +48,22 @@ const Link = trimmed(homeLimits.link).refine((link) => link === '' || isHomeLink
 
 const ShopPath = trimmed(homeLimits.link).refine((link) => link === '' || isShopPath(link), says(faults.path))
 
-/** Which block of its kind it is: it stays the same while the block moves. */
+/** Identifies a block among those of its kind; it stays the same when the block moves. */
 const BlockId = z.string().regex(/^[a-z0-9]{1,24}$/)
 const base = { id: BlockId, isOn: z.boolean() }
 
 export const ChosenItem = z.strictObject({ kind: z.enum(['memo', 'package']), id: z.number().int().positive() })
 export type ChosenItem = z.output<typeof ChosenItem>
 
-/** The shop's own blocks stand on a page once, and their id is their kind; the last four are the owner's, as many as they like. */
+/** The shop's own blocks appear on a page once, and their id is their kind; the last four kinds are the owner's, in any number. */
 export const HomeBlock = z.discriminatedUnion('kind', [
-  /** The title of the page, the search, the table of grades, and one large package beside them. */
+  /** The page title, the search, the table of grades, and one large package beside them. */
   z.strictObject({ kind: z.literal('welcome'), ...base, ...titles, hasGrades: z.boolean(), hasPackage: z.boolean() }),
   z.strictObject({ kind: z.literal('packages'), ...base, ...titles, count }),
   z.strictObject({ kind: z.literal('newest'), ...base, ...titles, count }),
   z.strictObject({ kind: z.literal('subjects'), ...base, ...titles }),
   z.strictObject({ kind: z.literal('trust'), ...base }),
-  /** `from` and `until` are days of the shop, both included; null: no limit. */
+  /** `from` and `until` are the shop's days, both included; null: no limit. */
   z.strictObject({
     kind: z.literal('announcement'),
     ...base,
@@ -73,7 +73,7 @@ export const HomeBlock = z.discriminatedUnion('kind', [
     from: Day,
     until: Day,
   }),
-  /** `picture`: its name, as `Home/AddPicture` answered it. The days are those of an announcement. */
+  /** `picture`: its name from `Home/AddPicture`. The days are as in an announcement. */
   z.strictObject({
     kind: z.literal('banner'),
     ...base,
@@ -86,7 +86,7 @@ export const HomeBlock = z.discriminatedUnion('kind', [
     until: Day,
   }),
   z.strictObject({ kind: z.literal('chosen'), ...base, ...titles, items: z.array(ChosenItem).max(homeLimits.items) }),
-  /** `body` is written like the shop's long texts (`ShopTextWords`). */
+  /** `body` uses the markup of the shop's long texts (`ShopTextWords`). */
   z.strictObject({ kind: z.literal('text'), ...base, ...titles, bodyEn: trimmed(homeLimits.body), bodyAr: trimmed(homeLimits.body) }),
 ])
 export type HomeBlock = z.output<typeof HomeBlock>
@@ -97,7 +97,7 @@ export type OwnKind = (typeof ownKinds)[number]
 
 const untitled = { titleEn: '', titleAr: '' }
 
-/** What the shop's home is as long as nobody has arranged it: its blocks from top to bottom. */
+/** The shop's default home page until somebody arranges it: its blocks from top to bottom. */
 export const defaultHomeBlocks: readonly HomeBlock[] = [
   { kind: 'welcome', id: 'welcome', isOn: true, ...untitled, hasGrades: true, hasPackage: true },
   { kind: 'packages', id: 'packages', isOn: true, ...untitled, count: 3 },
@@ -106,7 +106,7 @@ export const defaultHomeBlocks: readonly HomeBlock[] = [
   { kind: 'trust', id: 'trust', isOn: true },
 ]
 
-/** A new block of the owner's, empty. */
+/** A new, empty block for the owner. */
 export function emptyBlock(kind: OwnKind, id: string): HomeBlock {
   const begun = { id, isOn: true }
   if (kind === 'announcement') return { kind, ...begun, textEn: '', textAr: '', link: '', from: null, until: null }
@@ -116,7 +116,7 @@ export function emptyBlock(kind: OwnKind, id: string): HomeBlock {
 
 const isOwn = ({ kind }: HomeBlock) => (ownKinds as readonly string[]).includes(kind)
 
-/** Every one of the shop's own blocks is there, if only switched off, so that an arrangement of an older release has all of them. */
+/** All of the shop's own blocks, adding missing ones switched off, so that an arrangement from an older release is complete. */
 export function withAllBlocks(blocks: readonly HomeBlock[]): HomeBlock[] {
   const missing = defaultHomeBlocks.filter(({ id }) => blocks.every((block) => block.id !== id))
   return [...blocks, ...missing.map((block) => ({ ...block, isOn: false }))]
@@ -132,13 +132,13 @@ const Blocks = z
     }
   })
 
-/** `schema` is the form of what is stored: a later release that changes it can tell. */
+/** `schema` is the version of the stored form, for later releases that change it. */
 export const HomeLayout = z.strictObject({ schema: z.literal(1), blocks: Blocks })
 export type HomeLayout = z.output<typeof HomeLayout>
 
 export const defaultHomeLayout: HomeLayout = { schema: 1, blocks: [...defaultHomeBlocks] }
 
-/** What may be published: of the blocks that are switched on, everything that readers would miss is there. */
+/** What may be published: blocks that are switched on must have everything that readers would miss. */
 export const WholeHomeLayout = HomeLayout.superRefine(({ blocks }, context) => {
   for (const [index, block] of blocks.entries())
     for (const [field, fault] of block.isOn ? gapsOf(block) : [])
@@ -167,14 +167,14 @@ function gapsOf(block: HomeBlock): Gap[] {
 const dayGaps = ({ from, until }: { from: string | null; until: string | null }): Gap[] =>
   from && until && until < from ? [['until', faults.order]] : []
 
-/** A text is there in both languages or, unless it `isNeeded`, in neither. */
+/** A text needs both languages or, unless it `isNeeded`, neither. */
 function pairGaps(block: HomeBlock, name: string, isNeeded: boolean): Gap[] {
   const texts = block as unknown as Record<string, string>
   const gaps = [`${name}En`, `${name}Ar`].filter((field) => !texts[field])
   return gaps.length === 2 && !isNeeded ? [] : gaps.map((field): Gap => [field, faults.bothLanguages])
 }
 
-/** The blocks that are on, with what those name that is on sale. `changesAt`: when an announcement or a banner begins or ends next. */
+/** The blocks that are on, with the named items that are on sale. `changesAt`: when an announcement or a banner next begins or ends. */
 const ShownHome = z.object({
   blocks: z.array(HomeBlock),
   memos: z.array(Memo),
@@ -200,11 +200,11 @@ export const getHomePreviewEndpoint = defineEndpoint({
   errors: ['forbidden', 'unauthenticated'],
 })
 
-/** `version` counts the saves of the draft, so that nobody saves over what they have not seen; without a draft it is 0. */
+/** `version` counts the draft's saves, so that nobody overwrites what they have not seen; it is 0 without a draft. */
 const HomeState = z.object({
   draft: z.object({ layout: HomeLayout, version: z.number().int() }).nullable(),
   published: z.object({ layout: HomeLayout, number: z.number().int(), publishedAt: z.iso.datetime() }).nullable(),
-  /** What the draft and the published page name. `title` is null for what was deleted. */
+  /** The items that draft and published page name. `title` is null for deleted ones. */
   items: z.array(ChosenItem.extend({ title: BilingualText.nullable(), isOnSale: z.boolean() })),
 })
 export type HomeState = z.output<typeof HomeState>
@@ -243,7 +243,10 @@ export const publishHomeEndpoint = defineEndpoint({
 
 export const HomePicture = z.strictObject({ file: z.file() })
 
-/** The picture is made anew in three widths and two formats; nothing else of the upload is kept. One that no arrangement names goes after an hour. */
+/**
+ * The picture is re-encoded in three widths and two formats; nothing else of the upload is kept. A picture that no arrangement names is deleted
+ * after an hour.
+ */
 export const addHomePictureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Home/AddPicture',

@@ -1,10 +1,10 @@
-/** The shop's own logo. Free of zod, because pages are dressed with it. */
+/** The shop's own logo. Free of zod, because pages use it. */
 import { nameOfFile, type PictureFile } from '../catalogue/picture.ts'
 
-/** `picture`: its name. `ratio`: how many times as wide as high it is. */
+/** `picture`: its name. `ratio`: width divided by height. */
 export type ShopLogo = { picture: string; ratio: number }
 
-/** Pages, mails and papers show a logo within this, in pixels: four times as wide as high. */
+/** Pages, mails and papers fit a logo into this, in pixels: four times as wide as high. */
 export const logoBox = { width: 480, height: 120 } as const
 export const widestRatio = logoBox.width / logoBox.height
 
@@ -22,8 +22,8 @@ export type LogoFile = keyof typeof logoFiles
 export const linkToLogo = ({ picture }: Pick<ShopLogo, 'picture'>, file: LogoFile): string =>
   `/pictures/${picture}/${nameOfFile(logoFiles[file])}`
 
-/** A logo at least this wide spells the name: it stands instead of it, not beside it. */
+/** A logo at least this wide contains the name, so it replaces the name. */
 export const isWordmark = ({ ratio }: Pick<ShopLogo, 'ratio'>): boolean => ratio >= 2
 
-/** The present logo as PNG, whatever its name is: mails are read long after it has changed. */
+/** The present logo as PNG at a fixed address: mails are read long after it has changed. */
 export const logoOfMails = '/logo.png'

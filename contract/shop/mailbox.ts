@@ -12,7 +12,7 @@ export const MailboxMail = z.object({
 })
 export type MailboxMail = z.infer<typeof MailboxMail>
 
-/** The demo's local mailbox. Answers 404 if mail really leaves. */
+/** The demo's local mailbox. Answers 404 if mails are really sent. */
 export const listMailEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Mailbox/GetAll',

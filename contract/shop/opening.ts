@@ -7,13 +7,13 @@ import { ShopWarning } from './shop.ts'
 import type { SettingSection } from './shop-settings.ts'
 import { ShopTextKind } from './shop-text.ts'
 
-/** An authenticator app that is being set up: `key` is the sealed secret, which the page keeps and brings back. */
+/** An authenticator app during set-up: `key` is the sealed secret, which the page keeps and sends back. */
 export const NewApp = z.object({ key: z.string(), secret: z.string(), uri: z.string() })
 
 const token = plainText(64)
 const appKey = plainText(512)
 
-/** Only while nobody runs the shop. With the key of an earlier answer the app's secret stays the same, so that a page may be loaded again. */
+/** Only while the shop has no staff. With the key of an earlier answer the app's secret stays the same, so that a page may be reloaded. */
 export const checkOpeningLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Opening/CheckLink',
@@ -26,7 +26,7 @@ export const checkOpeningLinkEndpoint = defineEndpoint({
   errors: ['too_many_requests'],
 })
 
-/** If several use the link at the same moment, one becomes SuperAdmin. */
+/** If several people use the link at once, one becomes SuperAdmin. */
 export const becomeFirstSuperAdminEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Opening/CreateSuperAdmin',
@@ -38,8 +38,8 @@ export const becomeFirstSuperAdminEndpoint = defineEndpoint({
 })
 
 /**
- * The steps of the guide in order, each with the sections of the settings that it asks for. A new section joins with a line here and its form in
- * the office's `section-forms.tsx`; a new step with forms is a part of the settings, too (`settingsParts`).
+ * The steps of the guide in order, each with the settings sections that it covers. A new section needs a line here and its form in the office's
+ * `section-forms.tsx`; a new step with forms is also a part of the settings (`settingsParts`).
  */
 export const openingSteps = {
   you: [],
@@ -56,26 +56,26 @@ export const openingSteps = {
 export type OpeningStep = keyof typeof openingSteps
 export const openingStepNames = Object.keys(openingSteps) as OpeningStep[]
 
-/** The steps that have forms: each is a page of the settings later. */
+/** The steps with forms, which later become pages of the settings. */
 export const settingsParts = ['shop', 'place', 'contact', 'money', 'mail', 'delivery', 'rules'] as const satisfies OpeningStep[]
 export type SettingsPart = (typeof settingsParts)[number]
 
 const Step = z.enum(openingStepNames)
 
-/** `done` follows from facts alone: what was saved, what is on sale, whether mail goes out. A step that was skipped stays to be done. */
+/** `done` follows from facts only: what was saved, what is on sale, whether mail goes out. A skipped step still has to be done. */
 const OpeningGuide = z.object({
   steps: z.array(z.object({ name: Step, state: z.enum(['done', 'skipped', 'open']) })),
   warnings: z.array(ShopWarning),
   memosOnSale: z.number().int(),
-  /** Published, and seen by nobody: their subject or stage is not in the shop. */
+  /** Published but visible to nobody: their subject or stage is not in the shop. */
   memosHidden: z.number().int(),
-  /** What a memo stands in, in every state: without a stage there is no subject, and without a subject no memo. */
+  /** The prerequisites of a memo, in every state: subjects need a stage, and memos a subject. */
   stages: z.number().int(),
   subjects: z.number().int(),
   hasSecondStep: z.boolean(),
-  /** Published texts that may state settings as they were before somebody changed them, and which these are. */
+  /** Published texts that may state outdated settings, and which settings those are. */
   textsBehind: z.array(z.object({ kind: ShopTextKind, settings: z.array(z.string()) })),
-  /** A demo is one by intention: nothing is missing. */
+  /** A demo is meant to be one: nothing is missing. */
   isDemo: z.boolean(),
 })
 export type OpeningGuide = z.output<typeof OpeningGuide>

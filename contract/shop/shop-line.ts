@@ -13,9 +13,9 @@ export const faultIs = (fault: Fault) => ({ params: { fault }, abort: true })
 export const trimmed = plainText(1000).transform((text) => text.trim())
 export const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-/** One line, or nothing. */
+/** One line, or empty. */
 export const Line = trimmed.refine((line) => line.length <= 200 && isOneLine(line), faultIs(faults.line))
-/** E.164, or nothing: the form that links for calls and chats need. It may be typed as in the shop's country. */
+/** E.164, or empty: links for calls and chats need that form. It may be typed as in the shop's country. */
 export const PhoneNumber = trimmed
   .refine((phone) => phone === '' || readPhone(phone, homeCountry().phone) !== undefined, faultIs(faults.phone))
   .transform((phone) => readPhone(phone, homeCountry().phone) ?? '')
@@ -23,7 +23,7 @@ export const PhoneNumber = trimmed
 /** A line in both languages; undefined if the shop has none. */
 export type ShopLine = { en: string; ar: string } | undefined
 
-/** One language stands in for the other. */
+/** A missing language is replaced by the other. */
 export function lineOf(en: string, ar: string): ShopLine {
   return en || ar ? { en: en || ar, ar: ar || en } : undefined
 }

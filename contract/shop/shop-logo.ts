@@ -5,7 +5,7 @@ import { settingsAnswer } from './shop-settings.ts'
 
 export const OwnLogo = z.strictObject({ file: z.file() })
 
-/** The picture is made anew in the sizes of pages, papers and icons; nothing else of the upload is kept. */
+/** The picture is re-encoded in the sizes of pages, papers and icons; nothing else of the upload is kept. */
 export const setLogoEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shop/SetLogo',

@@ -27,41 +27,41 @@ const Name = trimmed
   .refine((name) => name !== '', faultIs(faults.name))
   .refine((name) => name.length <= 40 && isOneLine(name), faultIs(faults.nameForm))
 
-/** A name out of a list that is longer than a schema should write out. */
+/** A name from a list that is too long to spell out in a schema. */
 const named = (isKnown: (name: string) => boolean) => plainText(64).refine(isKnown, faultIs(generalFaults.choice))
 
 /** `ShopLogo`, or null: the drawn mark. */
 const Logo = z.object({ picture: PictureName, ratio: z.number().positive() }).nullable()
 
-/** What the shop is called, how one reaches it, and how it sells. Its owner changes it while it runs; an empty text is a line that the shop lacks. */
+/** The shop's name, contacts and rules of sale. The owner changes them at run time; an empty text is a line that the shop lacks. */
 export const ShopSettings = z.strictObject({
   nameEn: Name,
   nameAr: Name,
-  /** Where the shop is, ISO 3166-1 alpha-2: its tax, and how addresses and phone numbers look. */
+  /** Where the shop is, ISO 3166-1 alpha-2: decides its tax and the form of addresses and phone numbers. */
   country: named(isTaxCountry),
-  /** ISO 4217. It stays once there are prices or orders in it (`isCurrencyFixed`). */
+  /** ISO 4217. Fixed once there are prices or orders in it (`isCurrencyFixed`). */
   currency: named(isCurrency),
   /** IANA. */
   timeZone: named(isTimeZone),
-  /** The first and the last working day of the week: answers and copies are promised in working days. */
+  /** The first and last working day of the week: answer and copy times are promised in working days. */
   workdayFrom: Weekday,
   workdayTo: Weekday,
-  /** The month, 1 to 12, in which the academic year begins: new editions come with a purchase until then. */
+  /** The month, 1 to 12, in which the academic year begins: a purchase includes new editions until then. */
   yearStart: z.number().int().min(1).max(12),
-  /** Digits of Arabic pages, unless their reader chose others. */
+  /** Digits on Arabic pages, unless their reader chose others. */
   numerals: Numerals,
-  /** Whether prices include the country's tax; else it is added to them. */
+  /** Whether prices include the country's tax; otherwise it is added to them. */
   pricesIncludeTax: z.boolean(),
-  /** The tax office's number of the shop, and the name it has in law; both stand on invoices. */
+  /** The shop's tax number and legal name; both appear on invoices. */
   taxNumber: Line,
   legalNameEn: Line,
   legalNameAr: Line,
-  /** What one can do, and the one button that buys: `#rrggbb`, legible on every ground of the theme. */
+  /** The colours of actions and of the buy button: `#rrggbb`, legible on every ground of the theme. */
   actionColour: Colour('action'),
   buyColour: Colour('buy'),
-  /** Its picture is uploaded (`shop-logo.ts`). */
+  /** Its picture is uploaded separately (`shop-logo.ts`). */
   logo: Logo,
-  /** Where messages to the shop go; it stands on invoices. */
+  /** The address for messages to the shop; it appears on invoices. */
   email: Email,
   phone: PhoneNumber,
   whatsapp: PhoneNumber,
@@ -72,9 +72,9 @@ export const ShopSettings = z.strictObject({
   /** Within how many hours messages are answered. */
   answerHours: z.number().int().min(1).max(720),
   deliveryRates: DeliveryRates,
-  /** After how many working days at most printed copies can be picked up. */
+  /** The maximum number of working days until printed copies can be picked up. */
   pickUpDays: z.number().int().min(1).max(60),
-  /** Where printed copies can be picked up, in the order in which students see them. Without one that is on, nobody picks up. */
+  /** The pick-up places for printed copies, in the order in which students see them. Nobody can pick up unless one is on. */
   pickUpPlaces: PickUpPlaces,
   refundDays: z.number().int().min(1).max(90),
   refundPercent: z.number().int().min(1).max(100),
@@ -82,7 +82,7 @@ export const ShopSettings = z.strictObject({
 })
 export type ShopSettings = z.output<typeof ShopSettings>
 
-/** The fields of each section of the page, and of each form on it. */
+/** The fields of each section of the page, and of each of its forms. */
 export const settingSections = {
   shop: ['nameEn', 'nameAr'],
   place: [
@@ -106,9 +106,9 @@ export const PublicShopSettings = z.object({
   ...{ workdayFrom: Weekday, workdayTo: Weekday, yearStart: count },
   ...{ legalNameEn: text, legalNameAr: text },
   ...{ actionColour: text, buyColour: text, logo: Logo },
-  /** Those that are on. */
+  /** Only those that are on. */
   pickUpPlaces: z.array(ChosenPlace),
-  /** Of printed copies, to the nearest and to the farthest of the places that the shop delivers to. An earlier provider says none of these three. */
+  /** For printed copies, to the nearest and to the farthest place that the shop delivers to. An earlier provider sends none of these three. */
   deliveryDays: DeliveryDays.default(null),
   deliveryReach: DeliveryReach.optional(),
   pickUpDays: count.default(1),
@@ -116,7 +116,7 @@ export const PublicShopSettings = z.object({
 })
 export type PublicShopSettings = z.output<typeof PublicShopSettings>
 
-/** The same with what is no setting and changes like one. */
+/** The settings plus what is no setting but changes like one. */
 export type ToldShopSettings = PublicShopSettings & { payments?: PaymentMethod[] | undefined; isRehearsal?: boolean | undefined }
 
 /** What visitors may know of these settings. */
@@ -140,15 +140,15 @@ export const refundTermsOf = ({ refundDays, refundPercent, refundPrintedDays }: 
   printedDays: refundPrintedDays,
 })
 
-/** Cacheable, and so short that a change is seen everywhere at once. */
+/** Cacheable, but only for so short that a change is visible everywhere at once. */
 export const getShopSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetSettings',
   summary: 'What the shop is called, how one reaches it, and how it sells',
   access: 'Public',
   /**
-   * `homeNumber`: how often the home page was published. Whoever keeps pages asks for this every second, and so learns that one is old. `payments`: by
-   * what one can pay at this moment. `isRehearsal`: with play money, which every page says.
+   * `homeNumber`: how often the home page was published. Page caches ask for this every second, and so notice stale pages. `payments`: the
+   * payment methods available now. `isRehearsal`: with play money, which every page says.
    */
   response: z.object({
     data: PublicShopSettings.extend({
@@ -168,14 +168,14 @@ export type AllShopSettings = z.output<typeof AllShopSettings>
 
 const sectionNames = Object.keys(settingSections) as SettingSection[]
 
-/** Stands for the values that a section has; it changes with any of them. */
+/** A digest of a section's values; it changes with any of them. */
 const Mark = plainText(64)
 const Marks = z.record(z.enum(sectionNames), Mark)
 /** A section as its editor saw it. */
 const SeenSection = z.strictObject({ section: z.enum(sectionNames), mark: Mark })
 export type SeenSection = z.output<typeof SeenSection>
 
-/** `saved`: the fields that were saved here. All others are as they are by default. `isCurrencyFixed`: there are prices or orders in it. */
+/** `saved`: the fields that were saved here; all others have their defaults. `isCurrencyFixed`: there are prices or orders in it. */
 export const settingsAnswer = z.object({
   data: z.object({ settings: AllShopSettings, saved: z.array(z.string()), isCurrencyFixed: z.boolean(), marks: Marks }),
 })

@@ -4,7 +4,7 @@ import type { Fault } from '../faults.ts'
 import { plainText } from '../text.ts'
 import { PublicShopSettings } from './shop-settings.ts'
 
-/** The long texts of a shop, which its owner writes and publishes. */
+/** The shop's long texts, which the owner writes and publishes. */
 export const ShopTextKind = z.enum(['privacy', 'terms', 'about'])
 export type ShopTextKind = z.output<typeof ShopTextKind>
 export const shopTextKinds = ShopTextKind.options
@@ -22,7 +22,7 @@ export type ShopTextWords = z.output<typeof ShopTextWords>
 
 const missing: Fault = { en: 'Write it in this language too', ar: 'اكتبه بهذه اللغة أيضاً' }
 const needed = (name: keyof ShopTextWords) => ShopTextWords.shape[name].refine((text) => text.trim() !== '', { params: { fault: missing } })
-/** What may be published: all of it. */
+/** What may be published: complete texts only. */
 export const WholeShopText = z.strictObject({
   ...{ titleEn: needed('titleEn'), titleAr: needed('titleAr'), bodyEn: needed('bodyEn'), bodyAr: needed('bodyAr') },
 })
@@ -30,7 +30,7 @@ export const WholeShopText = z.strictObject({
 const PublishedText = ShopTextWords.extend({ number: z.number().int(), publishedAt: z.iso.datetime() })
 export type PublishedText = z.output<typeof PublishedText>
 
-/** The settings that our own texts state, by text. What is published stays as it is when they change. */
+/** The settings that our default texts state, by text. A published text does not follow their changes. */
 export const statedSettings = {
   privacy: ['nameEn', 'nameAr', 'country', 'answerHours'],
   terms: [
@@ -41,7 +41,7 @@ export const statedSettings = {
 } as const satisfies Record<ShopTextKind, readonly (keyof PublicShopSettings)[]>
 export type StatedSetting = (typeof statedSettings)[ShopTextKind][number]
 
-/** The settings that a text may state and that differ from those it was published with. Of places to pick up at, it says only whether there are any. */
+/** The settings that a text may state and that have changed since it was published. For pick-up places, only whether there are any counts. */
 export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: PublicShopSettings): StatedSetting[] {
   const names: readonly StatedSetting[] = statedSettings[kind]
   return names.filter((name) =>
@@ -51,10 +51,10 @@ export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: 
 
 type Noted = { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] | undefined }
 
-/** The settings that a text was published with. What was no setting then counts as it is today. */
+/** The settings when a text was published. Settings that did not exist then get their present values. */
 export const settingsThen = (noted: Noted, now: PublicShopSettings) => PublicShopSettings.parse({ ...now, ...noted })
 
-/** The newest version if no number is given. `text` is null as long as nothing was published. */
+/** The newest version if no number is given. `text` is null until something is published. */
 export const getShopTextEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetText',
@@ -70,10 +70,10 @@ export const getShopTextEndpoint = defineEndpoint({
   errors: ['not_found'],
 })
 
-/** `version` counts the saves of a draft, so that nobody saves over what they have not seen; 0: nobody has saved one. */
+/** `version` counts a draft's saves, so that nobody overwrites what they have not seen; 0: no draft was saved. */
 const ShopTextDraft = ShopTextWords.extend({ version: z.number().int() })
 export type ShopTextDraft = z.output<typeof ShopTextDraft>
-/** `settings`: those of the shop when it was published; null if nobody noted them then. */
+/** `settings`: the shop's settings at publication; null if they were not recorded. */
 const StaffText = PublishedText.extend({ settings: PublicShopSettings.partial().nullable() })
 export type StaffText = z.output<typeof StaffText>
 const ofDraft = z.object({ data: z.object({ draft: ShopTextDraft.nullable(), published: StaffText.nullable() }) })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 
 /**
- * How this shop takes money over a gateway: `real`; on `demo` data or in a `rehearsal`, where nobody pays anything; or `none`, and then it sells
+ * How this shop takes money over a gateway: `real`; on `demo` data or in a `rehearsal`, where nobody pays anything; or `none`, when it sells
  * only what is free or paid in cash.
  */
 export const MoneyMode = z.enum(['real', 'demo', 'rehearsal', 'none'])
 export type MoneyMode = z.infer<typeof MoneyMode>
 
-/** What is still to be set up before this shop can do everything that it shows. */
+/** What is missing before this shop can do everything that it shows. */
 export const ShopWarning = z.enum(['noGateway', 'testKeys', 'rehearsal', 'noMail'])
 export type ShopWarning = z.infer<typeof ShopWarning>
 
-/** What anybody may know before they fill in a form that cannot be sent. */
+/** Public, so that a page can say in advance that its form cannot be sent. */
 export const getShopStateEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetState',

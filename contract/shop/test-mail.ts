@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Why a mail server did not take a mail. `unknownHost`: no server has that name; `notLookedUp`: nobody could say which server has it;
- * `noConnection`: nothing listens on that port; `noAnswer`: it does not speak; `insecure`: not with this encryption; `untrusted`: its certificate
- * does not show that it is this server; `logInFailed`: not with this user and password; `senderRefused`: not from this address;
+ * Why a mail server did not accept a mail. `unknownHost`: no server has that name; `notLookedUp`: the name could not be looked up;
+ * `noConnection`: nothing listens on that port; `noAnswer`: it does not respond; `insecure`: not with this encryption; `untrusted`: its
+ * certificate does not prove that it is this server; `logInFailed`: not with this user and password; `senderRefused`: not from this address;
  * `recipientRefused`: not to this address; `refused`: for another reason.
  */
 export const MailFault = z.enum([
@@ -12,6 +12,6 @@ export const MailFault = z.enum([
 ])
 export type MailFault = z.output<typeof MailFault>
 
-/** A mail to the caller's own address, and what the server said; `fault` is null if it took it. */
+/** The result of a mail to the caller's own address; `fault` is null if the server accepted it. */
 export const TriedMail = z.object({ to: z.string(), isTaken: z.boolean(), fault: MailFault.nullable() })
 export type TriedMail = z.output<typeof TriedMail>

@@ -53,7 +53,7 @@ export const NewContact = z.strictObject({
   message: open(20_000)
     .refine((message) => message.length >= messageLength.min, says(faults.short))
     .refine((message) => message.length <= messageLength.max, says(faults.long)),
-  /** An image or a PDF up to 5 MB, recognised by its content and not by its name. Only a multipart form can bring it. */
+  /** An image or a PDF up to 5 MB, recognised by content, not by name. Only a multipart form can contain it. */
   attachment: z.file().nullish(),
   botToken: BotToken,
 })

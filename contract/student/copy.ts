@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText } from '../text.ts'
 
-/** Which order and buyer a copy came from. If the account was deleted, there is the order and no name. */
+/** The order and buyer that a copy came from. If the account was deleted, the order without a name. */
 export const TracedCopy = z.object({
   tracingCode: z.string(),
   madeAt: z.iso.datetime(),
@@ -12,7 +12,7 @@ export const TracedCopy = z.object({
 })
 export type TracedCopy = z.infer<typeof TracedCopy>
 
-/** Each call is written to the audit log. The code is understood in small letters, with spaces, and with O for 0. */
+/** Each call is written to the audit log. The code may be in lower case, contain spaces, and use O for 0. */
 export const traceCopyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Copy/Trace',

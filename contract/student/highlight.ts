@@ -8,8 +8,8 @@ export const HighlightColour = z.enum(highlightColours)
 export type HighlightColour = z.infer<typeof HighlightColour>
 
 /**
- * Words that a reader has marked on a page. The words themselves say where they stand: `quote` is what is marked, `before` and `after` some of what
- * surrounds it. `edition`: the one that was read then.
+ * Words that a reader has highlighted on a page. The words locate themselves: `quote` is the highlighted text, `before` and `after` are context.
+ * `edition`: the one read at that time.
  */
 export const Highlight = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export const Highlight = z.object({
 export type Highlight = z.infer<typeof Highlight>
 
 const memoId = z.union([z.number().int(), IdParam]).transform(String)
-/** Made by the reader's browser, so that what is sent once more is not there twice. */
+/** Made by the reader's browser, so that a repeated request does not store it twice. */
 const highlightId = z.uuid()
 
 const Quote = plainText(maxQuoteLength)
@@ -49,7 +49,7 @@ export const saveHighlightEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'too_many_requests', 'unauthenticated'],
 })
 
-/** What is not there counts as removed. */
+/** Removing what is not there succeeds. */
 export const removeHighlightEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/RemoveHighlight',

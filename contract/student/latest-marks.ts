@@ -3,20 +3,20 @@ import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText } from '../text.ts'
 import { HighlightColour } from './highlight.ts'
 
-/** A mark in a memo that one may read. `text`: the note, or the words that are highlighted; null for a bookmark. */
+/** A mark in a memo that the student may read. `text`: the note, or the highlighted words; null for a bookmark. */
 export const LatestMark = z.object({
   kind: z.enum(['bookmark', 'note', 'highlight']),
   memoId: z.number().int(),
   title: BilingualText,
   page: z.number().int(),
   text: z.string().nullable(),
-  /** Of a highlight. */
+  /** For highlights only. */
   highlight: z.object({ id: z.string(), colour: HighlightColour }).nullable(),
   at: z.string(),
 })
 export type LatestMark = z.infer<typeof LatestMark>
 
-/** So many are answered at most. */
+/** The maximum in one answer. */
 export const latestMarks = 6
 
 export const listLatestMarksEndpoint = defineEndpoint({

@@ -1,2 +1,4 @@
-/** How long a copy that is kept on a device can be read without a line; each contact with the shop begins it anew. Apart from the call, which browsers do not need. */
+/**
+ * How long a copy on a device can be read offline; each contact with the shop restarts it. Separate from the call, which browsers do not need.
+ */
 export const leaseDays = 30

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 
-/** What opens the copy of a memo that a device keeps, and until when. */
+/** The key to a memo's copy on a device, and its expiry. */
 export const Lease = z.object({
   /** Whose copy it is. */
   personId: z.string(),
-  /** Names the bytes and their key together: another name means that what a device keeps is not what is read now. */
+  /** Identifies the bytes together with their key: a different name means that the device's copy is outdated. */
   copy: z.string(),
-  /** 32 bytes in base64url. The shop gives the same one each time, so that a copy whose lease was over opens again without being fetched anew. */
+  /** 32 bytes in base64url. The shop gives the same one each time, so that an expired copy opens again without a new download. */
   key: z.string(),
-  /** The shop's clock, which the device's is compared with. */
+  /** The shop's clock, to compare the device's with. */
   now: z.iso.datetime(),
   until: z.iso.datetime(),
 })
 export type Lease = z.infer<typeof Lease>
 
-/** Whoever keeps a copy can read all of it, so it counts as a download. A memo that was refunded has no lease. */
+/** Whoever keeps a copy can read all of it, so it counts as a download. A refunded memo has no lease. */
 export const leaseCopyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/Lease',

@@ -5,34 +5,36 @@ import { BilingualText, IdParam } from '../text.ts'
 import { PageArea } from './page-area.ts'
 import { OwnReport } from './report-spot.ts'
 
-/** A correction of a page, as the owners of the edition see it. */
+/** A correction of a page, as owners of the edition see it. */
 export const Correction = z.object({ id: z.string(), page: z.number().int(), text: BilingualText, publishedAt: z.string() })
 export type Correction = z.infer<typeof Correction>
 
-/** A memo that a student may read, in the edition they read, however it was bought: by itself or by its package, subject or stage. */
+/** A memo that a student may read, in the edition they read, whether bought alone or with a package, subject or stage. */
 export const LibraryMemo = Memo.extend({
-  /** The edition came out after the purchase. Says what it changes, if staff wrote that; null if this is the edition that was bought. */
+  /**
+   * The edition came out after the purchase. Contains staff's description of its changes, if any; null if this is the edition that was bought.
+   */
   newEdition: z.object({ changes: BilingualText.nullable() }).nullable(),
-  /** What the shop has corrected in this edition since it came out, by page. */
+  /** The shop's corrections of this edition, by page. */
   corrections: z.array(Correction),
-  /** The errors that this reader has reported in it and that the shop has looked at or will, by page; those of another edition as well. */
+  /** The errors that this reader has reported in it and that the shop has handled or will, by page; includes those of other editions. */
   reports: z.array(OwnReport),
   ownedSince: z.string(),
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
   lastReadAt: z.string().nullable(),
-  /** How many pages the reader has marked, on how many there is a note, and how many highlights there are. */
+  /** How many bookmarked pages, pages with a note, and highlights there are. */
   bookmarkCount: z.number().int(),
   noteCount: z.number().int(),
   highlightCount: z.number().int(),
 })
 export type LibraryMemo = z.infer<typeof LibraryMemo>
 
-/** How the pages of a file lie: what the reader has to know before it draws them. */
+/** The page geometry of a file, which the reader needs before it draws pages. */
 export const PageLayout = z.object({
-  /** The area that nearly all pages print within; null if they have no margins to speak of. */
+  /** The area that nearly all pages print within; null if they have no significant margins. */
   printed: PageArea.nullable(),
-  /** By page: its height for each unit of its width, how many words are on it, and whether it prints beyond `printed`. */
+  /** By page: its height per unit of width, its number of words, and whether it prints beyond `printed`. */
   pages: z.array(z.object({ ratio: z.number(), words: z.number().int(), isWhole: z.boolean() })),
 })
 export type PageLayout = z.infer<typeof PageLayout>
@@ -56,7 +58,7 @@ export const getLibraryMemoEndpoint = defineEndpoint({
   errors: ['not_found', 'unauthenticated'],
 })
 
-/** The PDF with each page stamped for its owner. Ownership is checked on every request; range requests work. `Download`: sent as a file to keep. */
+/** The PDF with each page stamped for its owner. Every request checks ownership; range requests work. `Download`: sent as an attachment. */
 export const getLibraryFileEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Library/GetFile',

@@ -3,17 +3,17 @@ import { Email } from '../account/person-fields.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 
-/** What is waited for: printed copies; that the item is sold (again); a newer edition than the one that is there. */
+/** What a person waits for: printed copies; that the item is sold (again); an edition newer than the present one. */
 export const WaitReason = z.enum(['paper', 'sale', 'edition'])
 export type WaitReason = z.infer<typeof WaitReason>
 
-/** What one student, or one address, waits for at most. */
+/** How many things one student, or one address, can wait for. */
 export const mostWaits = 50
 
-/** `there`: nothing to wait for. `mailed`: an address of a guest has to be confirmed by a mail first, unless it was before. */
+/** `there`: already available. `mailed`: a guest must first confirm the address by a mail, unless they did before. */
 const WaitState = z.enum(['waiting', 'mailed', 'there'])
 
-/** Students are told at the address of their account; guests give one. Asked for twice, one mail comes. */
+/** Students are notified at their account's address; guests give one. Repeated requests cause one mail. */
 export const createWaitEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/Create',
@@ -37,7 +37,7 @@ export const listWaitsEndpoint = defineEndpoint({
 const MailedToken = z.strictObject({ token: z.string().min(1).max(64) })
 const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
 
-/** Called by the link of the mail: whoever reads the mails of an address may say that it wants them. */
+/** Called by the mail's link: whoever reads an address's mail may confirm it. */
 export const confirmWaitsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/Confirm',
@@ -48,7 +48,7 @@ export const confirmWaitsEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'malformed_body'],
 })
 
-/** Needs no log-in, and may be called as often as one likes. */
+/** Needs no log-in and is idempotent. */
 export const endWaitsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/End',

@@ -6,7 +6,7 @@ import { maxAnswerLength, maxQuestionLength } from '../limits.ts'
 import { mostPublicPages, pageQuery } from '../paging.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 
-/** Questions are asked about what has a page with a price of its own. */
+/** The kinds that questions are asked about: those whose page has its own price. */
 export const QuestionItem = z.object({ kind: z.enum(['memo', 'package']), id: z.number().int().positive(), title: BilingualText })
 export type QuestionItem = z.infer<typeof QuestionItem>
 
@@ -17,7 +17,7 @@ export type AnswerBy = z.infer<typeof AnswerBy>
 export const PublicAnswer = z.object({
   id: z.string(),
   by: AnswerBy,
-  /** First name and an initial, as of reviews; null if the shop answers. */
+  /** First name and initial, as in reviews; null if the shop answers. */
   authorName: z.string().nullable(),
   text: z.string(),
   /** The language of the text. */
@@ -32,14 +32,14 @@ export const Question = z.object({
   /** The language of the text. */
   locale: Language,
   at: z.string(),
-  /** First name and an initial: no more is shown, because the authors are pupils. */
+  /** First name and an initial only, because the authors are pupils. */
   authorName: z.string(),
   /** The shop's answer first, then those of owners, the oldest first. */
   answers: z.array(PublicAnswer),
 })
 export type Question = z.infer<typeof Question>
 
-/** The questions about one item, those with an answer first, newest first. */
+/** The questions about one item: answered ones first, then newest first. */
 export const listQuestionsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Question/GetAll',
@@ -50,7 +50,7 @@ export const listQuestionsEndpoint = defineEndpoint({
   errors: ['not_found', 'malformed_query', 'invalid_fields'],
 })
 
-/** `open`: the student's own question about the item that nobody has answered yet. They may ask again once somebody has. */
+/** `open`: the student's own question about the item that is still unanswered. They may ask again after an answer. */
 export const getAskingEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Question/GetAsking',
@@ -67,7 +67,7 @@ const faults = {
 } satisfies Record<string, Fault>
 const long = (most: number): Fault => ({ en: `At most ${most} characters`, ar: `لا يزيد على ${most} حرف` })
 
-/** Lines end in one way, and blanks alone are no text. */
+/** Normalizes line ends; a text of only blanks is none. */
 export const neededText = (most: number, missing: Fault) =>
   plainText(10_000)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -79,7 +79,7 @@ export const NewQuestion = z.strictObject({
   text: neededText(maxQuestionLength, faults.question),
 })
 
-/** 409 while an earlier question of the same person about the item waits for an answer. It is published at once, as reviews are. */
+/** 409 while the person has an unanswered question about the item. It is published at once, like reviews. */
 export const askQuestionEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Question/Create',
@@ -90,7 +90,7 @@ export const askQuestionEndpoint = defineEndpoint({
   errors: ['unauthenticated', 'not_found', 'conflict', 'too_many_requests', 'invalid_fields', 'malformed_body'],
 })
 
-/** `own`: what the person has answered, to change it. `mayAnswer`: whether the person owns the item. */
+/** `own`: the person's own answer, for changing it. `mayAnswer`: whether the person owns the item. */
 export const getAnsweringEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Question/GetById',
@@ -105,7 +105,7 @@ export const getAnsweringEndpoint = defineEndpoint({
 
 export const NewAnswer = z.strictObject({ id: IdParam, text: neededText(maxAnswerLength, faults.answer) })
 
-/** Only for those who own the item, else 403. A second answer of the same person replaces the first. */
+/** Only for owners of the item, otherwise 403. A second answer by the same person replaces the first. */
 export const answerQuestionEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Question/Answer',

@@ -4,15 +4,15 @@ import { defineEndpoint } from '../endpoint.ts'
 import { PayLinkToken } from '../sales/pay-link.ts'
 import { IdParam } from '../text.ts'
 
-/** How many ask to be told what one student reads: parents, a grandparent. More are left out without a word. */
+/** How many people may follow one student's reading: parents, a grandparent. More are silently ignored. */
 export const mostReadingMails = 4
 
-/** Days for which nobody who asked is forgotten: to confirm the address, to answer, and after a no. */
+/** Days for which a request is kept: until the address is confirmed, until it is answered, and after a refusal. */
 export const readingMailDays = 30
 
 const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
 
-/** Whoever has paid by a link, or was sent it. The answer is the same whatever became of an earlier request. */
+/** For anyone who has paid by a link or was sent one. The answer is the same whatever became of an earlier request. */
 export const askReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/Ask',
@@ -25,7 +25,7 @@ export const askReadingMailEndpoint = defineEndpoint({
 
 const MailedToken = z.strictObject({ token: z.string().min(1).max(64) })
 
-/** Called by the link of the mail. Only then is the student asked. */
+/** Called by the mail's link. Only then is the student asked. */
 export const confirmReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/Confirm',
@@ -36,7 +36,7 @@ export const confirmReadingMailEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'malformed_body'],
 })
 
-/** Needs no log-in, and may be called as often as one likes. */
+/** Needs no log-in and is idempotent. */
 export const endReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/End',
@@ -47,7 +47,7 @@ export const endReadingMailEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'malformed_body'],
 })
 
-/** The whole address, because it is all that tells the student who asks. */
+/** The whole address, because nothing else tells the student who asks. */
 export const ReadingMail = z.object({ id: z.string(), email: z.string(), isAgreed: z.boolean(), since: z.string() })
 export type ReadingMail = z.infer<typeof ReadingMail>
 
@@ -62,7 +62,7 @@ export const listReadingMailsEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** A no also ends what was agreed to. */
+/** A no also revokes an earlier consent. */
 export const answerReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/Answer',

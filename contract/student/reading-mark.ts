@@ -12,11 +12,11 @@ const faults = {
 
 const says = (fault: Fault) => ({ params: { fault }, abort: true })
 
-/** A page that a reader wants to find again. `edition`: the one that was read then. */
+/** A page that a reader wants to find again. `edition`: the one read at that time. */
 export const Bookmark = z.object({ page: z.number().int(), edition: z.number().int(), madeAt: z.string() })
 export type Bookmark = z.infer<typeof Bookmark>
 
-/** What a reader has written on a page. `version`: names this text, so that nobody saves over one they have not seen. */
+/** A reader's note on a page. `version`: identifies this text, so that nobody overwrites one they have not seen. */
 export const PageNote = z.object({
   page: z.number().int(),
   text: z.string(),
@@ -60,7 +60,7 @@ export const saveBookmarkEndpoint = defineEndpoint({
   errors: ['not_found', 'invalid_fields', 'too_many_requests', 'unauthenticated'],
 })
 
-/** `seenVersion`: of the text that this one replaces; null: there was none. A 409 brings what is there now: a note, or null. */
+/** `seenVersion`: the version that this one replaces; null: there was none. A 409 contains the present state: a note, or null. */
 export const saveNoteEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/SaveNote',
@@ -71,7 +71,7 @@ export const saveNoteEndpoint = defineEndpoint({
   errors: ['not_found', 'conflict', 'invalid_fields', 'too_many_requests', 'unauthenticated'],
 })
 
-/** What is not there counts as removed. */
+/** Removing what is not there succeeds. */
 export const removeNoteEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/RemoveNote',

@@ -7,7 +7,7 @@ import { BilingualText, IdParam, plainText } from '../text.ts'
 
 const Rating = z.number().int().min(1).max(ratingScale)
 
-/** What the shop answers to a review, for everybody to read. */
+/** The shop's public reply to a review. */
 export const ReviewReply = z.object({
   text: z.string(),
   /** The language of the text. */
@@ -17,7 +17,7 @@ export const ReviewReply = z.object({
 
 export const Review = z.object({
   id: z.string(),
-  /** The memo that it is about. */
+  /** The memo it is about. */
   memo: z.object({ id: z.number().int().positive(), title: BilingualText }),
   rating: Rating,
   /** Null if there are stars without words. */
@@ -25,7 +25,7 @@ export const Review = z.object({
   /** The language of the text. */
   locale: Language,
   writtenAt: z.string(),
-  /** First name and an initial: no more is shown, because the authors are pupils. */
+  /** First name and an initial only, because the authors are pupils. */
   authorName: z.string(),
   /** Whether the author owned the memo when writing. */
   isVerified: z.boolean(),
@@ -34,7 +34,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 /**
- * A memo's published reviews, newest first, those with words before those with stars alone. For a package, the reviews of its memos, with average
+ * A memo's published reviews, newest first, those with words before those with only stars. For a package, the reviews of its memos, with average
  * and count over all of them. `spread`: how many reviews gave 1, 2, … 5 stars.
  */
 export const listReviewsEndpoint = defineEndpoint({
@@ -57,7 +57,7 @@ export const listReviewsEndpoint = defineEndpoint({
   errors: ['not_found', 'malformed_query', 'invalid_fields'],
 })
 
-/** The student's own review of a memo, hidden or not, to change it; null before the first. `isOwner`: whether the student may write one. */
+/** The student's own review of a memo, hidden or not, for changing it; null before the first. `isOwner`: whether the student may write one. */
 export const getOwnReviewEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Review/GetMine',
@@ -74,7 +74,7 @@ export const NewReview = z.strictObject({
   text: plainText(maxReviewLength).nullable().optional(),
 })
 
-/** Only for those who own the memo, else 403. A second review of the same memo replaces the first. A text of blanks counts as none. */
+/** Only for owners of the memo, otherwise 403. A second review of the same memo replaces the first. A text of blanks counts as none. */
 export const createReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Review/Create',

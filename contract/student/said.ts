@@ -7,7 +7,7 @@ import { listReviewsEndpoint } from './review.ts'
 
 const count = z.coerce.number().int().min(1).max(maxPageSize).default(5)
 
-/** The first page of `Review/GetAll` and of `Question/GetAll` at once: what the page of an item shows. */
+/** The first pages of `Review/GetAll` and `Question/GetAll` at once, for an item's page. */
 export const getSaidEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Question/GetSaid',

@@ -3,39 +3,41 @@ import { Component, Memo, Package } from '../catalogue/catalog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { BilingualText } from '../text.ts'
 
-/** One memo of the term on a student's shelf, as the catalogue has it, except for what belongs to the edition that this student reads. */
+/** One memo of the term on a student's shelf, as in the catalogue, except for the fields of the edition that this student reads. */
 export const ShelfSpine = Memo.extend({
   /** `older`: the student reads an older edition than the one on sale. */
   owned: z.enum(['newest', 'older']).nullable(),
   /** Where reading stopped; null before the first page. */
   lastPage: z.number().int().nullable(),
   lastReadAt: z.string().nullable(),
-  /** The term's package brings it. */
+  /** The term's package contains it. */
   isInPackage: z.boolean(),
 })
 export type ShelfSpine = z.infer<typeof ShelfSpine>
 
-/** What completes the term. All amounts are decimal. */
+/** What completes the term. Amounts are decimal. */
 export const TermOfShelf = z.object({
   package: Package,
-  /** What it costs somebody who owns none of it, and this student now: what the cart asks. */
+  /** The price for somebody who owns none of it, and for this student now, as in the cart. */
   fullPrice: z.number(),
   price: z.number(),
-  /** How many of its memos are owned in their newest edition, and how many are not. What is owned need not lower the price: it may be free. */
+  /**
+   * How many of its memos are owned in their newest edition, and how many are missing. Owned memos need not lower the price: they may be free.
+   */
   owned: z.number().int().nonnegative(),
   missing: z.number().int().positive(),
-  /** What the missing ones cost one by one, which is never less than `price`; null if one of them is not sold on its own. */
+  /** The price of the missing ones one by one, never less than `price`; null if one of them is not sold separately. */
   singly: z.number().nullable(),
 })
 export type TermOfShelf = z.infer<typeof TermOfShelf>
 
 export const Shelf = z.object({
-  /** The present term of the student's grade; null if the student has named none. */
+  /** The present term of the student's grade; null if the student has set none. */
   term: Component.nullable(),
-  /** How many days there are to the first exam of the term: 0 on that day, null once it is over and if nobody has said when it is. */
+  /** Days until the first exam of the term: 0 on that day, null once it is over and if its date is unknown. */
   examOn: z.string().nullable(),
   daysToExam: z.number().int().nonnegative().nullable(),
-  /** The exams of its subjects that are not over, the next one first; of those alone whose day is known. */
+  /** The upcoming exams of its subjects, the next one first; only those with a known date. */
   exams: z.array(
     z.object({
       subjectId: z.number().int(),
@@ -45,9 +47,9 @@ export const Shelf = z.object({
       daysToExam: z.number().int().nonnegative(),
     }),
   ),
-  /** A memo of each subject at least: those of the term's package first, in its order, which does not change by buying. */
+  /** At least one memo of each subject: those of the term's package first, in its order, which purchases do not change. */
   spines: z.array(ShelfSpine),
-  /** Null if no package holds the term, if nothing of it is left to buy, or if that costs less one by one. */
+  /** Null if no package covers the term, if nothing of it is left to buy, or if that is cheaper one by one. */
   offer: TermOfShelf.nullable(),
 })
 export type Shelf = z.infer<typeof Shelf>

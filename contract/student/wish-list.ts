@@ -3,12 +3,12 @@ import { FoundItem } from '../catalogue/search.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam } from '../text.ts'
 
-/** What one account keeps at most, and what a browser keeps of a guest: that travels with every request. */
+/** The maximum for an account, and for a guest's browser, whose list travels with every request. */
 export const mostWishes = 200
 export const mostGuestWishes = 50
 
 const ItemIds = z.array(IdParam).min(1).max(mostWishes)
-/** The ids of what is kept, the newest first. */
+/** The ids of the kept items, newest first. */
 const Kept = z.object({ itemIds: z.array(z.number().int()) })
 
 export const listWishesEndpoint = defineEndpoint({
@@ -20,7 +20,7 @@ export const listWishesEndpoint = defineEndpoint({
   errors: ['unauthenticated'],
 })
 
-/** For guests, whose browser keeps the ids, as well. Of what is not on sale there is the number only: it may never have been. */
+/** Also for guests, whose browser keeps the ids. Items not on sale are only counted: they may never have been public. */
 export const showWishesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Wish/Show',
@@ -31,7 +31,7 @@ export const showWishesEndpoint = defineEndpoint({
   errors: ['malformed_query', 'invalid_fields'],
 })
 
-/** What is kept already stays where it is, so that a list may be sent twice. What is not on sale is left out. */
+/** Items already kept stay in place, so that a list may be sent twice. Items not on sale are left out. */
 export const addWishesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wish/Add',

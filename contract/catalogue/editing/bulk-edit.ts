@@ -8,23 +8,23 @@ import { pageFields, pageQuery } from '../../paging.ts'
 import { IdParam } from '../../text.ts'
 import { Amount, EditedId } from './edited-fields.ts'
 
-/** What is changed many at a time. */
+/** The kinds of things that can be bulk-edited. */
 export const BulkKind = z.enum(['memos', 'packages'])
 export type BulkKind = z.infer<typeof BulkKind>
 
-/** The most that can be chosen one by one; a filter takes any number. */
+/** The most that can be selected one by one; a filter may match any number. */
 export const maxChosen = 200
 
 /**
- * `checking`: what it would change is being looked for. `checked`: it can be read, and applied. `stopped`: it was cancelled, or failed, and what was
- * saved by then is saved; it can go on, or be undone. `failed`: it could not be looked at. `discarded`: nobody wants it.
+ * `checking`: its changes are being computed. `checked`: they can be viewed and applied. `stopped`: it was cancelled or failed; what was saved
+ * stays saved, and it can be continued or undone. `failed`: it could not be checked. `discarded`: nobody wants it.
  */
 export const BulkState = z.enum(['checking', 'checked', 'applying', 'applied', 'stopped', 'undoing', 'undone', 'failed', 'discarded'])
 export type BulkState = z.infer<typeof BulkState>
 
 /**
- * The state of one row. `changed`: it would change. `refused`: the rules of the editor forbid it, or somebody else changed it after it was looked at. `saved`:
- * it is changed. `undone`: it is as it was before. `kept`: it was to be undone and could not be.
+ * The state of one row. `changed`: it would change. `refused`: the editor's rules forbid it, or somebody else changed it after the check.
+ * `saved`: it has changed. `undone`: it is as before. `kept`: undoing it was not possible.
  */
 export const BulkRowState = z.enum(['changed', 'refused', 'unchanged', 'saved', 'undone', 'kept'])
 export type BulkRowState = z.infer<typeof BulkRowState>
@@ -33,7 +33,7 @@ const count = z.number().int().nonnegative()
 
 export const BulkEdit = z.object({
   id: z.string(),
-  /** What is to be changed, e.g. `price`. */
+  /** What to change, e.g. `price`. */
   what: z.string(),
   state: BulkState,
   counts: z.record(BulkRowState, count),
@@ -44,15 +44,15 @@ export const BulkEdit = z.object({
 })
 export type BulkEdit = z.infer<typeof BulkEdit>
 
-/** Fields are named as in the form of the editor (`printed.stock`), and their values are what stands there. */
+/** Fields are named as in the editor's form (`printed.stock`), with the values that it shows. */
 export const BulkRow = z.object({
   itemId: z.number().int(),
-  /** By which staff know it. */
+  /** The name by which staff know it. */
   name: z.string(),
   title: z.object({ en: z.string().nullable(), ar: z.string().nullable() }),
   state: BulkRowState,
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Why it is not changed, or not undone, in the reader's language. */
+  /** Why it is not changed or not undone, in the reader's language. */
   reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
 })
 export type BulkRow = z.infer<typeof BulkRow>
@@ -67,7 +67,7 @@ const own = {
   nothing: { en: 'Choose what to change', ar: 'حدد ما الذي يتغير' },
 } satisfies Record<string, Fault>
 
-/** As it is typed, with a sign or without. */
+/** As typed, with or without a sign. */
 const Signed = z
   .string()
   .max(20)
@@ -76,12 +76,12 @@ const Signed = z
   .refine((text) => text === '' || /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(text), { params: { fault: own.number } })
   .refine((text) => text !== '', { params: { fault: faults.missing } })
 
-/** `set`: this price. `percent`: so much more or less of what it is now. `amount`: so much more or less. */
+/** `set`: this price. `percent`, `amount`: raises or lowers the present price by this much. */
 export const PriceStep = z.enum(['set', 'percent', 'amount'])
 
 /**
- * Another price for what `of` names. It is rounded half up to a multiple of `roundTo`, and without it to the smallest unit of the currency; a price
- * that is set stays as it is given.
+ * Changes the prices that `of` names. Rounds half up to a multiple of `roundTo`, or without it to the currency's smallest unit; a set price is
+ * not rounded.
  */
 export const priceChange = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
   what: z.literal('price'),
@@ -99,7 +99,7 @@ export function checkPriceStep({ how, value }: { how: z.infer<typeof PriceStep>;
 
 export const noChangeFault: Fault = own.nothing
 
-/** The ids that were chosen, or the filter of a list. */
+/** The selected ids, or the filter of a list. */
 export const selectionOf = <Filter extends z.ZodType>(filter: Filter) => ({
   ids: z
     .array(EditedId)
@@ -117,7 +117,7 @@ export function checkSelection({ ids, filter }: { ids?: unknown; filter?: unknow
 const ofEdit = z.object({ data: BulkEdit })
 const byId = z.strictObject({ id: IdParam })
 
-/** The calls of one kind: who may change one of them by its editor may change many, by the same rules. */
+/** The calls of one kind: whoever may change one thing in its editor may change many, by the same rules. */
 export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodType>(resource: string, access: Who, begun: Begun) {
   return {
     begin: defineEndpoint({
@@ -153,7 +153,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
       }),
       errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
     }),
-    /** 409 `conflict`: it is not looked at yet, or nothing of it is left to be saved. */
+    /** 409 `conflict`: it is not checked yet, or nothing is left to be saved. */
     apply: defineEndpoint({
       method: 'POST',
       path: `${resource}/Apply`,
@@ -163,7 +163,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
       response: ofEdit,
       errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
     }),
-    /** 409 `conflict`: nothing of it is saved, or it is being saved just now. */
+    /** 409 `conflict`: nothing of it is saved, or it is being saved right now. */
     undo: defineEndpoint({
       method: 'POST',
       path: `${resource}/Undo`,

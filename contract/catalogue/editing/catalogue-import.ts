@@ -6,19 +6,19 @@ import { pageOf, pageQuery, sortQuery } from '../../paging.ts'
 import { fileOfList, TableFormat } from '../../table-format.ts'
 import { IdParam, plainText } from '../../text.ts'
 
-/** What a table for the catalogue holds. */
+/** The kinds of tables that can be imported. */
 export const ImportKind = z.enum(['memos', 'subjects', 'printed', 'packages', 'studyStages', 'components', 'coupons'])
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** What a table asks for beside the import itself: its rows are money, and their codes are known to few. */
+/** Additional permission for a kind of table: its rows are worth money, and few may know their codes. */
 export const alsoNeeded: Partial<Record<ImportKind, Permission>> = { coupons: 'coupon-edit' }
 
-/** The largest file of an import. It is never in memory as a whole. */
+/** The largest file of an import, in bytes. It is never in memory as a whole. */
 export const maxImportBytes = 200_000_000
 
 /**
- * `checking`: its differences from the catalogue are being looked for. `checked`: they can be read, and applied if there are no problems. `failed`:
- * it could not be checked or applied, and nothing of it is in the catalogue. `discarded`: nobody wants it any more.
+ * `checking`: its differences from the catalogue are being computed. `checked`: they can be viewed, and applied if there are no problems.
+ * `failed`: checking or applying failed, and nothing of it is in the catalogue. `discarded`: nobody wants it any more.
  */
 export const ImportState = z.enum(['checking', 'checked', 'applying', 'applied', 'failed', 'discarded'])
 export type ImportState = z.infer<typeof ImportState>
@@ -35,7 +35,7 @@ export const CatalogueImport = z.object({
   /** Somebody changed the catalogue after the differences were shown: these are the new ones. */
   isOvertaken: z.boolean(),
   counts: z.object({ added: z.number().int(), changed: z.number().int(), unchanged: z.number().int(), problems: z.number().int() }),
-  /** Files of a zip that no row names: how many, and the first of them. They are left out. */
+  /** Files of a zip that no row names: how many, and the first of them. They are ignored. */
   unused: z.object({ count: z.number().int(), names: z.array(z.string()) }),
   job: z
     .object({ id: z.string(), number: z.number().int(), state: OfficeJobState, done: z.number().int(), total: z.number().int() })
@@ -46,7 +46,7 @@ export const CatalogueImport = z.object({
 })
 export type CatalogueImport = z.infer<typeof CatalogueImport>
 
-/** One row of the file. `column` is the file's own name of it. */
+/** One row of the file. `column` is the file's own name for it. */
 export const ImportRow = z.object({
   kind: z.string(),
   key: z.string(),
@@ -60,7 +60,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 export const ImportProblem = z.object({
   file: z.string(),
-  /** 0: of the file as a whole. */
+  /** 0: the file as a whole. */
   line: z.number().int(),
   column: z.string().nullable(),
   /** In the reader's language. */
@@ -85,7 +85,7 @@ export const beginImportEndpoint = defineEndpoint({
 })
 
 const found = {
-  /** What the name of the file has in it. */
+  /** A part of the file's name. */
   Text: plainText(100).optional(),
   Sort: sortQuery('at').default('-at'),
 }

@@ -19,11 +19,11 @@ import {
 } from './edited-fields.ts'
 import { editorEndpoints } from './editor-endpoints.ts'
 
-/** The curriculum: study stages, and their components, each a grade with its stream and term. */
+/** The curriculum: study stages and their components, each a grade with its stream and term. */
 
 const count = z.number().int().nonnegative()
 
-/** How many things stand in a stage or a component, in whatever state. What holds something cannot be deleted. */
+/** How many things belong to a stage or a component, in any state. A parent cannot be deleted. */
 const stageHolds = { components: count, subjects: count, memos: count, packages: count }
 const componentHolds = { subjects: count, memos: count, packages: count }
 
@@ -65,12 +65,12 @@ export const EditedStage = z.object({
   /** How often it was sold as a whole. */
   sold: count,
   updatedAt: z.iso.datetime(),
-  /** It holds nothing, and nobody has ordered it. */
+  /** It is empty, and nobody has ordered it. */
   canBeDeleted: z.boolean(),
 })
 export type EditedStage = z.infer<typeof EditedStage>
 
-/** What staff change of a stage. Its place in the order has a call of its own. */
+/** The fields of a stage that staff change. Its position has a call of its own. */
 export const StageValues = z.strictObject({
   ...wordValues,
   kind: StageKind,
@@ -98,19 +98,19 @@ export const placeStageEndpoint = stageEditor.place('Put a stage before another 
 export const removeStageEndpoint = stageEditor.remove('Delete a stage that holds nothing and was never ordered; 409 for any other')
 
 export const EditedComponent = Component.extend({
-  /** The day of its first exam: students are told how many days there are to it. */
+  /** The day of its first exam: students see the days left until then. */
   examOn: z.iso.date().nullable(),
-  /** The subjects that are taught in it, in their order, each with the day of its exam. */
+  /** The subjects taught in it, in their order, each with its exam day. */
   exams: z.array(z.object({ subjectId: z.number().int(), title: BilingualText, examOn: z.iso.date().nullable() })),
   key: z.string(),
   version: z.number().int(),
   holds: z.object(componentHolds),
-  /** It holds nothing. */
+  /** It is empty. */
   canBeDeleted: z.boolean(),
 })
 export type EditedComponent = z.infer<typeof EditedComponent>
 
-/** Empty, as a form leaves it, is the same as null. */
+/** Empty, as a form sends it, means null. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish()).transform((value) => value ?? null)
 
@@ -130,7 +130,7 @@ export type NewComponent = z.output<typeof NewComponent>
 
 export const ComponentChange = ComponentValues.extend({
   ...seenThing,
-  /** The days of the exams of its subjects; a subject that is not named keeps its day. */
+  /** The exam days of its subjects; subjects that are not named keep theirs. */
   exams: z
     .array(z.strictObject({ subjectId: EditedId, examOn: orNone(z.iso.date()) }))
     .max(200)

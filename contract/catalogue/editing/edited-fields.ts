@@ -4,7 +4,7 @@ import { addFault, type Fault, faults } from '../../faults.ts'
 import { BilingualText, plainText } from '../../text.ts'
 import { isAcademicYear } from '../academic-year.ts'
 
-/** What the editors of staff have in common: texts in two languages, amounts and states, as they are typed. */
+/** Shared fields of the catalogue's editors: texts in two languages, amounts and states, as typed. */
 
 export const wordLengths = { title: 200, summary: 500, description: 10_000, changes: 2_000, author: 200 } as const
 
@@ -27,13 +27,13 @@ export const SomeWords = (max: number) =>
     if (!en && !ar) addFault(context, 'en', faults.missing)
   })
 
-/** A text that may be left out in both languages. */
+/** A text that may be missing in both languages. */
 export const OpenWords = (max: number) =>
   Words(max)
     .nullish()
     .transform((both) => (both && (both.en || both.ar) ? both : null))
 
-/** A decimal amount as it is typed; the provider knows how many decimals the currency has. */
+/** A decimal amount as typed; the provider knows the currency's decimals. */
 export const Amount = z
   .string()
   .max(20)
@@ -44,30 +44,33 @@ export const NeededAmount = Amount.refine((text) => text !== null, { params: { f
 
 export const EditedId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** Which thing is changed, and the version of it that the editor has seen: whoever saves an older one is shown the present one first. */
+/** The thing to change, and the version that its editor saw: saving an older one answers the present one instead. */
 export const seenThing = { id: EditedId, version: z.number().int().min(1) }
 
 export const AcademicYear = plainText(7).refine(isAcademicYear, { params: { fault: own.year } })
 
-/** By which staff name a thing in their files. */
+/** The name of a thing in staff's import files. */
 export const FileKey = plainText(64).refine((text) => /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(text), { params: { fault: own.key } })
 
-/** What may be left out. */
+/** An optional value; missing means null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
 
-/** `draft`: only staff see it. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale once is never a draft again. */
+/**
+ * `draft`: only staff see it. `published`: on sale. `archived`: off sale, but its owners keep it. What was once on sale never becomes a draft
+ * again.
+ */
 export const ItemState = z.enum(['published', 'draft', 'archived'])
 export type ItemState = z.infer<typeof ItemState>
 
-/** Something beside an edited thing, in its answer. */
+/** A related thing in an edited thing's answer. */
 export const Named = z.object({ id: z.number().int(), title: BilingualText })
-/** What holds others: as long as it is not shown, nor are they. */
+/** A parent: its children are hidden while it is. */
 export const NamedHolder = Named.extend({ isShown: z.boolean() })
 
-/** A text of an edited thing in its answer. */
+/** A text in an edited thing's answer. */
 export const BothTexts = z.object({ en: z.string().nullable(), ar: z.string().nullable() })
 
-/** What whatever is sold says of itself. */
+/** The texts of everything that is sold. */
 export const wordValues = {
   title: SomeWords(wordLengths.title),
   summary: OpenWords(wordLengths.summary),
@@ -77,10 +80,10 @@ export const wordValues = {
 /** The same in an answer. */
 export const editedWords = { title: BilingualText, summary: BothTexts.nullable(), description: BothTexts.nullable() }
 
-/** What whatever staff make begins with. If the key is missing, the shop makes one of the title. */
+/** The first fields of everything that staff create. Without a key, the shop makes one from the title. */
 export const newValues = { key: orNull(FileKey), title: SomeWords(wordLengths.title) }
 
-/** What a stage, a subject or a memo costs as a whole. */
+/** The price of a whole stage, subject or memo. */
 export const priceValues = { price: Amount, compareAtPrice: Amount, isFree: z.boolean() }
 
 /** The same in an answer: texts with all decimals of the currency. */

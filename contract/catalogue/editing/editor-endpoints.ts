@@ -5,16 +5,16 @@ import { pageFields, pageQuery } from '../../paging.ts'
 import { IdParam } from '../../text.ts'
 import { EditedId, ItemState, orNull } from './edited-fields.ts'
 
-/** Where something is put in its order: before another one; null: at the end. */
+/** The new position of a thing: before another one; null: at the end. */
 export const Placing = z.strictObject({ id: EditedId, beforeId: orNull(EditedId) })
 export type Placing = z.output<typeof Placing>
 
-/** The ids of all in the new order. */
+/** All ids in the new order. */
 const placed = z.object({ data: z.object({ ids: z.array(z.number().int()) }) })
 const removed = z.object({ data: z.object({ id: z.number().int() }) })
 const byId = z.object({ Id: IdParam })
 
-/** A page of all things of a kind in every state, with how many there are in each; `found`: how the list is narrowed and sorted. */
+/** A page of all things of a kind in every state, with the number in each; `found`: the list's filters and order. */
 export const listRowsEndpoint = <const Who extends Permission, Row extends z.ZodType, Found extends z.ZodRawShape>(
   resource: string,
   { access, summary, row, found }: { access: Who; summary: string; row: Row; found: Found },
@@ -29,7 +29,7 @@ export const listRowsEndpoint = <const Who extends Permission, Row extends z.Zod
     errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
   })
 
-/** What a thing can belong to, hidden ones too. */
+/** The possible parents of a thing, including hidden ones. */
 export const choicesEndpoint = <const Who extends Permission, Choices extends z.ZodType>(
   resource: string,
   { access, summary, choices }: { access: Who; summary: string; choices: Choices },
@@ -43,7 +43,7 @@ export const choicesEndpoint = <const Who extends Permission, Choices extends z.
     errors: ['forbidden', 'unauthenticated'],
   })
 
-/** The page of a thing in any state, for those who may read the catalogue: what it says or will say. No cache stores it. */
+/** The page of a thing in any state, for those who may read the catalogue: as it is or will be. No cache stores it. */
 export const previewEndpoint = <const Who extends Permission, Draft extends z.ZodType>(
   resource: string,
   { access, summary, draft }: { access: Who; summary: string; draft: Draft },
@@ -58,7 +58,7 @@ export const previewEndpoint = <const Who extends Permission, Draft extends z.Zo
     errors: ['not_found', 'forbidden', 'unauthenticated', 'invalid_fields'],
   })
 
-/** The calls of the editor of one kind of thing; `edited`: the body that answers the thing as its editor shows it. */
+/** The editor's calls for one kind of thing; `edited`: the body with the thing as its editor shows it. */
 export function editorEndpoints<const Who extends Permission, Edited extends z.ZodType>(resource: string, access: Who, edited: Edited) {
   return {
     get: (summary: string) =>
@@ -81,7 +81,7 @@ export function editorEndpoints<const Who extends Permission, Edited extends z.Z
         response: edited,
         errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
       }),
-    /** 409 `conflict`: somebody else has saved it meanwhile; `data` is the thing as it is now. */
+    /** 409 `conflict`: somebody else has saved it meanwhile; `data` is its present state. */
     update: <Change extends z.ZodType>(body: Change, summary: string) =>
       defineEndpoint({
         method: 'POST',

@@ -5,7 +5,10 @@ import { countedPageFields, pageOf, pageQuery, sortQuery } from '../../paging.ts
 import { fileOfList } from '../../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../../text.ts'
 
-/** `draft`: only staff see it; `published`: owners of the edition see it, and were told or will be within minutes; `withdrawn`: nobody sees it any more. */
+/**
+ * `draft`: only staff see it; `published`: owners of the edition see it and were notified, or will be within minutes; `withdrawn`: nobody sees
+ * it any more.
+ */
 export const ErratumState = z.enum(['draft', 'published', 'withdrawn'])
 export type ErratumState = z.infer<typeof ErratumState>
 
@@ -13,10 +16,10 @@ export const maxErratumLength = 1_000
 
 const Instant = z.iso.datetime()
 
-/** A correction of one page of one edition, as its staff see it. */
+/** A correction of one page of one edition, as staff see it. */
 export const Erratum = z.object({
   id: z.string(),
-  /** Comes back with every change: whoever saves an older version is shown this one first. */
+  /** Sent back with every change: saving an older version answers the present one instead. */
   version: z.number().int(),
   memo: z.object({ id: z.number().int(), title: BilingualText }),
   edition: z.number().int(),
@@ -29,7 +32,7 @@ export const Erratum = z.object({
   createdAt: Instant,
   publishedAt: Instant.nullable(),
   withdrawnAt: Instant.nullable(),
-  /** How many owners were written to, and when; null: not yet, or never. */
+  /** How many owners were notified by mail, and when; null: not yet, or never. */
   told: z.object({ at: Instant, owners: z.number().int() }).nullable(),
 })
 export type Erratum = z.infer<typeof Erratum>
@@ -68,7 +71,7 @@ export const findErrataEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(Erratum),
       ...countedPageFields,
-      /** How many of what is looked for each state has; 10,001 stands for more than 10,000. */
+      /** How many matches each state has; 10,001 stands for more than 10,000. */
       counts: z.record(ErratumState, z.number().int()),
     }),
   }),
@@ -87,7 +90,7 @@ export const getErratumEndpoint = defineEndpoint({
   errors: ['not_found', 'forbidden', 'unauthenticated'],
 })
 
-/** The newest first. */
+/** Newest first. */
 export const MemoEditions = z.object({
   memo: z.object({ id: z.number().int(), title: BilingualText }),
   editions: z.array(z.object({ edition: z.number().int(), academicYear: z.string(), pageCount: z.number().int() })),

@@ -7,18 +7,18 @@ import { bulkEndpoints, checkPriceStep, checkSelection, noChangeFault, priceChan
 import { Amount, EditedId, orNull } from './edited-fields.ts'
 import { MemoState } from './memo-editing.ts'
 
-/** The prices of a memo, by the names of the editor's fields. */
+/** The prices of a memo, named like the editor's fields. */
 export const memoPrices = ['price', 'compareAtPrice', 'printed.price', 'printed.bothPrice'] as const
 
 const Copies = z.number().int().min(-1_000_000).max(1_000_000)
 const Count = z.number().int().min(0).max(1_000_000)
 
-/** What is changed of all chosen memos, one thing at a time. Whether a memo may have it, the rules of its editor say. */
+/** What to change in all chosen memos, one thing at a time. The editor's rules decide whether a memo may have it. */
 export const MemoBulkChange = z.discriminatedUnion('what', [
   z.strictObject(priceChange(memoPrices)).superRefine(checkPriceStep),
   z.strictObject({ what: z.literal('state'), state: MemoState, publishAt: orNull(z.iso.datetime({ offset: true })) }),
   z.strictObject({ what: z.literal('place'), subjectId: EditedId, componentId: orNull(EditedId) }),
-  /** A memo that was sold on paper before gets what it had then; the values are for the others. */
+  /** A memo that was sold in print before gets its previous values; these are for the others. */
   z.strictObject({
     what: z.literal('printed'),
     isSold: z.boolean(),
@@ -32,7 +32,7 @@ export const MemoBulkChange = z.discriminatedUnion('what', [
   z
     .strictObject({
       what: z.literal('stock'),
-      /** `set`: so many copies. `add`: so many more, or fewer. */
+      /** `set`: this many copies. `add`: this many more, or fewer. */
       how: z.enum(['set', 'add']),
       stock: orNull(Copies),
       reorderPoint: orNull(Count),

@@ -5,7 +5,7 @@ import { PreviewPageQuery } from '../preview-page.ts'
 import { previewEndpoint } from './editor-endpoints.ts'
 import { MemoState } from './memo-editing.ts'
 
-/** `publishAt`: when it goes on sale by itself. `similar`: what will go well with it. */
+/** `publishAt`: when it goes on sale automatically. `similar`: the memos that will be shown as similar. */
 const MemoDraft = MemoDetail.extend({ state: MemoState, publishAt: z.iso.datetime().nullable(), similar: z.array(Memo) })
 export type MemoDraft = z.infer<typeof MemoDraft>
 
@@ -15,7 +15,7 @@ export const getMemoDraftEndpoint = previewEndpoint('MemoEditing', {
   draft: MemoDraft,
 })
 
-/** One of its first pages as a picture (WebP), drawn for this answer and not kept. `MemoDetail.previewPages` says how many there are. */
+/** One of its first pages as a picture (WebP), drawn for this answer and not stored. `MemoDetail.previewPages` is their number. */
 export const getMemoDraftPageEndpoint = defineEndpoint({
   method: 'GET',
   path: 'MemoEditing/GetPreviewPage',

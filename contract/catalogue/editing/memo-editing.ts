@@ -32,8 +32,8 @@ import {
 import { choicesEndpoint, editorEndpoints } from './editor-endpoints.ts'
 
 /**
- * `draft`: only staff see it. `scheduled`: goes on sale by itself; its page says when. `published`: on sale. `archived`: off sale, and its owners keep it. What was on sale
- * once is never a draft again.
+ * `draft`: only staff see it. `scheduled`: goes on sale automatically; its page says when. `published`: on sale. `archived`: off sale, but its
+ * owners keep it. What was once on sale never becomes a draft again.
  */
 export const MemoState = z.enum(['published', 'draft', 'scheduled', 'archived'])
 export type MemoState = z.infer<typeof MemoState>
@@ -43,7 +43,7 @@ const tocFaults = {
   page: { en: 'End the line with the number of its page', ar: 'ينتهي السطر برقم صفحته' },
 } satisfies Record<string, Fault>
 
-/** What readers are led by, in the order in which they see it. The provider knows how many pages there are. */
+/** The table of contents, in reading order. The provider knows the number of pages. */
 const MemoToc = z
   .array(
     z.strictObject({
@@ -55,22 +55,22 @@ const MemoToc = z
 
 const MemoSort = z.enum(['title', 'edition', 'sold', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
 
-/** The printed copy of a memo as staff set it. */
+/** The printed copy of a memo, as staff enter it. */
 const PrintedValues = z.strictObject({
   price: NeededAmount,
-  /** One copy and the file together; null: the sum of the two. */
+  /** The price of one copy and the file together; null: the sum of the two. */
   bothPrice: Amount,
   stock: z.number().int().min(0).max(1_000_000),
-  /** The stock that the editor saw. Only the difference is written, so that copies sold meanwhile stay sold. */
+  /** The stock that the editor saw. Only the difference is applied, so that copies sold meanwhile stay sold. */
   seenStock: z.number().int().min(0).max(1_000_000),
-  /** More should be printed once there are no more copies than this. */
+  /** More should be printed when at most this many copies are left. */
   reorderPoint: z.number().int().min(0).max(1_000_000).default(5),
   weightG: z.number().int().min(1).max(50_000),
   binding: Binding,
   colour: PrintColour,
 })
 
-/** What staff change of a memo. The file has calls of its own. */
+/** The fields of a memo that staff change. The file has its own calls. */
 export const MemoValues = z.strictObject({
   ...wordValues,
   /** What is new in this edition. */
@@ -83,21 +83,21 @@ export const MemoValues = z.strictObject({
   academicYear: AcademicYear,
   ...priceValues,
   state: MemoState,
-  /** When a scheduled memo goes on sale; of no meaning in another state. */
+  /** When a scheduled memo goes on sale; ignored in other states. */
   publishAt: z.iso
     .datetime({ offset: true })
     .nullish()
     .transform((at) => at ?? null),
-  /** Null: not sold on paper. */
+  /** Null: not sold in print. */
   printed: orNull(PrintedValues),
-  /** The table of contents; left out, it stays as it is. Another file brings its own. */
+  /** The table of contents; unchanged if left out. A new file brings its own. */
   toc: MemoToc.optional(),
-  /** How many pages, counted from the first, anybody may look at; null: a quarter, at most five. Left out, it stays as it is. */
+  /** How many of the first pages are open to everybody; null: a quarter, at most five. Unchanged if left out. */
   freePages: z.number().int().min(0).max(maxFreePages).nullable().optional(),
 })
 export type MemoValues = z.output<typeof MemoValues>
 
-/** A row of the list. `price` is decimal in `currency`; `sold` counts files and copies of paid orders, without those inside packages. */
+/** A row of the list. `price` is decimal in `currency`; `sold` counts files and copies in paid orders, except inside packages. */
 export const ListedMemo = z.object({
   id: z.number().int(),
   sku: z.string(),
@@ -121,7 +121,7 @@ export type ListedMemo = z.infer<typeof ListedMemo>
 export const EditedMemo = z.object({
   id: z.number().int(),
   sku: z.string(),
-  /** Comes back with every change: whoever saves an older version is shown this one first. */
+  /** Sent back with every change: saving an older version answers the present one instead. */
   version: z.number().int(),
   ...editedWords,
   changes: Both.nullable(),
@@ -149,29 +149,29 @@ export const EditedMemo = z.object({
   sold: z.number().int(),
   pageCount: z.number().int(),
   sizeBytes: z.number().int(),
-  /** How many pages, counted from the first, anybody may look at. */
+  /** How many of the first pages are open to everybody. */
   previewPages: z.number().int(),
-  /** What staff have chosen; null: nothing, so that it is a quarter. */
+  /** The number staff have chosen; null: none, so that it is a quarter. */
   freePages: z.number().int().nullable(),
   toc: z.array(TocEntry),
   /** The owner's own cover; null: the cover is drawn. */
   picture: z.string().nullable(),
   updatedAt: z.iso.datetime(),
-  /** How many people are to be told by mail, by what they wait for. */
+  /** How many people will be notified by mail, by what they wait for. */
   waiting: z.record(WaitReason, z.number().int()),
   /** It was never on sale. */
   canBeDeleted: z.boolean(),
 })
 export type EditedMemo = z.infer<typeof EditedMemo>
 
-/** What a memo can belong to. */
+/** The possible parents of a memo. */
 export const MemoChoices = z.object({
   subjects: z.array(NamedHolder.extend({ hue: Hue, studyStage: NamedHolder, componentIds: z.array(z.number().int()) })),
   components: z.array(Component),
 })
 export type MemoChoices = z.infer<typeof MemoChoices>
 
-/** A change of a memo, with the version that the editor has seen. */
+/** A change of a memo, with the version that its editor saw. */
 export const MemoChange = MemoValues.extend(seenThing)
 export type MemoChange = z.output<typeof MemoChange>
 
@@ -179,7 +179,7 @@ const ofMemo = z.object({ data: EditedMemo })
 
 const found = {
   Sort: MemoSort.default('-changed'),
-  /** Words of the title in either language, of the author, or the number. */
+  /** Words of the title in either language or of the author, or the number. */
   Text: plainText(maxSearchLength).optional(),
   State: MemoState.optional(),
   SubjectId: IdParam.optional(),
@@ -196,7 +196,7 @@ export const listMemoRowsEndpoint = defineEndpoint({
     data: z.object({
       items: z.array(ListedMemo),
       ...countedPageFields,
-      /** How many each state would give while the other filters stay; 10,001 stands for more than 10,000. */
+      /** How many matches each state would have with the other filters unchanged; 10,001 stands for more than 10,000. */
       counts: z.record(MemoState, z.number().int()),
     }),
   }),
@@ -216,10 +216,10 @@ export const getEditedMemoEndpoint = memoEditor.get('One memo in any state, with
 export const updateMemoEndpoint = memoEditor.update(MemoChange, 'Change a memo, and whether it is on sale')
 export const removeMemoEndpoint = memoEditor.remove('Delete a memo that was never on sale; 409 for any other')
 
-/** The largest PDF of a memo. The shop holds an upload in memory several times over while it is passed on, checked and kept. */
+/** The largest PDF of a memo, in bytes. The shop holds several copies of an upload in memory while passing it on, checking and storing it. */
 export const maxMemoFileBytes = 20_000_000
 
-/** A memo is made with its file, as a draft; everything else is changed in its editor. Only a multipart form can bring the file. */
+/** A memo is created with its file, as a draft; its editor changes everything else. Only a multipart form can contain the file. */
 export const NewMemo = z.strictObject({
   sku: FileKey,
   title: SomeWords(wordLengths.title),
@@ -242,7 +242,10 @@ export const createMemoEndpoint = defineEndpoint({
   errors: ['invalid_fields', 'body_too_large', 'malformed_body', 'forbidden', 'unauthenticated'],
 })
 
-/** `isNewEdition`: the number goes up, and owners whose editions have ended go on reading the old file; else the file corrects the edition, for everybody. */
+/**
+ * `isNewEdition`: the edition number goes up, and owners whose free editions have ended keep the old file; otherwise the file corrects the
+ * edition for everybody.
+ */
 export const MemoFile = z.strictObject({
   ...seenThing,
   isNewEdition: z.boolean(),
@@ -265,7 +268,7 @@ export const replaceMemoFileEndpoint = defineEndpoint({
 export const OwnCover = z.strictObject({ ...seenThing, file: z.file() })
 export type OwnCover = z.output<typeof OwnCover>
 
-/** The picture is made anew in three widths and two formats; nothing else of the upload is kept. */
+/** The picture is re-encoded in three widths and two formats; nothing else of the upload is kept. */
 export const setCoverEndpoint = defineEndpoint({
   method: 'POST',
   path: 'MemoEditing/SetCover',

@@ -4,7 +4,7 @@ import { IdParam, plainText } from '../../text.ts'
 import { bulkEndpoints, checkPriceStep, checkSelection, priceChange, selectionOf } from './bulk-edit.ts'
 import { ItemState } from './edited-fields.ts'
 
-/** What is changed of all chosen packages. A price that is a share of the parts follows these, and is refused. */
+/** What to change in all chosen packages. A price that is a percentage of the parts follows them, and its change is refused. */
 export const PackageBulkChange = z.discriminatedUnion('what', [
   z.strictObject(priceChange(['price'])).superRefine(checkPriceStep),
   z.strictObject({ what: z.literal('state'), state: ItemState }),

@@ -13,11 +13,11 @@ import { PlaceChoices } from './subject-editing.ts'
 const count = z.number().int().nonnegative()
 const PackageSort = z.enum(['title', 'items', 'price', 'sold', 'changed'].flatMap((key) => [key, `-${key}`]))
 
-/** `fixed`: a price of its own. `percent`: a share off the sum of its parts, which follows their prices. `none`: not sold. */
+/** `fixed`: its own price. `percent`: a discount off the sum of its parts, which follows their prices. `none`: not sold. */
 export const Pricing = z.enum(['fixed', 'percent', 'free', 'none'])
 export type Pricing = z.infer<typeof Pricing>
 
-/** A row of the list. Amounts are decimal in `currency`; `listPrice` is what its parts on sale cost one by one. */
+/** A row of the list. Amounts are decimal in `currency`; `listPrice` is the price of its parts on sale one by one. */
 export const ListedPackage = Named.extend({
   key: z.string(),
   hue: Hue,
@@ -58,14 +58,14 @@ export const getPackageChoicesEndpoint = choicesEndpoint('PackageEditing', {
   choices: PlaceChoices,
 })
 
-/** Something that a package lists, or could. `price` is a text with all decimals; null: not sold alone. */
+/** An item that a package contains, or could. `price` is a text with all decimals; null: not sold separately. */
 export const PackagePart = Named.extend({
   kind: ItemKind,
-  /** By which staff know it: the number of a memo. */
+  /** The name by which staff know it: a memo's number. */
   name: z.string(),
   subjectTitle: BilingualText.nullable(),
   price: z.string().nullable(),
-  /** Whether buyers of the package get it now. What is not on sale is left out of the sum. */
+  /** Whether buyers of the package get it now. Items not on sale do not count in the sum. */
   isOnSale: z.boolean(),
 })
 export type PackagePart = z.infer<typeof PackagePart>
@@ -91,7 +91,7 @@ export const EditedPackage = z.object({
   componentId: z.number().int().nullable(),
   academicYear: z.string().nullable(),
   pricing: Pricing,
-  /** What the buyer pays, as a text with all decimals; null if it has no price. */
+  /** The buyer's price, as a text with all decimals; null if it has no price. */
   price: z.string().nullable(),
   percent: z.string().nullable(),
   currency: z.string(),
@@ -106,7 +106,7 @@ export type EditedPackage = z.infer<typeof EditedPackage>
 
 const percentFault: Fault = { en: 'Enter a share from 1 to 99, for example 15', ar: 'أدخل نسبة من 1 إلى 99، مثلاً 15' }
 
-/** As it is typed: at most two decimals. */
+/** As typed: at most two decimals. */
 const Percent = z
   .string()
   .max(10)
@@ -125,7 +125,7 @@ export const PackageValues = z.strictObject({
   pricing: Pricing,
   price: Amount,
   percent: Percent,
-  /** The ids of what it lists, in its order. */
+  /** The ids of its contents, in order. */
   itemIds: z
     .array(EditedId)
     .max(100)

@@ -20,7 +20,7 @@ import { choicesEndpoint, editorEndpoints, listRowsEndpoint } from './editor-end
 const count = z.number().int().nonnegative()
 const SubjectSort = z.enum(['order', 'title', 'memos', 'price', 'changed'].flatMap((key) => [key, `-${key}`]))
 
-/** A row of the list. `price` is decimal in `currency`; null: not sold as a whole. `memos` counts those in every state. */
+/** A row of the list. `price` is decimal in `currency`; null: not sold as a whole. `memos` counts memos in every state. */
 export const ListedSubject = Named.extend({
   hue: Hue,
   studyStage: Named,
@@ -35,7 +35,7 @@ export type ListedSubject = z.infer<typeof ListedSubject>
 const found = {
   State: ItemState.optional(),
   StudyStageId: IdParam.optional(),
-  /** Words of a title or of what else people search, or a key. */
+  /** Words of a title or of its search terms, or a key. */
   Text: plainText(maxSearchLength).optional(),
   Sort: SubjectSort.default('order'),
 }
@@ -49,7 +49,7 @@ export const listSubjectRowsEndpoint = listRowsEndpoint('SubjectEditing', {
 
 export const exportSubjectsEndpoint = fileOfList({ path: 'SubjectEditing/Export', what: 'subjects', access: 'subject-view', found })
 
-/** Where a subject or a package can stand. */
+/** The possible places of a subject or a package. */
 export const PlaceChoices = z.object({ stages: z.array(NamedHolder), components: z.array(Component) })
 export type PlaceChoices = z.infer<typeof PlaceChoices>
 
@@ -67,12 +67,12 @@ export const EditedSubject = z.object({
   ...editedWords,
   studyStageId: z.number().int(),
   componentIds: z.array(z.number().int()),
-  /** The days of its exams that are known, by component. They are changed with the component. */
+  /** Its known exam days, by component. They are changed with the component. */
   exams: z.array(z.object({ componentId: z.number().int(), examOn: z.iso.date() })),
   hue: Hue,
   /** The names of its teachers in each language, in the same order. */
   teachers: z.object({ en: z.array(z.string()), ar: z.array(z.string()) }),
-  /** Other words by which students search it. */
+  /** Other words that students search for. */
   aliases: z.array(z.string()),
   ...editedPrice,
   state: ItemState,
@@ -108,7 +108,7 @@ export type SubjectValues = z.output<typeof SubjectValues>
 
 export const SubjectChange = SubjectValues.extend({
   ...seenThing,
-  /** The days of its exams in components that are new to it, so that whoever takes back what they took out loses no day. */
+  /** Exam days in components that are new to it, so that undoing a removal loses no day. */
   exams: z
     .array(z.strictObject({ componentId: EditedId, examOn: z.iso.date() }))
     .max(200)
