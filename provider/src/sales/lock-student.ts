@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { lockPerson } from './books/orders.queries.ts'
 
-/** Somebody for whom staff order: two clerks who do that at once come one after the other. Throws not_found. */
+/** Locks the student for whom staff order, so that two simultaneous clerks run one after the other. Throws not_found. */
 export async function lockStudent(tx: Tx, id: string) {
   if (!isUuid(id)) throw new AppError('not_found')
   await lockPerson(tx, id)

@@ -12,11 +12,11 @@ import { getOrder, listOrders } from './checkout/order/view-order.ts'
 import { quoteOrder } from './checkout/quote/quote-order.ts'
 import type { SalesDeps } from './checkout/terms.ts'
 
-/** Asking what a coupon gives, and reading orders. CreateOrder is in payment.routes.ts: an order is written together with its payment. */
+/** Endpoints for checking a coupon and reading orders. CreateOrder is in payment.routes.ts: an order is written together with its payment. */
 export function orderRoutes(api: Api, deps: SalesDeps): void {
   const { db, now, settings } = deps
   mount(api, checkCouponEndpoint, async ({ query, caller, locale, clientAddress, setHeader }) => {
-    // What a code gives depends on who asks.
+    // A code's discount depends on who asks.
     setHeader('Cache-Control', 'private, no-store')
     const personId = caller?.personId
     const { CouponCode: code, ItemIds: itemIds, Quantities: quantities } = query

@@ -79,7 +79,7 @@ export function paymentRoutes(
     })
     return context.json({ data: { isReceived: true } })
   })
-  // Some gateways send the payer's browser back by a form. Nothing in it is believed, and it is not read.
+  // Some gateways return the payer's browser with a form. Its content proves nothing and is not read.
   api.hono.on(['GET', 'POST'], '/api/Payment/Return', async (context) => {
     context.header('Cache-Control', 'no-store')
     return context.redirect(await returnFromGateway(deps, context.req.query('payment') ?? '', context.req.query('cancelled') === '1'), 303)

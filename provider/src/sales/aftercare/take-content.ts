@@ -10,8 +10,8 @@ import { lockPerson } from '../books/orders.queries.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 
 /**
- * The person can no longer read what these lines gave, except what another order has paid for as well. If two orders give the same, each sees what
- * has become of the other, because the person is locked first.
+ * Ends the person's access to what these lines gave, except what another order has also paid for. The person is locked first, so that of two
+ * orders that give the same, each sees the other's state.
  */
 export async function takeContent(tx: Tx, { jobs }: Pick<SalesDeps, 'jobs'>, personId: string, lineIds: readonly string[]): Promise<void> {
   await lockPerson(tx, personId)
@@ -21,8 +21,8 @@ export async function takeContent(tx: Tx, { jobs }: Pick<SalesDeps, 'jobs'>, per
 }
 
 /**
- * Another order may have paid as well for what these lines gave until now: bought anew while the first one was disputed, which was then won. That
- * order gives it from here on.
+ * Another order may also have paid for what these lines gave until now: bought again during a dispute that was then won. That order gives it
+ * from here on.
  */
 export async function restoreThroughOthers(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return

@@ -8,7 +8,7 @@ import { shipmentBack } from './shipment-transitions.ts'
 import type { EventRow } from './standing-steps.ts'
 import { type Axis, type DisputeStatus, sourcesOf, timeline } from './transitions.ts'
 
-/** A step of what `id` names, and who or what takes it. `from`: the step is taken only from there. `byId`: the member of staff who takes it. */
+/** A step of what `id` names, and its actor. `from`: the only status it may start from. `byId`: the member of staff who takes it. */
 export type Step<Status extends string> = { id: string; from?: Status; to: Status; actor: string; byId?: string; at: Date }
 
 type PaymentFields = PgUpdateSetSource<typeof payments>
@@ -18,17 +18,17 @@ export function changeOrderStatus(tx: Tx, step: Step<OrderStatus>): Promise<void
   return change(tx, 'order', step, (isIt) => tx.update(orders).set(set).where(isIt))
 }
 
-/** `set`: what is learned of the attempt with the step. */
+/** `set`: new facts about the attempt that come with the step. */
 export async function changePaymentStatus(tx: Tx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<void> {
   if (!(await tryPaymentStatus(tx, step, set))) throw noStep('payment', step)
 }
 
-/** As above, if another may have moved the attempt meanwhile. Answers whether this step moved it. */
+/** As above, if another process may have moved the attempt meanwhile. Answers whether this step moved it. */
 export async function tryPaymentStatus(db: DbOrTx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<boolean> {
   return (await paymentStep(db, asSaid(step), set)).length > 0
 }
 
-/** The statement of the above. It returns a row if the step was taken. */
+/** The statement of the above. It returns a row if it took the step. */
 export function paymentStep(db: DbOrTx, step: SaidStep<PaymentStatus>, set: PaymentFields) {
   const update: Update = (isIt) =>
     db
@@ -42,7 +42,7 @@ export function changeShipmentStatus(tx: Tx, step: Step<ShipmentStatus>): Promis
   return change(tx, 'shipment', step, (isIt) => tx.update(orders).set({ shipmentStatus: step.to }).where(isIt))
 }
 
-/** Takes a step back that staff took: the copies stand where they stood before it. The step stays in the timeline, with this one that names it. */
+/** Reverses a step that staff took: the copies get their previous status. The step stays in the timeline, with this one that names it. */
 export async function undoShipmentStep(tx: Tx, undone: EventRow, by: Pick<Step<ShipmentStatus>, 'actor' | 'byId' | 'at'>): Promise<void> {
   const [from, to] = [undone.toStatus, undone.fromStatus] as [ShipmentStatus, ShipmentStatus]
   const step = { ...by, id: undone.orderId, from, to, undoes: undone.id }
@@ -54,7 +54,7 @@ export function changeDisputeStatus(tx: Tx, step: Step<DisputeStatus>): Promise<
 }
 
 type Update = (isIt: SQL) => SQLWrapper
-/** The event of the step that is taken back. */
+/** The event of the step that is reversed. */
 type Undoing = { undoes?: number }
 
 async function change(tx: Tx, axis: Axis, step: Step<string> & Undoing, update: Update): Promise<void> {
@@ -63,7 +63,7 @@ async function change(tx: Tx, axis: Axis, step: Step<string> & Undoing, update: 
 
 const noStep = (axis: Axis, { id, to }: Step<string>) => new Error(`There is no step to ${to} for this ${axis}: ${id}`)
 
-/** A value as a statement has it: a placeholder if it is not known yet. */
+/** A value for a statement: a placeholder if it is not known yet. */
 type SaidStep<Status extends string> = {
   id: string | Placeholder
   from?: Status | undefined
@@ -83,8 +83,8 @@ const places: Record<Axis, { table: PgTable; id: PgColumn; orderId: PgColumn; st
 }
 
 /**
- * Takes a step that the table of transitions allows from the present status, and writes it into the order's timeline. It is one statement, so that
- * neither exists without the other, and a concurrent caller finds the step taken.
+ * Takes a step if the table of transitions allows it from the present status, and adds it to the order's timeline. One statement does both, so
+ * that neither exists without the other and a concurrent caller finds the step taken.
  */
 function stepOf(db: DbOrTx, axis: Axis, { id, from, to, actor, byId, undoes, at }: SaidStep<string>, update: Update) {
   const place = places[axis]

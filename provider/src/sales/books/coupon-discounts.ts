@@ -6,8 +6,8 @@ type CouponDiscounts = { paidOrders: number; givenMinor: number }
 export const noCouponDiscounts: CouponDiscounts = { paidOrders: 0, givenMinor: 0 }
 
 /**
- * How many orders were paid with each code, and what it took off them. What went back later is a refund, as in reports. All of it is in the index
- * orders_of_code: a coupon may have tens of thousands of orders. A code that an order names is not given to another coupon.
+ * How many orders were paid with each code, and the sum of their discounts. Later refunds do not count, as in reports. The index orders_of_code
+ * covers the query: a coupon may have tens of thousands of orders. A code that an order names is never given to another coupon.
  */
 export async function sumCouponDiscounts(db: DbOrTx, codes: readonly string[]): Promise<Map<string, CouponDiscounts>> {
   if (codes.length === 0) return new Map()

@@ -11,21 +11,21 @@ export const coupons = pgTable(
     id: uuid('id').primaryKey(),
     /** Canonical: trimmed, upper case, Latin digits. */
     code: text('code').notNull().unique(),
-    /** 1000 = 10 %; 0 if a fixed amount is taken off. */
+    /** 1000 = 10 %; 0 for a fixed amount. */
     basisPoints: integer('basis_points').notNull().default(0),
-    /** What is taken off, at most the cost of the lines it is for; null if it is a percentage. */
+    /** The fixed discount, at most the cost of the lines it applies to; null for a percentage. */
     amountMinor: minor('amount_minor'),
-    /** What it is for: null is everything. If there are several lists, an item must be in each. */
+    /** What it applies to: null is everything. With several lists, an item must be in each. */
     kinds: text('kinds').array().$type<ItemKind[]>(),
     /** Memos of these subjects, and the subjects themselves. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array(),
     /** Everything in these study stages, and the stages themselves. */
     studyStageIds: bigint('study_stage_ids', { mode: 'number' }).array(),
     itemIds: bigint('item_ids', { mode: 'number' }).array(),
-    /** The least sum of the whole order before the discount. */
+    /** The minimum sum of the whole order before the discount. */
     minSubTotalMinor: minor('min_sub_total_minor'),
     maxUsesPerStudent: integer('max_uses_per_student'),
-    /** Only for students who have never paid for anything; then each has one use. */
+    /** Only for students who have never paid for anything; each then has one use. */
     isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
@@ -58,7 +58,7 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => people.id),
     status: text('status').$type<'reserved' | 'consumed' | 'released'>().notNull(),
-    /** The order of the same student that has the code instead, because of which this one was ended. */
+    /** The student's other order that took the code and thereby ended this one. */
     takenBy: uuid('taken_by').references(() => orders.id),
   },
   (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.personId)],

@@ -9,8 +9,8 @@ const surplus = sql.join(
 )
 
 /**
- * The condition, on a dispute, that it is a hold on what its order gave: it is not won, and its money paid for the order. Money that was taken twice,
- * and goes back anyway, has paid for nothing.
+ * The condition, on a dispute, that it withholds what its order gave: it is not won, and its money paid for the order. Money that was taken
+ * twice and is refunded anyway has paid for nothing.
  */
 export const isDisputeHold = sql`${disputes.status} <> 'won' and not exists (select from ${refunds}
   where ${refunds.paymentId} = ${disputes.paymentId} and ${refunds.cause} in (${surplus}) and ${refunds.status} <> 'failed')`

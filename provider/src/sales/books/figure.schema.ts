@@ -4,8 +4,8 @@ import { memos } from '../../db/schema/catalog.ts'
 import { instant } from '../../db/schema/columns.ts'
 
 /**
- * How often each person has bought, and when last: what the list of customers is sorted by. One row for each account, gone with it; kept by triggers,
- * so that no verb can forget it. The check of the books compares it with the orders.
+ * How often each person has bought, and when last: the sort keys of the customer list. One row for each account, deleted with it; maintained by
+ * triggers, so that no verb can forget it. The check of the books compares it with the orders.
  */
 export const customerFigures = pgTable(
   'customer_figures',
@@ -23,7 +23,7 @@ export const customerFigures = pgTable(
   ],
 )
 
-/** The pieces of each memo that were sold, without what went back: what the list of memos is sorted by. Kept and checked in the same way. */
+/** The sold pieces of each memo, less refunds: the sort key of the memo list. Maintained and checked in the same way. */
 export const memoFigures = pgTable(
   'memo_figures',
   {

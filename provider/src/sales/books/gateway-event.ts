@@ -2,7 +2,7 @@ import type { MinorUnits } from 'contract/money.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import type { DisputeStatus } from './transitions.ts'
 
-/** What a gateway says of an attempt. `reference` is our payment's id, `gatewayRef` the gateway's own. */
+/** What a gateway says about an attempt. `reference` is our payment's id, `gatewayRef` the gateway's own. */
 export type GatewayState = {
   gateway: string
   reference: string
@@ -12,13 +12,13 @@ export type GatewayState = {
   currency: string
   /** The transaction that brought the amount, if an attempt may be paid more than once. */
   transactionRef?: string
-  /** What it has taken in this one attempt after the first time, each by the name of its transaction. */
+  /** Later payments in this same attempt, by the reference of their transactions. */
   surplus?: { gatewayRef: string; amountMinor: MinorUnits; currency: string }[]
 }
 
 /**
- * What a gateway says of a chargeback: `disputeRef` is its name for it, `paymentRef` for the payment; `attemptRef` for the attempt, if that may be
- * paid more than once. `amountMinor` is null if it is not proved; then it is everything that was paid.
+ * What a gateway says about a chargeback: `disputeRef` and `paymentRef` are its references; `attemptRef` is the attempt's, if that may be paid
+ * more than once. `amountMinor` is null if it is not proved, and then means everything that was paid.
  */
 export type DisputeState = {
   disputeRef: string
@@ -30,9 +30,9 @@ export type DisputeState = {
 }
 
 /**
- * What an event is about: an attempt, with its state if the event's signature covers it; an attempt by the gateway's name for it, about which the
+ * The subject of an event: an attempt, with its state if the event's signature covers it; an attempt by the gateway's reference, about which the
  * gateway is then asked; a refund, about which the gateway is always asked; a dispute, about which it is asked unless the signature covers it.
- * `says`: how it ended, as far as the signature covers that. The event is not dealt with until the gateway says the same when it is asked.
+ * `says`: the outcome, as far as the signature covers it. The event stays open until the gateway's answer confirms it.
  */
 export type EventSubject =
   | { paymentId: string; state: GatewayState }
@@ -42,8 +42,8 @@ export type EventSubject =
   | { dispute: DisputeState }
 
 /**
- * What an event claims outside of its signature. It proves nothing, but what contradicts our books is refused. Only `says` is signed, with the
- * transaction that it is about.
+ * What an event claims outside its signature. It proves nothing, but the event is refused if it contradicts our books. Only `says` is signed,
+ * with its transaction.
  */
 export type Claimed = {
   reference: string | null

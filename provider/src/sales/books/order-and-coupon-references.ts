@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../db/database.ts'
 import { coupons } from './coupon.schema.ts'
 import { orders } from './order.schema.ts'
 
-/** The ids of the order with this number and of the coupon with this code, of those that there are. */
+/** The existing ids among the order with this number and the coupon with this code. */
 export async function findByReference(db: DbOrTx, text: string): Promise<string[]> {
   const typed = latinDigits(text).trim()
   const number = /^#?(\d{1,12})$/.exec(typed)?.[1]
@@ -21,7 +21,7 @@ export async function findByReference(db: DbOrTx, text: string): Promise<string[
   return [...byNumber, ...byCode].map(({ id }) => id)
 }
 
-/** What people call the orders and coupons among these ids: by their numbers and codes. */
+/** The names of the orders and coupons among these ids: their numbers and codes. */
 export async function nameReferences(db: DbOrTx, ids: readonly (string | null)[]): Promise<Record<string, string>> {
   const asked = [...new Set(ids)].filter((id) => id !== null && isUuid(id)) as string[]
   if (asked.length === 0) return {}

@@ -16,17 +16,16 @@ type Columns = Record<
   ExtraConfigColumn
 >
 
-/** The governorate that copies go to, or the country if its addresses name none. An index has it, so a statement has to say it in these words. */
+/** The governorate of the destination, or the country if its addresses name none. Must be worded exactly as in its index. */
 export const regionOfDelivery = sql.raw(`coalesce(delivery -> 'address' ->> 'governorateId', delivery -> 'address' ->> 'countryCode')`)
 
 /**
- * The indexes by which the office lists orders: by each column that it sorts, by view, by code, by way to pay, by way of the
- * copies, by where they go, and by who gets them. That of the codes also has
- * what a sum of discounts asks for, so that no order is looked up.
+ * The indexes of the office's order lists: by each sort column, view, code, payment method, delivery method, destination and recipient. The
+ * index of codes also covers the sum of discounts, so that no order is looked up.
  */
 export const orderLists = (table: Columns) => [
   index('orders_paid').on(table.paidAt, table.id).where(sql`paid_at is not null`),
-  // Processes of earlier versions alone sum sales by these two; a later version may drop them (decision 109).
+  // Only processes of earlier versions sum sales by these two; a later version may drop them (decision 109).
   index('orders_sold_as_files')
     .on(table.paidAt, table.totalMinor)
     .where(sql`paid_at is not null and delivery is null and origin <> 'grant'`),
@@ -51,7 +50,7 @@ export const orderLists = (table: Columns) => [
   index('orders_phone_end').on(sql`reverse(delivery -> 'address' ->> 'phone') text_pattern_ops`).where(sql`delivery is not null`),
 ]
 
-/** The indexes of steps that are disputes', and of those that take another back: no step is taken back twice. */
+/** The indexes of dispute steps and of reversing steps: no step is reversed twice. */
 export const eventLists = (table: Record<'at' | 'undoes', ExtraConfigColumn>) => [
   index('order_events_of_disputes').on(table.at).where(sql`axis = 'dispute'`),
   uniqueIndex('order_events_undone_once').on(table.undoes).where(sql`undoes is not null`),

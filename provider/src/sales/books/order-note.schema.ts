@@ -3,7 +3,7 @@ import { people } from '../../db/schema/account.ts'
 import { instant } from '../../db/schema/columns.ts'
 import { orders } from './order.schema.ts'
 
-/** What staff wrote about an order, or did to it without taking a step: it stands in the timeline that staff see, and is never changed. */
+/** What staff wrote about an order, or did to it without a step: part of the staff's timeline, never changed. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -14,7 +14,7 @@ export const orderNotes = pgTable(
     kind: text('kind')
       .$type<'note' | 'printed' | 'printTakenBack' | 'receiptSent' | 'addressChanged' | 'granted' | 'takenBack' | 'linkSent'>()
       .notNull(),
-    /** What a note says; or why, if the order was `granted` or `takenBack`. */
+    /** The note's text; or the reason, if the order was `granted` or `takenBack`. */
     text: text('text'),
     byId: uuid('by_id')
       .notNull()

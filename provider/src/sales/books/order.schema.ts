@@ -26,10 +26,13 @@ import { eventLists, orderLists } from './order-lists.ts'
 import type { RefundCause } from './refund-causes.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
-/** `count` memos of `of` were owned before; `fullPriceMinor` is the price without that. */
+/** The person already owned `count` memos of `of`; `fullPriceMinor` is the price without that. */
 export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: MinorUnits }
 
-/** The memos on sale in a package, subject or stage when it was ordered, with their own prices, if any. `isGrowing`: it brings later ones, too. */
+/**
+ * The memos on sale in a package, subject or stage at the time of the order, with their own prices, if any. `isGrowing`: it includes later ones,
+ * too.
+ */
 export type LineContents = { memos: { id: number; priceMinor: MinorUnits | null }[]; isGrowing: boolean }
 
 /** Short numbers that can be read aloud. */
@@ -49,31 +52,31 @@ export const orders = pgTable(
     discountMinor: minor('discount_minor').notNull().default(0),
     shippingMinor: minor('shipping_minor').notNull().default(0),
     taxMinor: minor('tax_minor').notNull().default(0),
-    /** The tax is included in the prices; else it is added to them. */
+    /** The tax is included in the prices; otherwise it is added. */
     isTaxIncluded: boolean('is_tax_included').notNull().default(true),
     totalMinor: minor('total_minor').notNull(),
     couponCode: text('coupon_code'),
     notes: text('notes'),
-    /** `grant`: staff gave it for free; a note of the order says who, and why. `counter`: staff sold it, and had the money. */
+    /** `grant`: staff gave it for free; a note of the order says who and why. `counter`: staff sold it and took the money. */
     origin: text('origin').$type<'shop' | 'grant' | 'counter'>().notNull().default('shop'),
-    /** How it is or was to be paid: the gateway of its newest payment, kept by a trigger for the lists of the office. */
+    /** How it is or was to be paid: the gateway of its newest payment, maintained by a trigger for the office's lists. */
     paymentGateway: text('payment_gateway'),
-    /** How printed copies get to the buyer, with a copy of the address; null if nothing is printed. */
+    /** The delivery of printed copies, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
     /** Where the printed copies are. */
     shipmentStatus: text('shipment_status')
       .$type<'notNeeded' | 'toPrint' | 'packed' | 'shipped' | 'delivered' | 'returned'>()
       .notNull()
       .default('notNeeded'),
-    /** Whether the copies of its printed lines are taken out of the stock. */
+    /** Whether the copies of its printed lines are deducted from the stock. */
     holdsStock: boolean('holds_stock').notNull().default(false),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
     paidAt: instant('paid_at'),
-    /** Since when staff have taken back what they gave for free; it stays `paid`, for there is no money that could go back. */
+    /** When staff took back what they gave for free; it stays `paid`, because no money could be refunded. */
     takenBackAt: instant('taken_back_at'),
-    /** Since when its copies lie printed and wait to be packed; null again if they have to be printed anew. */
+    /** Since when its copies have been printed and wait to be packed; null again if they must be reprinted. */
     printedAt: instant('printed_at'),
   },
   (table) => [
@@ -104,17 +107,17 @@ export const orderLines = pgTable(
     priceMinor: minor('price_minor').notNull(),
     quantity: integer('quantity').notNull().default(1),
     discountMinor: minor('discount_minor').notNull().default(0),
-    /** On top of the price; 0 if prices include the tax. */
+    /** Added to the price; 0 if prices include the tax. */
     taxMinor: minor('tax_minor').notNull().default(0),
-    /** If the price is one for an owner of a part: how many memos of how many, and the price for others. */
+    /** If the price is reduced for an owner of a part: how many memos of how many they own, and the full price. */
     owned: jsonb('owned').$type<OwnedPartMinor>(),
     /** Null for a memo, which contains only itself. */
     contents: jsonb('contents').$type<LineContents>(),
-    /** How much of its money goes back though the line stays: the share of memos that were owned when the money came. */
+    /** How much of its money is refunded although the line stays: the share of memos that were already owned at payment. */
     returnedMinor: minor('returned_minor').notNull().default(0),
-    /** The refund that sends that share back. */
+    /** The refund of that share. */
     returnedWith: uuid('returned_with').references((): AnyPgColumn => refunds.id),
-    /** The refund that this line goes back with, once; null: it does not go back. */
+    /** The refund of this line; a line is refunded at most once. Null: not refunded. */
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
   },
   (table) => [
@@ -124,7 +127,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** The steps of an order, its attempts to be paid, its printed copies and its disputes; never changed. */
+/** The steps of an order, its payment attempts, its printed copies and its disputes; append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -139,9 +142,9 @@ export const orderEvents = pgTable(
     toStatus: text('to_status').notNull(),
     /** Who or what did it: student, staff, a gateway, a job. */
     actor: text('actor').notNull(),
-    /** The member of staff, if one did it by hand. */
+    /** The member of staff, if one did it manually. */
     byId: uuid('by_id').references(() => people.id),
-    /** The step of printed copies that this one takes back; nothing is taken back twice. */
+    /** The step of printed copies that this one reverses; each is reversed at most once. */
     undoes: bigint('undoes', { mode: 'number' }).references((): AnyPgColumn => orderEvents.id),
     at: instant('at').notNull().defaultNow(),
   },
@@ -162,7 +165,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 )
 
-/** What a link asks to pay, with the title it had when the link was made; `id` is the offer's. */
+/** What a link asks to pay for, with its title at that time; `id` is the offer's. */
 export type PayLinkItem = {
   id: string
   kind: ItemKind
@@ -171,10 +174,10 @@ export type PayLinkItem = {
   title: BilingualText
 }
 
-/** Where the payer wants a receipt sent, and in which language; deleted once it is sent. */
+/** Where to send the payer's receipt, and in which language; deleted once it is sent. */
 export type Payer = { email: string; locale: 'en' | 'ar' }
 
-/** A cart that somebody else may pay. The link itself is computed from the id and a secret: nothing here opens it. */
+/** A cart that somebody else may pay for. The link itself is derived from the id and a secret: nothing here opens it. */
 export const payLinks = pgTable(
   'pay_links',
   {
@@ -182,24 +185,24 @@ export const payLinks = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    /** What was asked for; the prices are those of the moment when it is looked at. */
+    /** The requested items; prices are those at the time of viewing. */
     items: jsonb('items').$type<PayLinkItem[]>().notNull(),
     couponCode: text('coupon_code'),
-    /** Where printed copies go. If the address was deleted since, the link cannot be paid. */
+    /** The address for printed copies. If it was deleted since, the link cannot be paid. */
     addressId: uuid('address_id'),
     deliveryMethod: text('delivery_method').$type<'none' | 'delivery' | 'pickUp'>(),
-    /** Which place, for `pickUp`. If the place was closed since, the link cannot be paid. */
+    /** The place for `pickUp`. If it was closed since, the link cannot be paid. */
     pickUpPlaceId: text('pick_up_place_id'),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
-    /** The order that was made by paying it; a newer one once that has ended unpaid. */
+    /** The order made by paying it; replaced by a newer one after it has ended unpaid. */
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
     payer: jsonb('payer').$type<Payer>(),
-    /** The member of staff who made it for the student, and the key of that call. */
+    /** The member of staff who made it for the student, and that call's key. */
     byId: uuid('by_id').references(() => people.id),
     requestKey: text('request_key'),
-    /** What that call asked; the key stands for nothing else. */
+    /** The request of that call; a reused key must come with the same one. */
     fingerprint: text('fingerprint'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -220,7 +223,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     gateway: text('gateway').notNull(),
     gatewayRef: text('gateway_ref'),
-    /** If an attempt may be paid more than once: the gateway's name of the transaction that paid. Refunds and disputes are about it. */
+    /** If an attempt may be paid more than once: the gateway's reference of the transaction that paid. Refunds and disputes refer to it. */
     transactionRef: text('transaction_ref'),
     paymentUrl: text('payment_url'),
     status: text('status')
@@ -228,16 +231,16 @@ export const payments = pgTable(
         'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
       >()
       .notNull(),
-    /** The link by which somebody began this attempt: the payer comes back to it. */
+    /** The link by which this attempt was begun: the payer returns to it. */
     payLinkId: uuid('pay_link_id').references(() => payLinks.id, { onDelete: 'set null' }),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     capturedAt: instant('captured_at'),
-    /** What the gateway has taken. It differs from the amount only if the gateway took what it was not asked for, and that goes back. */
+    /** What the gateway took. It differs from the amount only if the gateway took something else, which is refunded. */
     capturedMinor: minor('captured_minor'),
     returnedAt: instant('returned_at'),
-    /** When the gateway is asked next what became of it; null: never again. */
+    /** When to ask the gateway about it next; null: never again. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
   },
@@ -253,7 +256,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back to where it came from. The row is written before the gateway is asked; its `id` is the idempotency key. */
+/** A refund to the original payment method. The row is written before the gateway is asked; its `id` is the idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -269,12 +272,12 @@ export const refunds = pgTable(
     cause: text('cause').$type<RefundCause>().notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     gatewayRef: text('gateway_ref'),
-    /** The member of staff who asked for it, and the key of that call; null if money goes back by itself. */
+    /** The member of staff who requested it, and that call's key; null for automatic refunds. */
     requestedBy: uuid('requested_by').references(() => people.id),
     requestKey: text('request_key'),
-    /** When the gateway was last told to do it: from the first time on it may have done it. */
+    /** When the gateway was last told to do it: it may have done it at any time since the first. */
     askedAt: instant('asked_at'),
-    /** When it is tried next; null once it has ended. */
+    /** When to try it next; null once it has ended. */
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -290,7 +293,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** One for each order that has been paid, made with the mail that tells of it. */
+/** One for each paid order, made with the mail about the payment. */
 export const receipts = pgTable('receipts', {
   orderId: uuid('order_id')
     .primaryKey()

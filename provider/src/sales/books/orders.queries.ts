@@ -11,7 +11,7 @@ export type LineRow = typeof orderLines.$inferSelect
 
 type PaidParts = Pick<LineRow, 'priceMinor' | 'quantity' | 'discountMinor' | 'taxMinor' | 'returnedMinor'>
 
-/** What was paid for a line and goes back with it, less what went back before while the line stayed. */
+/** What is refunded with a line: its paid price, less what was refunded earlier while the line stayed. */
 export const paidForLine = ({ priceMinor, quantity, discountMinor, taxMinor, returnedMinor }: PaidParts): MinorUnits =>
   priceMinor * quantity - discountMinor + taxMinor - returnedMinor
 
@@ -29,19 +29,19 @@ export function listLines(db: DbOrTx, orderId: string): Promise<LineRow[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
-/** Locks an order for whoever changes it: all other changes wait. Rows that only refer to the order, as its events do, need not wait. */
+/** Locks an order against all other changes. Rows that only refer to the order, such as its events, need not wait. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   if (!isUuid(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return order
 }
 
-/** Locks a person, for decisions that depend on several of their orders; after the order, if one is locked. */
+/** Locks a person, for decisions that depend on several of their orders; lock the order first, if any. */
 export async function lockPerson(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
 }
 
-/** Whether it can be paid now, over a gateway: an order that never expires is paid in cash when it is handed over (decision 016). */
+/** Whether it can be paid now over a gateway: an order that never expires is paid in cash on handover (decision 016). */
 export function canPay(order: Pick<OrderRow, 'status' | 'expiresAt'>, now: Date): boolean {
   return order.status === 'awaiting_payment' && order.expiresAt !== null && now < order.expiresAt
 }

@@ -12,13 +12,13 @@ export async function findPayment(db: DbOrTx, id: string): Promise<PaymentRow | 
   return payment
 }
 
-/** Locks the payment, and reads it as it is then. */
+/** Locks the payment and reads its present state. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return payment
 }
 
-/** Finds a payment by its gateway's own name for it, or for the transaction that paid. */
+/** Finds a payment by the gateway's own reference of it or of the transaction that paid. */
 export async function findPaymentAt(db: DbOrTx, gateway: string, gatewayRef: string): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()

@@ -3,7 +3,7 @@ import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { listOpenPlaces } from 'contract/sales/pick-up-places.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 
-/** Where the copies of an order wait, as it was when it was ordered. Orders that named no place yet mean the shop's first. */
+/** The pick-up place as it was when ordering. Orders from before places were named mean the shop's first. */
 export function placeOfOrder(delivery: OrderDelivery | null, settings: Pick<ShopSettings, 'pickUpPlaces'>): ChosenPlace | undefined {
   if (delivery?.method !== 'pickUp') return undefined
   return delivery.place ?? listOpenPlaces(settings)[0]

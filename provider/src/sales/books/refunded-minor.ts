@@ -5,7 +5,7 @@ import { ownCauses } from './refund-causes.ts'
 
 const hasGone = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'), inArray(refunds.cause, [...ownCauses]))
 
-/** How much of an order's own value has gone back, for a statement about orders. Surplus was never part of what the order is worth. */
+/** How much of an order's own value was refunded, for a statement about orders. Surplus was never part of the order's value. */
 export const refundedMinor = sql<MinorUnits>`(select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds} where ${hasGone})`.mapWith(
   Number,
 )

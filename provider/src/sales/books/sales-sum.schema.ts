@@ -2,7 +2,7 @@ import { bigint, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { instant, minor } from '../../db/schema/columns.ts'
 import { orders } from './order.schema.ts'
 
-/** Of lines, as they were when their orders were paid; what went back later is in none of these sums. */
+/** About lines as of their payment; later refunds are in none of these sums. */
 const lineSums = {
   pieces: minor('pieces').notNull(),
   filesMinor: minor('files_minor').notNull(),
@@ -11,8 +11,8 @@ const lineSums = {
 }
 
 /**
- * Paid orders that are in no sum yet. A trigger adds each in the transaction that pays it, and the job that sums takes it out in the one that counts
- * it: so an order is here or in the sums, never in both. What staff gave for free is in neither.
+ * Paid orders that are in no sum yet. A trigger adds each in the transaction that pays it, and the summing job removes it in the transaction
+ * that counts it: so an order is either here or in the sums. What staff gave for free is in neither.
  */
 export const unsummedSales = pgTable('unsummed_sales', {
   orderId: uuid('order_id')
@@ -20,19 +20,19 @@ export const unsummedSales = pgTable('unsummed_sales', {
     .references(() => orders.id),
 })
 
-/** What was paid in each quarter of an hour. In every time zone a day begins with one. */
+/** Payments by quarter of an hour, because a day begins with one in every time zone. */
 export const salesOfQuarters = pgTable('sales_of_quarters', {
   quarter: instant('quarter').primaryKey(),
   orders: minor('orders').notNull(),
   /** Orders with printed copies. */
   withPaper: minor('with_paper').notNull(),
-  /** With delivery and tax. */
+  /** Includes delivery and tax. */
   totalMinor: minor('total_minor').notNull(),
   taxMinor: minor('tax_minor').notNull(),
   ...lineSums,
 })
 
-/** What was paid for each item on each day of UTC: of quarters there would be as many rows as there are lines. */
+/** Payments by item and day of UTC: by quarters there would be as many rows as lines. */
 export const salesOfItems = pgTable(
   'sales_of_items',
   {
@@ -44,7 +44,7 @@ export const salesOfItems = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.itemId, table.itemKind] })],
 )
 
-/** What was paid with each code on each day of UTC; the code of orders without one is empty. */
+/** Payments by code and day of UTC; orders without a code have the empty one. */
 export const salesOfCodes = pgTable(
   'sales_of_codes',
   { day: date('day').notNull(), code: text('code').notNull(), ...lineSums },

@@ -3,8 +3,8 @@ import type { DbOrTx } from '../../db/database.ts'
 import { memos, printedOffers } from '../../db/schema/catalog.ts'
 
 /**
- * Copies on sale, of memos on sale, that are to be ordered again, the fewest first. Every page of the office asks for them: the offers come from an index
- * of their own, and memos are looked up one by one, because the planner expects a third of all offers and would read all memos instead.
+ * Copies on sale, of memos on sale, that should be reordered, lowest stock first. Every page of the office runs it: the offers have an index of
+ * their own, and memos are looked up one by one, because the planner expects a third of all offers and would read all memos instead.
  */
 export function selectLowStock(db: DbOrTx) {
   const memo = db

@@ -4,7 +4,9 @@ import { people } from '../../db/schema/account.ts'
 import { instant, minor } from '../../db/schema/columns.ts'
 import { orders, payments } from './order.schema.ts'
 
-/** What a gateway and we say of one day, in UTC as the gateways count, when they were last compared. Theirs is null if the gateway did not answer. */
+/**
+ * A gateway's and our figures for one day, in UTC as the gateways count, at the last comparison. Theirs is null if the gateway did not answer.
+ */
 export const settlementDays = pgTable(
   'settlement_days',
   {
@@ -23,7 +25,7 @@ export const settlementDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.gateway] })],
 )
 
-/** Where the books of a gateway differ from ours. One row for one thing, however often it is found. */
+/** Where a gateway's books differ from ours. One row for one thing, however often it is found. */
 export const settlementDifferences = pgTable(
   'settlement_differences',
   {
@@ -31,7 +33,7 @@ export const settlementDifferences = pgTable(
     day: date('day').notNull(),
     gateway: text('gateway').notNull(),
     kind: text('kind').$type<'notOurs' | 'notTheirs' | 'otherAmount' | 'refundFailed' | 'refundDiffers' | 'notCompared'>().notNull(),
-    /** What it is about: the gateway's reference, the payment, or the day that was not compared. */
+    /** Its subject: the gateway's reference, the payment, or the day that was not compared. */
     mark: text('mark').notNull(),
     gatewayRef: text('gateway_ref').notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -39,10 +41,10 @@ export const settlementDifferences = pgTable(
     currency: text('currency').notNull(),
     oursMinor: minor('ours_minor'),
     theirsMinor: minor('theirs_minor'),
-    /** How many payments the gateway did not answer about. */
+    /** How many payments the gateway gave no answer about. */
     unasked: integer('unasked'),
     foundAt: instant('found_at').notNull(),
-    /** Null as long as nobody has explained it. */
+    /** Null while nobody has explained it. */
     explainedAt: instant('explained_at'),
     explainedBy: uuid('explained_by').references(() => people.id),
     note: text('note'),

@@ -3,15 +3,15 @@ import { ShipmentStatus } from 'contract/sales/order.ts'
 type ShipmentStep = {
   from: ShipmentStatus
   to: ShipmentStatus
-  /** `staff`: somebody moves the copies, and can take the step back. `shop`: the step follows from what becomes of the order, and stays. */
+  /** `staff`: somebody moves the copies, and can reverse the step. `shop`: the step follows from the order's state, and stays. */
   by: 'staff' | 'shop'
-  /** Only for copies that the student picks up: the others go to the courier first. */
+  /** Only for pick-up: other copies go to the courier first. */
   isPickUpOnly?: true
 }
 
 /**
- * Every legal step of the printed copies, and who takes it. Copies that have not left the shop can be withdrawn; others can only come back, and be
- * sent again. Copies that are fetched may be handed over as soon as they are packed.
+ * Every legal step of the printed copies, and who takes it. Copies that have not left the shop can be withdrawn; others can only return and be
+ * sent again. Copies for pick-up may be handed over as soon as they are packed.
  */
 export const shipmentSteps: readonly ShipmentStep[] = [
   { from: 'notNeeded', to: 'toPrint', by: 'shop' },
@@ -29,14 +29,14 @@ export const shipmentSteps: readonly ShipmentStep[] = [
 const collect = <Value>(of: (status: ShipmentStatus) => Value) =>
   Object.fromEntries(ShipmentStatus.options.map((status) => [status, of(status)])) as Record<ShipmentStatus, Value>
 
-/** Where copies go from each status. */
+/** The next statuses from each status. */
 export const shipmentTransitions = collect((status) => shipmentSteps.filter(({ from }) => from === status).map(({ to }) => to))
 
-/** Where copies stand again when the step that brought them to each status is taken back. */
+/** The status to which copies return when the step that led to each status is reversed. */
 export const shipmentBack = collect((status) =>
   shipmentSteps.filter(({ to, by }) => to === status && by === 'staff').map(({ from }) => from),
 )
 
-/** Whether staff can bring copies from here to there. */
+/** Whether staff can move copies from one status to the other. */
 export const canStaffMove = (from: ShipmentStatus, to: ShipmentStatus, isPickUp: boolean): boolean =>
   shipmentSteps.some((step) => step.from === from && step.to === to && step.by === 'staff' && (isPickUp || !step.isPickUpOnly))

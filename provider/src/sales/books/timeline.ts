@@ -6,7 +6,7 @@ import { standingOf } from './standing-steps.ts'
 
 const people: readonly string[] = ['student', 'payer', 'staff'] satisfies OrderStep['by'][]
 
-/** The steps of an order as its student sees them, oldest first: what staff took back did not happen. */
+/** The steps of an order as its student sees them, oldest first: without the steps that staff reversed. */
 export async function listTimeline(db: DbOrTx, orderId: string): Promise<OrderStep[]> {
   return (await listTimelines(db, [orderId])).get(orderId) ?? []
 }

@@ -5,7 +5,7 @@ export type DisputeStatus = 'open' | 'won' | 'lost'
 
 type Steps<Status extends string> = Record<Status, readonly Status[]>
 
-/** Every legal step of an order. Money that comes late still pays an expired or cancelled order. */
+/** Every legal step of an order. Late money still pays an expired or cancelled order. */
 export const orderTransitions: Steps<OrderStatus> = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
@@ -16,8 +16,8 @@ export const orderTransitions: Steps<OrderStatus> = {
 }
 
 /**
- * Every legal step of a payment attempt. A captured attempt never goes back; capture may follow any earlier status. What the payer's bank took back
- * is owed again if that dispute is won after all.
+ * Every legal step of a payment attempt. A captured attempt never goes back; capture may follow any earlier status. A refund
+ * that ended because the payer's bank took the money is owed again if that dispute is won.
  */
 export const paymentTransitions: Steps<PaymentStatus> = {
   created: ['pending', 'authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown'],
@@ -32,7 +32,7 @@ export const paymentTransitions: Steps<PaymentStatus> = {
   refunded: ['refund_pending'],
 }
 
-/** Every legal step of a payment that the payer's bank takes back. A loss can be appealed against; what was won may be lost in the next round. */
+/** Every legal step of a chargeback. A loss can be appealed; a win may be lost in the next round. */
 export const disputeTransitions: Steps<DisputeStatus> = {
   open: ['won', 'lost'],
   won: ['lost'],
@@ -40,8 +40,8 @@ export const disputeTransitions: Steps<DisputeStatus> = {
 }
 
 /**
- * Everything in an order's timeline, by what takes the step, with the statuses that each may begin with. A payment begins as captured if it is
- * money that came again in one attempt. Copies begin as not needed, which is no step.
+ * Everything in an order's timeline, by what takes the step, with the possible first statuses. A payment begins as captured if it is repeated
+ * money in one attempt. Copies begin as not needed, which is no step.
  */
 export const timeline = {
   order: { steps: orderTransitions, begins: ['awaiting_payment'] },
@@ -52,10 +52,10 @@ export const timeline = {
 
 export type Axis = keyof typeof timeline
 
-/** Attempts still open at the gateway: those that may yet move to `failed`. */
+/** Attempts still open at the gateway: those that may still move to `failed`. */
 export const openPaymentStatuses: readonly PaymentStatus[] = sourcesOf(paymentTransitions, 'failed')
 
-/** The statuses from which `to` can be reached. */
+/** The statuses from which `to` is reachable. */
 export function sourcesOf<Status extends string>(steps: Steps<Status>, to: Status): Status[] {
   const statuses = Object.keys(steps) as Status[]
   return statuses.filter((from) => steps[from].includes(to))

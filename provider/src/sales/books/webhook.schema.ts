@@ -3,17 +3,17 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../db/schema/columns.ts'
 import type { EventSubject } from './gateway-event.ts'
 
-/** Proved events of the gateways: stored first, then dealt with from here, as often as it takes (promise 8). */
+/** Verified events of the gateways: stored first, then processed from here until that succeeds (promise 8). */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
     body: jsonb('body').notNull(),
-    /** What it is about, as the gateway's own code read it; null if it concerns nothing of ours. */
+    /** Its subject, as the gateway's own code read it; null if it concerns nothing of ours. */
     about: jsonb('about').$type<EventSubject>(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** When it is dealt with next; null: it has been, or never will be. */
+    /** When it is processed next; null: it has been, or never will be. */
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),
   },

@@ -11,17 +11,17 @@ export type LineShare = { lineId: string; minor: MinorUnits }
 
 type NewRefund = Pick<RefundRow, 'orderId' | 'paymentId' | 'amountMinor' | 'currency' | 'cause' | 'nextTryAt'> & {
   createdAt: Date
-  /** Lines that go back with it; no line goes back twice. */
+  /** The lines it refunds; a line is refunded at most once. */
   lineIds?: readonly string[]
-  /** How much goes back with it of lines that stay. */
+  /** How much it refunds of lines that stay. */
   shares?: readonly LineShare[]
   requestedBy?: string
   requestKey?: string
 }
 
 /**
- * Writes down that money of a payment is to go back. The caller has locked the order, and has checked that there is as much. No gateway has been
- * asked yet: the row comes first, and its id is the gateway's idempotency key.
+ * Records a refund of a payment. The caller has locked the order and checked that enough is left. No gateway has been asked yet: the row comes
+ * first, and its id is the gateway's idempotency key.
  */
 export async function writeRefund(tx: Tx, { lineIds = [], shares = [], ...values }: NewRefund): Promise<RefundRow> {
   const [refund] = await tx
@@ -40,7 +40,7 @@ export async function writeRefund(tx: Tx, { lineIds = [], shares = [], ...values
   return refund
 }
 
-/** A payment's status follows its refunds: on the way back, all gone (sent, or taken back), or captured, with or without a part gone. */
+/** A payment's status follows its refunds: under way, fully refunded (sent, or taken back by the bank), or captured, partly refunded or not. */
 export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: string; at: Date }): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Error('A refund without its payment')
@@ -53,7 +53,7 @@ export async function refreshPayment(tx: Tx, paymentId: string, by: { actor: str
   if (to !== payment.status) await changePaymentStatus(tx, { id: paymentId, to, ...by })
 }
 
-/** After a failed refund its lines, and their shares, can go back with another. */
+/** After a failed refund its lines and shares can be refunded by another. */
 export async function releaseLines(
   tx: Tx,
   { orderId, id }: Pick<RefundRow, 'orderId' | 'id'>,

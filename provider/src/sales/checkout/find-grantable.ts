@@ -7,7 +7,10 @@ import { sellableItems } from '../../db/schema/sellable.ts'
 
 const mostFound = 12
 
-/** What can be given, or sold on paper, too: on sale, with a price or free. Found by words of its title, its subject's, or its number; memos first. */
+/**
+ * Items that can be given, or also sold in print: on sale, with a price or free. Found by words of the title or subject, or by number; memos
+ * first.
+ */
 export async function findGrantable(db: DbOrTx, text: string, alsoPrinted = false): Promise<GrantableItem[]> {
   if (!text.trim()) return []
   const found = await findMemos(db, text, alsoPrinted)

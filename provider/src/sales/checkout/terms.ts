@@ -5,32 +5,32 @@ import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'
 import type { Tax } from './quote/quote.ts'
 
-/** What selling needs from outside, gateways included. */
+/** The external dependencies of selling, including gateways. */
 export type SalesDeps = GatewayDeps & {
   settings: {
-    /** The tax that a country asks for, in basis points. */
+    /** A country's tax, in basis points. */
     taxRateOf: (country: string) => number
   }
 }
 export type SalesSettings = SalesDeps['settings']
 
-/** The terms on which the shop sells at this moment. */
+/** The current terms of sale. */
 export type SaleTerms = {
   currency: string
-  /** By the shop's country, and whether its prices include it. */
+  /** From the shop's country, and whether its prices include it. */
   tax: Tax
-  /** What delivery costs; null if nobody has said so for this country and currency. */
+  /** Delivery prices; null if nobody has set them for this country and currency. */
   rates: DeliveryRates | null
   pickUpDays: number
   pickUpPlaces: ShopSettings['pickUpPlaces']
 }
 
-/** Where the terms come from: what the shop has saved, over `shop`. */
+/** Where the terms come from: the shop's saved settings, over `shop`. */
 export type TermsSource = Pick<SalesSettings, 'shop' | 'taxRateOf'>
 
 /**
- * As the database has them now: nobody is charged by terms that a process remembers. It is one small statement by primary key, so a caller sends it
- * together with those that read the prices (decision 032).
+ * As the database has them now: nobody is charged by terms that a process remembers. It is one small statement by primary key, so callers send
+ * it with those that read the prices (decision 032).
  */
 export async function readSaleTerms(db: DbOrTx, source: TermsSource): Promise<SaleTerms> {
   return saleTermsOf(await readShopSettings(db, source.shop), source)

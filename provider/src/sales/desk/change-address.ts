@@ -24,8 +24,8 @@ export type ChangeAddress = {
 }
 
 /**
- * Sends the copies of an order elsewhere, until they are packed. What was paid for the delivery stays. The order is locked: whoever packs it at this
- * moment comes before or after, and of two clerks who saw the same address the second is told the new one.
+ * Changes the destination of an order's copies, until they are packed. The delivery fee that was paid stays. The order is locked, so a
+ * simultaneous packing comes before or after, and the second of two clerks who saw the same address is told the new one.
  */
 export function changeAddress(deps: SalesDeps, { orderId, address, seen, byId, locale, requestId }: ChangeAddress): Promise<OrderDelivery> {
   return transact(deps.db, async (tx) => {

@@ -17,7 +17,7 @@ import { readDrawn } from './drawn-items.ts'
 import { movesOf } from './move-shipments.ts'
 import { findLastStep } from './undo-shipments.ts'
 
-/** An order with all that staff need to answer for it. Throws not_found. */
+/** An order with everything staff need to answer questions about it. Throws not_found. */
 export async function getDeskOrder(db: DbOrTx, id: string, { now, roles }: { now: Date; roles: readonly string[] }): Promise<OfficeOrder> {
   const { row, order } = await getAnyOrder(db, id, now)
   const rows = await listLines(db, row.id)
@@ -71,7 +71,7 @@ function viewLines(order: Order, rows: LineRow[], { drawn, going, decimal }: Bes
   })
 }
 
-/** The refunds that are asked for and not done yet. */
+/** The refunds that are requested and not done yet. */
 async function listGoingBack(db: DbOrTx, orderId: string): Promise<Set<string>> {
   const rows = await db.select({ id: refunds.id, status: refunds.status }).from(refunds).where(eq(refunds.orderId, orderId))
   return new Set(rows.filter(({ status }) => status === 'requested').map(({ id }) => id))
@@ -80,8 +80,9 @@ async function listGoingBack(db: DbOrTx, orderId: string): Promise<Set<string>> 
 type Customer = NonNullable<OfficeOrder['customer']>
 
 /**
- * Who may not see how to reach people is shown it masked. While copies of an order wait for their buyer, whoever hands them over sees whom to call, as in
- * the print queue; and where to write to, if there is no telephone. Of an order that is over, or whose copies are not held any more, nobody waits.
+ * Contact data is masked for those who may not see it. While copies of an order wait for their buyer, whoever hands them over sees whom to call,
+ * as in the print queue, or where to write if there is no phone number. Nobody waits for an order that is over or whose copies are not held any
+ * more.
  */
 function maskFor(roles: readonly string[], row: OrderRow, customer: Customer | null): OfficeOrder['customer'] {
   if (!customer || isAllowed('customer-personal', roles)) return customer

@@ -41,7 +41,7 @@ export async function listDeskTimeline(
         of: 'desk',
         status: note.kind,
         takesBack: note.kind === 'printTakenBack' ? 'printed' : null,
-        // Copies are printed again only once the printing before was taken back.
+        // Copies can be printed again only once the previous printing was reversed.
         isTakenBack: note.kind === 'printed' && !(printedAt !== null && note.id === lastPrint),
         by: 'staff',
         byName,
@@ -50,19 +50,19 @@ export async function listDeskTimeline(
       }),
     ),
   ]
-  // If several things happened at once, the later step comes first, as everywhere in this list.
+  // For simultaneous events, the later step comes first, as everywhere in this list.
   return all
     .map((step, place) => ({ step, place }))
     .toSorted((a, b) => b.step.at.localeCompare(a.step.at) || b.place - a.place)
     .map(({ step }) => step)
 }
 
-/** What takes no other step back, and stands. */
+/** Steps that stand and reverse no other. */
 const stands = { takesBack: null, isTakenBack: false }
 
 const doers: readonly string[] = ['student', 'payer', 'staff'] satisfies OfficeStep['by'][]
 
-/** Oldest first. Cancelling and taking cash name their member of staff in the audit log alone. */
+/** Oldest first. Only the audit log names the member of staff who cancelled or took cash. */
 async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
   const events = await db
     .select({ event: orderEvents, byName: people.fullName })
@@ -84,7 +84,7 @@ async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
   })
 }
 
-/** What staff did to it by hand. */
+/** What staff did to it manually. */
 export const selectActs = (db: DbOrTx, orderId: string) =>
   db
     .select({ action: auditEntries.action, byName: people.fullName })

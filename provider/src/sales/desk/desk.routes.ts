@@ -31,7 +31,7 @@ import { resendReceipt } from './resend-receipt.ts'
 import { undoShipments } from './undo-shipments.ts'
 import { writeNote } from './write-note.ts'
 
-/** What staff do at their desk: find orders, look at one, write about it, and move its printed copies. */
+/** The desk's endpoints: find orders, view one, write notes about it, and move its printed copies. */
 export function deskRoutes(api: Api, deps: SalesDeps): void {
   const { db, now } = deps
   mount(api, listOfficeOrdersEndpoint, async ({ query: { PageNumber: number, PageSize: size, ...query }, caller }) => ({
@@ -72,5 +72,5 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
   }))
 }
 
-/** What runs out, the fewest first. */
+/** What runs out, lowest stock first. */
 const listLowStock = (db: DbOrTx) => selectLowStock(db).limit(100)

@@ -2,15 +2,15 @@ import type { Locale } from 'contract/locale.ts'
 import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
 
 type DeskTexts = {
-  /** The heads of the exported list, in its order. */
+  /** The column headings of the exported list, in order. */
   columns: readonly string[]
   statuses: Record<OrderStatus, string>
-  /** Nothing is paid yet, because the courier takes it. */
+  /** Nothing is paid yet, because the courier collects it. */
   cashDue: string
   shipments: Record<ShipmentStatus, string>
-  /** To print, where the copies are printed already. */
+  /** Instead of to print, if the copies are already printed. */
   toPack: string
-  /** Sent, where the copies wait in the shop to be fetched. */
+  /** Instead of sent, if the copies wait in the shop for pick-up. */
   ready: string
   noReceipt: string
   tooLateForAddress: string

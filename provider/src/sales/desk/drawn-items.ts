@@ -4,7 +4,9 @@ import { components, memos, packages, subjects } from '../../db/schema/catalog.t
 
 export type Drawn = { cover: { lang: 'en' | 'ar'; hue: string; grade: number | null; picture?: string | null }; sheets: number }
 
-/** What each item's cover is drawn from, and on how many sheets a copy of a memo is printed, both sides. A study stage has no cover of its own here. */
+/**
+ * The data for drawing each item's cover, and the sheets of a memo's copy, printed on both sides. A study stage has no cover of its own here.
+ */
 export async function readDrawn(db: DbOrTx, itemIds: readonly number[]): Promise<Map<number, Drawn>> {
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return new Map()

@@ -11,8 +11,8 @@ export type Moved = {
 }
 
 /**
- * Acts on each order in a transaction of its own, so that one which cannot be moved keeps no other back. Its row is locked: of two clerks who act on
- * one order at once, the second sees what the first has done. `act` answers whether it moved the order; what it left is named.
+ * Acts on each order in its own transaction, so that one that cannot be moved does not block the others. Its row is locked: of two clerks who
+ * act on one order at once, the second sees what the first did. `act` answers whether it moved the order; orders it left are named.
  */
 export async function eachOrder(
   { db, now }: SalesDeps,

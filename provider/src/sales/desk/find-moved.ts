@@ -7,8 +7,8 @@ import { orders } from '../books/order.schema.ts'
 type Asked = { byId: string; step: ShipmentMove; since: Date }
 
 /**
- * The orders that somebody has moved to a step since then, and that still stand there. The log has one line for each move, whatever the step is; the
- * steps themselves lie in two tables, because printing is none. At most `maxQueued` of them, as many as a clerk can choose at once.
+ * The orders that somebody has moved to a step since then and that are still there. The log has one line for each move, whatever the step; the
+ * steps themselves are in two tables, because printing is none. At most `maxQueued`, as many as a clerk can select at once.
  */
 export async function findMoved(db: Db, { byId, step, since }: Asked): Promise<string[]> {
   const isMove = and(

@@ -24,7 +24,7 @@ export type Wanted = {
   text?: string | undefined
   coupon?: string | undefined
   sort: Sort | `-${Sort}`
-  /** The reader hands copies over, and finds those of the orders that wait by the end of a telephone, as in the print queue. */
+  /** The reader hands copies over, and so may find waiting orders by the end of a telephone number, as in the print queue. */
   handsOver?: boolean
 } & Narrowed &
   Reach
@@ -41,7 +41,7 @@ const views: Record<OfficeOrderView, SQL> = {
   goingBack: sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.nextTryAt} is not null)`,
 }
 
-/** A page of all orders, as staff look for them, and how many of what was looked for each view has. */
+/** A page of all orders for staff, and the number of matches in each view. */
 export async function findOrders(db: DbOrTx, wanted: Wanted, page: { number: number; size: number; currency: string }) {
   const found = await find(db, wanted)
   const offset = (page.number - 1) * page.size
@@ -58,27 +58,27 @@ export async function findOrders(db: DbOrTx, wanted: Wanted, page: { number: num
 
 type Shown = { isCounted: boolean; shown: number; offset: number; size: number }
 
-/** What is too common to be counted is known to the last row once a page is not full. */
+/** If matches are too many to be counted, the total is known only from a page that is not full. */
 function totalOf(count: number, { isCounted, shown, offset, size }: Shown): ReturnType<typeof toTotal> {
   if (isCounted) return toTotal(count)
   if (shown < size && (shown > 0 || offset === 0)) return { totalCount: offset + shown }
   return { totalCount: Math.max(toTotal(count).totalCount, offset + shown), isMore: true }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export async function idsOfOrders(db: DbOrTx, wanted: Wanted): Promise<SQL> {
   const found = await find(db, wanted)
   return selectIds(db, wanted, found, await orderOf(db, wanted)).getSQL()
 }
 
-/** Orders in the order of their ids; masked, too, for those who may not see how to reach people. */
+/** Orders in the order of their ids; masked for those who may not see contact data. */
 export async function listOrders(db: DbOrTx, ids: readonly string[], { maySeePhone, maySeeEmail }: Reach): Promise<OfficeOrderRow[]> {
   const rows = (await selectOrders(db).where(inArray(orders.id, [...ids]))).map(viewRow)
   const sorted = inOrderOf(ids, rows, ({ orderId }) => orderId)
   return maySeePhone && maySeeEmail ? sorted : sorted.map(maskRow)
 }
 
-/** `isMeant` is undefined if all orders are; `some`: a part of them, if they are too many to be counted, because of a `common` text. */
+/** `isMeant` is undefined if all orders match; `some`: a part of them, if a `common` text matches too many to count. */
 type Found = { isMeant: SQL | undefined; some: SQL | undefined; common: Common | undefined; others: SQL | undefined }
 
 async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, handsOver, ...narrowed }: Wanted): Promise<Found> {
@@ -90,7 +90,7 @@ async function find(db: DbOrTx, { text, coupon, maySeePhone, maySeeEmail, handsO
   return { isMeant: and(isMeant, others), some: quoted?.some && and(quoted.some, others), common: quoted?.common, others }
 }
 
-/** Orders whose copies wait, by what the print queue finds them by. */
+/** Orders with waiting copies, found as in the print queue. */
 function waitsFor(db: DbOrTx, text: string): SQL {
   const ids = db
     .select({ id: orders.id })
@@ -109,7 +109,7 @@ async function findGifts(db: DbOrTx, code: string, currency: string) {
 
 const maskRow = ({ customer, ...row }: OfficeOrderRow): OfficeOrderRow => ({ ...row, customer: customer && maskContact(customer) })
 
-/** If a text fits too many orders, only the view that is looked at is counted. */
+/** If a text matches too many orders, only the present view is counted. */
 async function countViews(db: DbOrTx, view: OfficeOrderView, { isMeant, some }: Found): Promise<Partial<Record<OfficeOrderView, number>>> {
   const select = (one: OfficeOrderView) => sql`select from ${orders} where ${and(views[one], isMeant)}`
   if (!isMeant) return countEach(db, mapViews(select))
@@ -121,7 +121,7 @@ async function countViews(db: DbOrTx, view: OfficeOrderView, { isMeant, some }: 
 const mapViews = <Value>(value: (view: OfficeOrderView) => Value) =>
   Object.fromEntries(OfficeOrderView.options.map((view) => [view, value(view)])) as Record<OfficeOrderView, Value>
 
-/** What was looked for is read once, for all views. */
+/** Reads the matches once for all views. */
 async function countFew(db: DbOrTx, isMeant: SQL): Promise<Partial<Record<OfficeOrderView, number>>> {
   const some = db
     .select({ id: orders.id, status: orders.status, shipmentStatus: orders.shipmentStatus })
@@ -140,16 +140,16 @@ const columns: Record<Sort, SQL | typeof orders.createdAt> = {
   customer: sql`${people.fullName} collate "und-x-icu"`,
 }
 
-/** The same where no index is to be read in its order. */
+/** Expressions that keep the planner from reading an index in its order. */
 const ofFew: Partial<Record<Sort, SQL>> = {
   total: sql`${orders.totalMinor} + 0`,
   customer: sql`(${people.fullName} || '') collate "und-x-icu"`,
 }
 
 /**
- * By which indexes a page is sorted. Numbers grow with time: of what is narrowed the order of time is taken, whose indexes have the filters, too. The
- * few orders that fit are sorted by total or customer after they are found (`+ 0` and `|| ''` keep the indexes of these away, which would be read from
- * their ends until they come to those orders).
+ * Chooses the indexes by which a page is sorted. Numbers grow with time, so a filtered list sorts by time, whose indexes contain the filters,
+ * too. A few matches are sorted by total or customer after they are found: `+ 0` and `|| ''` keep out the indexes of these, which would be read
+ * from their ends until they reach those orders.
  */
 function sortOf({ sort, from, to, payment, delivery, region }: Wanted, areFew: boolean): SQL[] {
   const name = sort.replace('-', '') as Sort
@@ -159,7 +159,7 @@ function sortOf({ sort, from, to, payment, delivery, region }: Wanted, areFew: b
   return [by((areFew && ofFew[name]) || columns[name]), by(orders.number)]
 }
 
-/** Whether what the list is narrowed to has so few orders that all of them can be sorted. */
+/** Whether the filters leave so few orders that all of them can be sorted. */
 async function areFewIn(db: DbOrTx, { sort, ...narrowed }: Wanted): Promise<boolean> {
   const isAsked = isWithin(narrowed)
   if (!isAsked || !ofFew[sort.replace('-', '') as Sort]) return false
@@ -180,7 +180,7 @@ function selectIds(db: DbOrTx, { view, sort }: Wanted, { isMeant, common, others
     .orderBy(...order)
 }
 
-/** The ids of the rows come first, by an index; what else a row says is read of these alone. */
+/** Finds the rows' ids by an index first, and reads the other columns only for these. */
 async function readRows(db: DbOrTx, wanted: Wanted, found: Found, limit: number, offset = 0) {
   const order = await orderOf(db, wanted)
   const page = selectIds(db, wanted, found, order).limit(limit).offset(offset).as('page')

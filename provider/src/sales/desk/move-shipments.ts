@@ -17,7 +17,10 @@ export type MoveWish = { orderIds: readonly string[]; to: ShipmentMove; byId: st
 
 type By = Pick<MoveWish, 'to' | 'byId' | 'requestId'>
 
-/** Of two clerks who move one order at once, one does, with one step, one mail and one line in the audit log; the other is told that it was left. */
+/**
+ * If two clerks move one order at once, only one succeeds, with one step, one mail and one line in the audit log; the other is told that the
+ * order was left.
+ */
 export function moveShipments(deps: SalesDeps, { orderIds, ...by }: MoveWish): Promise<Moved> {
   return eachOrder(deps, orderIds, (tx, order) => moveLocked(tx, deps, order, by))
 }
@@ -39,8 +42,8 @@ export async function moveLocked(tx: Tx, deps: SalesDeps, order: OrderRow, { to,
 }
 
 /**
- * Whether the student was mailed about this step before it was taken back, since the copies last came back to the shop: then they are not mailed about
- * it again (decision 070).
+ * Whether the student was mailed about this step before it was reversed, since the copies last returned to the shop: then they are not mailed
+ * again (decision 070).
  */
 export function wasTold(events: readonly EventRow[], to: ShipmentMove): boolean {
   const standing = standingOf(events)
@@ -48,15 +51,15 @@ export function wasTold(events: readonly EventRow[], to: ShipmentMove): boolean 
   return events.some(({ id, undoes, toStatus }) => id > lastReturn && undoes === null && toStatus === to)
 }
 
-/** Where the copies of an order can go now. */
+/** The possible next steps of an order's copies. */
 export const movesOf = (order: OrderRow): ShipmentMove[] => ShipmentMove.options.filter((to) => canMove(order, to))
 
-/** What is ended or given back is not sent any more. An order that awaits payment here is paid in cash when it is handed over. */
+/** Ended or refunded orders are not sent any more. An order that awaits payment here is paid in cash on handover. */
 const alive: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'partially_refunded']
 
 function canMove(order: OrderRow, to: ShipmentMove): boolean {
   const { status, shipmentStatus, printedAt, delivery, holdsStock } = order
-  // Copies that came back are packed again only as long as somebody is owed them: what was given back is paid for no more.
+  // Returned copies are packed again only while somebody is owed them: refunded copies are no longer paid for.
   if (to === 'packed' && !holdsStock) return false
   if (!alive.includes(status) && to !== 'returned') return false
   if (to === 'printed') return shipmentStatus === 'toPrint' && printedAt === null

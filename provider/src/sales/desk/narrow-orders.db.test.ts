@@ -17,7 +17,7 @@ test.each<[string, Narrowed, string]>([
   ['that go to a governorate, of some days', { region: 'hawalli', ...days }, 'orders_by_region'],
 ])('a page of orders %s is read from an index, in its order', async (_what, narrowed, index) => {
   const plan = await deps.db.transaction(async (tx) => {
-    // A table of a few rows is read whole and sorted, whatever indexes it has.
+    // The planner reads and sorts a small table whole, whatever indexes it has.
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_sort = off`)
     const page = tx

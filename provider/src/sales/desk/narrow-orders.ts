@@ -4,7 +4,7 @@ import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../books/order.schema.ts'
 import { regionOfDelivery } from '../books/order-lists.ts'
 
-/** What a list of orders is narrowed to. `from` and `to` are days of the shop, both included. */
+/** The filters of a list of orders. `from` and `to` are the shop's days, both included. */
 export type Narrowed = {
   from?: string | undefined
   to?: string | undefined
@@ -14,7 +14,7 @@ export type Narrowed = {
   region?: string | undefined
 }
 
-/** Each is compared as an index of `books/order-lists.ts` holds it, which has the orders by the time they were placed. */
+/** Each comparison matches an index of `books/order-lists.ts`, which is sorted by the orders' time. */
 export const isWithin = ({ from, to, payment, delivery, region }: Narrowed): SQL | undefined =>
   and(
     from ? gte(orders.createdAt, startOfShopDay(from)) : undefined,
@@ -24,5 +24,5 @@ export const isWithin = ({ from, to, payment, delivery, region }: Narrowed): SQL
     region ? and(isNotNull(orders.delivery), goesTo(region)) : undefined,
   )
 
-/** Copies that are picked up go to no governorate. */
+/** Pick-up copies go to no governorate. */
 export const goesTo = (region: string): SQL => sql`${regionOfDelivery} = ${region}`

@@ -70,10 +70,10 @@ test('lists hide how to reach people from everybody, and pages and files from th
   const file = async (call: typeof clerk) => (await shop.get('OfficeOrder/Export?Text=Hidden', call)).text()
   expect(await file(clerk)).not.toMatch(/quiet\.reader|5551/)
   expect(await file(staff)).toContain('quiet.reader@example.com')
-  // Whole, they are found; by parts they could be guessed.
+  // Whole values are found; parts could be guessed.
   for (const text of ['quiet.reader@example.com', '55511987', '+965 5551 1987', '0096555511987'])
     expect(await find(text), text).toHaveLength(1)
-  // What stands for the + makes a part no longer.
+  // 00 in place of + does not make a part whole.
   for (const text of ['quiet.rea', '5511', '1987', '0011987', '00 511987']) expect(await find(text), text).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('while copies wait to be picked up, whoever hands them over finds their buy
   expect(await seen(other.orderId)).toMatchObject({ phone: null, email: 'no.phone@example.com', hidden: [] })
   for (const to of ['packed', 'shipped']) await shop.post('Shipment/Move', { orderIds: [other.orderId], to }, mover)
   expect(await seen(other.orderId)).toMatchObject({ hidden: [] })
-  // Paid back while it stood ready: nobody comes for it.
+  // Refunded while it was ready: nobody comes for it.
   const by = { byId: mover.personId, locale: 'en', requestId: 'test', idempotencyKey: 'ready' } as const
   await refundOrder(shop.deps, { ...by, orderId: other.orderId, lines: [`${catalog.memo.id}:print`] })
   expect(await seen(other.orderId)).toMatchObject({ email: 'n•••••@example.com', hidden: ['email', 'phone'] })
@@ -160,7 +160,7 @@ test('an order is found by the way to pay that was chosen last', async () => {
   const [first] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
   if (!first) throw new Error('The order has no payment')
   const other = { ...first, id: uuidv7(), gateway: 'stripe', gatewayRef: null, status: 'failed' as const, createdAt: shop.clock.now }
-  // Books that nobody keeps: all of it is taken back.
+  // These books would be wrong, so the transaction is rolled back.
   await shop.deps.db
     .transaction(async (tx) => {
       await tx.insert(payments).values(other)
@@ -186,7 +186,7 @@ test('a name that more than 2,000 people have shows the orders, counts no view, 
   expect([full.data.totalCount, full.data.isMore, full.data.items.length]).toEqual([3, true, 2])
   expect([rest.data.totalCount, rest.data.isMore, rest.data.items.length]).toEqual([3, undefined, 1])
   expect(await numbersOf('Text=common%20mubarak&Sort=number&PageSize=1')).toEqual([orderNumber])
-  // From customer to customer, too: whoever fits, and of the others what they sent to somebody who does.
+  // Also from customer to customer: those who match, and others' orders sent to a match.
   const friend = await logInAs(shop, { fullName: 'Zahra Al-Enezi' })
   const gift = await orderAndPay(shop, friend, [], paper())
   const parcel = JSON.stringify({ method: 'delivery', address: { recipientName: 'Common Friend' } })
@@ -279,7 +279,7 @@ test('the file holds what the list shows, in the language of the call, stored by
   expect(text.trim().split('\r\n')).toHaveLength(2)
   const sheet = await shop.get(`OfficeOrder/Export?Text=${orderNumber}&Format=xlsx`, staff)
   expect(sheet.headers.get('Content-Disposition')).toBe('attachment; filename="orders.xlsx"')
-  // A zip, as every XLSX is.
+  // A zip, like every XLSX.
   expect([...new Uint8Array(await sheet.arrayBuffer()).slice(0, 2)]).toEqual([0x50, 0x4b])
   expect((await shop.get('OfficeOrder/Export?Format=exe', staff)).status).toBe(422)
 })

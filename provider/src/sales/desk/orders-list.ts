@@ -12,7 +12,7 @@ import { idsOfOrders, listOrders, type Wanted } from './find-orders.ts'
 
 type Query = Omit<z.output<NonNullable<typeof exportOrdersEndpoint.query>>, 'Format'>
 
-/** What a list of orders is asked for. */
+/** The filters of a list of orders. */
 export const wantedOf = ({ View, Text, Coupon, From, To, Payment, Delivery, Region, Sort }: Query) => ({
   ...{ view: View, text: Text, coupon: Coupon, sort: Sort },
   ...{ from: From, to: To, payment: Payment, delivery: Delivery, region: Region },

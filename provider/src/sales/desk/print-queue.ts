@@ -20,14 +20,14 @@ const views: Record<PrintView, SQL> = {
   returned: sql`${orders.shipmentStatus} = 'returned'`,
 }
 /**
- * What is ended, or has gone back as a whole, waits for nobody. The steps are named, not those that are left out: the planner would take a fourth of all
- * orders for what waits.
+ * Ended or fully refunded orders do not wait. The condition lists the included steps, because with the excluded ones the planner would estimate
+ * a fourth of all orders.
  */
 export const isAlive = sql`${orders.shipmentStatus} in ('toPrint', 'packed', 'shipped', 'returned') and ${orders.status} in ('awaiting_payment', 'paid', 'partially_refunded')`
 
-/** The orders whose printed copies wait for staff, by place and age, and how many each view has. */
+/** The orders whose printed copies wait for staff, by place and age, and the count of each view. */
 export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { view: PrintView; text?: string | undefined } & AskedPlace) {
-  // Whoever hands copies over sees whom to call.
+  // Whoever hands copies over may see whom to call.
   const isFound = and(isAlive, text?.trim() ? fitsQuoted(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
   const isMeant = and(isFound, isThere(asked))
   const rows = await db
@@ -68,7 +68,7 @@ export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { vie
   }
 }
 
-/** An order whose copies wait: for whom they are, where they go, and what is paid for them then. */
+/** An order whose copies wait: its recipient, its destination and the amount due on delivery. */
 export function viewWaiting(order: typeof orders.$inferSelect, buyer: { fullName: string; phone: string | null }) {
   const address = order.delivery?.address ?? null
   return {
@@ -85,7 +85,7 @@ export function viewWaiting(order: typeof orders.$inferSelect, buyer: { fullName
   }
 }
 
-/** The printed lines that have not gone back, and are not going. */
+/** The printed lines that are not and will not be refunded. */
 export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
   return db
     .select({
@@ -110,7 +110,7 @@ export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
 
 type Waiting = Pick<QueuedOrder, 'region' | 'area' | 'place' | 'since'>
 
-/** Copies that are fetched come last; where copies go to one place, the oldest order comes first. */
+/** Pick-up copies come last; for one destination, the oldest order comes first. */
 export function byPlace(a: Waiting, b: Waiting): number {
   const key = ({ region, area, place }: Waiting) =>
     region ? `0 ${region.name.en} ${area?.name.en ?? ''}` : `1 ${place?.name.en ?? ''} ${place?.id ?? ''}`

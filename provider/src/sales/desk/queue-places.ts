@@ -15,7 +15,7 @@ const areaId = sql<string | null>`${orders.delivery} -> 'address' ->> 'areaId'`
 const countryCode = sql<string | null>`${orders.delivery} -> 'address' ->> 'countryCode'`
 const count = sql<number>`count(*)`.mapWith(Number)
 
-/** Where copies of the queue are looked for: a place to pick up at, or a governorate and an area of it. */
+/** The destination filter of the queue: a pick-up place, or a governorate and an area of it. */
 export type AskedPlace = { place?: string | undefined; region?: string | undefined; area?: string | undefined }
 
 export const isThere = ({ place, region, area }: AskedPlace): SQL | undefined =>
@@ -23,7 +23,7 @@ export const isThere = ({ place, region, area }: AskedPlace): SQL | undefined =>
 
 type Place = NonNullable<QueuedOrder['place']>
 
-/** Where the copies go: to an area, or to a place where they are picked up. */
+/** The destination of copies: an area or a pick-up place. */
 export function placeOf(delivery: OrderDelivery | null): Pick<QueuedOrder, 'region' | 'area' | 'place'> {
   const { address, place: chosen } = delivery ?? {}
   const place = chosen ? { id: chosen.id, name: chosen.name } : null
@@ -38,7 +38,7 @@ function addressPlace(code: string, governorate: string | null, areaOfIt: string
   return { region: region ? { id: region.id, name: region.name } : { id: country.code, name: country.name }, area: area ?? null }
 }
 
-/** The places are named as the newest order names them: they may have got another name since the older ones. */
+/** Named as in the newest order: places may have been renamed since older ones. */
 export async function countPlaces(db: DbOrTx, isMeant: SQL | undefined): Promise<CountedPlace[]> {
   const rows = await db
     .select({
@@ -53,7 +53,7 @@ export async function countPlaces(db: DbOrTx, isMeant: SQL | undefined): Promise
   return byName(rows)
 }
 
-/** The governorates that copies go to, and the areas of the one that is asked for. */
+/** The governorates that copies go to, and the areas of the requested one. */
 export async function countRegions(
   db: DbOrTx,
   isMeant: SQL | undefined,

@@ -10,13 +10,13 @@ test('by customer, the orders of a common name are looked up of whoever has it, 
     select gen_random_uuid(), 'many-' || n || '@example.com', 'Many ' || n, 'none' from generate_series(1, 2001) n`)
   const wanted = { view: 'all', text: 'many', sort: 'customer', maySeePhone: true, maySeeEmail: true } as const
   const plan = await db.transaction(async (tx) => {
-    // A table of a few rows is read whole and sorted, whatever indexes it has.
+    // The planner reads and sorts a small table whole, whatever indexes it has.
     for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const ids = await idsOfOrders(tx, wanted)
     const { rows } = (await tx.execute(sql`explain ${ids} limit 25`)) as unknown as { rows: Record<string, string>[] }
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  // What fits is a condition of each person, not a table that is joined and then sorted.
+  // Matching is a condition on each person, not a table that is joined and then sorted.
   expect(plan).toMatch(/Incremental Sort/)
   expect(plan).toMatch(/Index (Only )?Scan using people_by_name/)
   expect(plan).toMatch(/Filter: \(people\.fits OR .*hashed SubPlan/)

@@ -8,21 +8,26 @@ import { readTracingCode } from '../../library/copy/tracing-code.ts'
 import { stampedCopies } from '../../library/library.schema.ts'
 import { orderLines, orders } from '../books/order.schema.ts'
 
-/** A text that more people than this fit is common: its orders are met while the list is read, and not gathered before. */
+/** A text that matches more people than this is common: its orders are filtered while the list is read, not collected in advance. */
 const mostPeople = 2_000
-/** What so many of them have bought is counted, to say that there is more. */
+/** The number of those people whose orders are counted, to say that there are more. */
 const counted = 500
 
-/** A search finds parts only of what the reader may see. Otherwise they could guess the rest letter by letter. */
+/** Partial search covers only what the reader may see; otherwise they could guess the rest letter by letter. */
 export type Reach = { maySeePhone: boolean; maySeeEmail: boolean }
 
-/** Conditions of orders. If the text is common, `some` is a part of them, large enough to say that there are more, and `common` is what to read by. */
+/**
+ * Conditions on orders. For a common text, `some` is a subset of them, large enough to say that there are more, and `common` drives the reading.
+ */
 type Quoted = { isMeant: SQL; some?: SQL; common?: Common }
 
-/** A common text, for a list that goes from person to person: whose orders all fit, who has others that fit, and which of these do. */
+/**
+ * A common text, for a list that goes from person to person: the people whose orders all match, those with other matching orders, and which
+ * orders those are.
+ */
 export type Common = { isPerson: SQL; hasSome: SQL; isOne: SQL }
 
-/** What people quote: the number of the order, their telephone or the parcel's, their name, their e-mail, the code on a copy. */
+/** Finds orders by what people quote: an order number, their own or the parcel's phone number, a name, an e-mail, a copy's tracing code. */
 export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promise<Quoted> {
   const asked = read(text, reach)
   const [isPerson, isRecipient] = [personOf(asked), recipientOf(asked)]
@@ -33,7 +38,7 @@ export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promis
   }
   const { arePeople = false, areRecipients = false } = rows[0] ?? {}
   if (!arePeople && !areRecipients) return { isMeant: gather(asked, isPerson, isRecipient) }
-  // What names one order by itself is gathered all the same.
+  // Criteria that identify a single order are collected anyway.
   const named = gather(asked, undefined, undefined)
   const isMeant = sql`(${or(meet(isPerson, isRecipient, areRecipients), named)})`
   const some = gather(asked, isPerson, isRecipient, sql`limit ${sql.raw(String(counted))}`)
@@ -42,7 +47,7 @@ export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promis
 
 function ordersOf(isRecipient: SQL | undefined, named: SQL): Pick<Common, 'hasSome' | 'isOne'> {
   const parts = [...(isRecipient ? [sql`${hasCopies} and (${isRecipient})`] : []), named]
-  // Each part by an index of its own.
+  // Each part uses an index of its own.
   const buyers = parts.map((part) => sql`select ${orders.personId} from ${orders} where ${part}`)
   return { hasSome: sql`${people.id} in (${sql.join(buyers, sql` union all `)})`, isOne: sql`(${or(...parts)})` }
 }
@@ -59,7 +64,7 @@ const hasCopies = sql`${orders.delivery} is not null`
 
 type Asked = QuotedText & Reach & { code: string | undefined }
 
-/** Digits that are too few for whoever may not see telephones, and enough for others. */
+/** Digits too few for readers who may not see phone numbers, but enough for others. */
 export const isEndOfPhone = (text: string): boolean =>
   readQuoted(text, true).phone !== undefined && readQuoted(text, false).phone === undefined
 
@@ -85,7 +90,7 @@ const hasWords = (name: SQL, { words }: Asked): SQL | undefined =>
 const hasEmail = ({ typed, phone, maySeeEmail }: Asked): SQL | undefined =>
   phone === undefined ? isEmailLike(typed, maySeeEmail) : undefined
 
-/** The orders that fit, or `most` of each part, each by an index of its own. */
+/** The matching orders, or `most` of each part; each part uses an index of its own. */
 function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient: SQL | undefined, most = sql``): SQL {
   const parts = [
     isPerson &&
@@ -99,7 +104,7 @@ function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient:
   return parts.length === 0 ? sql`false` : sql`${orders.id} in (${sql.join(parts, sql` union all `)})`
 }
 
-/** Many recipients are compared as their orders are read, which is soon over: gathering them takes longer. */
+/** Many recipients are compared while their orders are read, which is faster than collecting them. */
 const meet = (isPerson: SQL | undefined, isRecipient: SQL | undefined, areRecipients: boolean): SQL =>
   sql`(${or(
     isPerson && sql`${orders.personId} in (select ${people.id} from ${people} where ${isPerson})`,
@@ -111,9 +116,9 @@ const meet = (isPerson: SQL | undefined, isRecipient: SQL | undefined, areRecipi
   )})`
 
 /**
- * The ids of the orders that a common text means, by their customers' names. People who fit a name stand together in that order, perhaps at its end: so it
- * is gone through in the index of names alone, and orders are looked up of whoever is meant. Each `offset 0` keeps the parts from being joined the
- * other way round, `is true` the people who fit from being joined at all.
+ * The ids of a common text's orders, sorted by customer name. Matching people are adjacent in that order, perhaps at its end: so this scans the
+ * index of names alone and looks up the orders of matching people. Each `offset 0` stops the planner from joining the parts the other way round,
+ * and `is true` from joining the matching people at all.
  */
 export function idsByCustomer(db: DbOrTx, { isPerson, hasSome, isOne }: Common, others: SQL | undefined, isDown: boolean) {
   const way = sql.raw(isDown ? 'desc' : 'asc')

@@ -19,7 +19,10 @@ import { copiesNow } from './shipment-mail.ts'
 
 type Resend = { orderId: string; byId: string; locale: Locale; requestId: string }
 
-/** Mails the student the receipt of a paid order again, with what has become of it since. A payer by link gets none: their address was deleted with the first. */
+/**
+ * Mails the student the receipt of a paid order again, with its changes since. A payer by link gets none: their address was deleted with the
+ * first.
+ */
 export function resendReceipt(deps: SalesDeps, { orderId, byId, locale, requestId }: Resend): Promise<void> {
   return transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -40,7 +43,7 @@ export function resendReceipt(deps: SalesDeps, { orderId, byId, locale, requestI
   })
 }
 
-/** What has gone back of an order by now, and whether something of it is still in its student's library. */
+/** What was refunded of an order by now, and whether any of it is still in its student's library. */
 async function readStanding(tx: Tx, { id, currency }: OrderRow, at: Date) {
   const [rows, { order }] = [await listLines(tx, id), await getAnyOrder(tx, id, at)]
   const lineIds = rows.map((line) => line.id)

@@ -9,7 +9,7 @@ import { type OrderMailDeps, sendOrderMail } from '../payment/receipt/send-order
 type Told = Exclude<ShipmentMove, 'printed'>
 type Text = { subject: string; text: string }
 
-/** Tells the student in the order's language where the copies are now, within the transaction that moves them. */
+/** Tells the student in the order's language where the copies are now, in the transaction that moves them. */
 export async function sendShipmentMail(tx: Tx, deps: OrderMailDeps, order: OrderRow, to: Told): Promise<void> {
   const { locale, number, delivery } = order
   const isPickUp = delivery?.method === 'pickUp'
@@ -48,7 +48,7 @@ type ShipmentTexts = {
   toMap: string
 }
 
-/** The number of the order follows each subject. */
+/** Each subject is followed by the order number. */
 const shipmentTexts: Record<Locale, ShipmentTexts> = {
   en: {
     toPrint: 'We are preparing your printed copies.',

@@ -113,7 +113,7 @@ test('an order that cannot go there is left and named, and keeps no other back',
     { orderId: digital.orderId, orderNumber: digital.orderNumber, shipmentStatus: 'notNeeded' },
     { orderId: 'nothing', orderNumber: null, shipmentStatus: null },
   ])
-  // The courier comes before the door, unless the student comes.
+  // The courier comes before the door, except for pick-up.
   expect((await move('delivered', one.orderId, two.orderId)).data.moved).toEqual([two.orderId])
 })
 
@@ -264,7 +264,7 @@ test('the queue of a governorate shows its orders alone, with its areas; that of
   expect(numbersOf(hawalli)).toEqual(inHawalli.map(({ orderNumber }) => orderNumber).toSorted())
   expect(numbersOf(area)).toEqual([inHawalli[1]?.orderNumber])
   expect([all.counts.toPrint, hawalli.counts.toPrint, area.counts.toPrint]).toEqual([4, 2, 1])
-  // Whoever has chosen one sees how many the others have.
+  // The chosen filter still shows the counts of the others.
   for (const { regions } of [all, hawalli, area])
     expect(regions).toMatchObject([
       { id: 'hawalli', orders: 2 },

@@ -40,7 +40,7 @@ const buyWithFile = () => {
   return orderAndPay(shop, student, [], { items, deliveryMethod: 'pickUp' })
 }
 const readStock = async () => (await findPrintedOffers(shop.deps.db, [catalog.memo.id]))[0]?.stock ?? 0
-/** A second later than what was before, as it is outside of tests. */
+/** A second later than the previous action, as in real life. */
 const refund = async (orderId: string, line: string) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
   const wish = { orderId, lines: [line], idempotencyKey: 'back', currentPassword: 'A-test-password-1' }
@@ -79,7 +79,7 @@ test('staff see the step, that it was taken back, and by whom; the student sees 
   const { orderId } = await buy()
   for (const act of [move, undo, move])
     for (const step of act === undo ? ['packed', 'printed'] : ['printed', 'packed']) {
-      // The timeline is in the order of time.
+      // The timeline is sorted by time.
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
       await act(step, orderId)
     }
@@ -204,7 +204,7 @@ test('orders that have moved on since do not crowd out those that still stand th
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
   const { since } = await move('packed', orderId)
   const note = { action: 'shipment-moved' as const, actorId: staff.personId, fields: ['packed'], requestId: 'test' }
-  // The log keeps lines of orders that stand elsewhere by now: more of them than a clerk can choose at once.
+  // The log contains lines of orders that are elsewhere by now: more than a clerk can select at once.
   const gone = Array.from({ length: maxQueued + 100 }, (_, index) => ({
     ...note,
     targetId: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,

@@ -15,12 +15,12 @@ export type UndoWish = { orderIds: readonly string[]; step: ShipmentMove; byId: 
 
 type By = Pick<UndoWish, 'step' | 'byId' | 'requestId'>
 
-/** Takes this step of each order back, if it is the last one that stands: of what somebody else has moved on meanwhile, nothing is taken back. */
+/** Reverses this step of each order if it is the latest standing one: orders that somebody else has moved on meanwhile stay as they are. */
 export function undoShipments(deps: SalesDeps, { orderIds, ...by }: UndoWish): Promise<Moved> {
   return eachOrder(deps, orderIds, async (tx, order) => undoLocked(tx, deps, order, await findLastStep(tx, order), by))
 }
 
-/** The caller has locked the order, and then read its last step. */
+/** The caller has locked the order and then read its latest step. */
 export async function undoLocked(
   tx: Tx,
   { now }: Pick<SalesDeps, 'now'>,
@@ -39,12 +39,13 @@ export async function undoLocked(
   return true
 }
 
-/** A step that can be taken back; printing is no status, and has no event. */
+/** A reversible step; printing is no status and has no event. */
 export type LastStep = { step: ShipmentMove; event: EventRow | null }
 
 /**
- * The step that staff can take back: the last one of the copies that stands, if staff took it. Of an order that has no copies out of the stock any
- * more, only that its copies came back, and that only if they came after it had let them go: before, they would be on sale and in somebody's hands.
+ * The step that staff can reverse: the latest standing step of the copies, if staff took it. Once an order holds no copies out of the stock,
+ * only their return can be reversed, and only if it came after the order had released them: otherwise they would be both on sale and in
+ * somebody's hands.
  */
 export async function findLastStep(db: DbOrTx, order: OrderRow): Promise<LastStep | null> {
   const { shipmentStatus, printedAt, holdsStock } = order
@@ -57,7 +58,7 @@ export async function findLastStep(db: DbOrTx, order: OrderRow): Promise<LastSte
   return holdsStock || !(await wasWithdrawnSince(db, event)) ? { step: step.data, event } : null
 }
 
-/** Whether the order ended after this step, or money for printed copies went back: with that, copies that are in the shop are on sale again. */
+/** Whether the order ended after this step, or printed copies were refunded: either puts copies in the shop back on sale. */
 async function wasWithdrawnSince(db: DbOrTx, { id, orderId, at }: EventRow): Promise<boolean> {
   const hasEnded = and(eq(orderEvents.axis, 'order'), inArray(orderEvents.toStatus, ['expired', 'cancelled', 'refunded']))
   if ((await db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), hasEnded, gt(orderEvents.id, id)))) > 0) return true

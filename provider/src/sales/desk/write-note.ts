@@ -7,7 +7,7 @@ import type { SalesDeps } from '../checkout/terms.ts'
 
 type Note = { orderId: string; text: string; byId: string; requestId: string }
 
-/** Writes a note for staff into the order's timeline. The audit log says that, never what it says. */
+/** Adds a note for staff to the order's timeline. The audit log records that, but never its text. */
 export function writeNote({ db, now }: Pick<SalesDeps, 'db' | 'now'>, { orderId, text, byId, requestId }: Note): Promise<void> {
   return transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -21,8 +21,8 @@ export type GrantWish = {
 }
 
 /**
- * Gives a student items for free: an order of a total of 0, placed and settled as any other, that says who gave it, and why. Two clerks who give
- * the same come one after the other, because the student is locked first; the second is told that it is owned.
+ * Gives a student items for free: an order with a total of 0, placed and settled like any other, that says who gave it and why. The student is
+ * locked first, so that two clerks who give the same run one after the other and the second is told that it is owned.
  */
 export function grantItems(deps: SalesDeps, wish: GrantWish): Promise<{ orderId: string; orderNumber: string }> {
   const { personId, byId, locale, requestId } = wish
@@ -52,7 +52,7 @@ async function placeGrant(tx: Tx, deps: SalesDeps, wish: GrantWish, ofStudent: L
   }
 }
 
-/** Refuses them as an order does, but in words for the clerk; an order's words are for its student. */
+/** Refuses them like an order, but with texts for the clerk instead of the student. */
 async function refuseUngrantable(tx: Tx, { personId, items, locale }: GrantWish): Promise<void> {
   const asked = items.map((itemId) => ({ offer: { itemId, format: 'digital' } as const, quantity: 1 }))
   const found = await priceItems(tx, asked, personId)

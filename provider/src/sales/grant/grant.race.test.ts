@@ -55,7 +55,7 @@ test('twin: each writes an order without the lock on the student, and one of the
   const { begun } = await db.transaction(async (tx) => {
     await lockPerson(tx, person.id)
     const placing = Array.from({ length: atOnce }, (_, index) => place(index))
-    // Each has looked for what is owned and written its order, and waits to settle it.
+    // Each has checked ownership and written its order, and waits to settle it.
     await untilWaiting(db, atOnce, '%from "people"%for no key update%')
     return { begun: placing }
   })

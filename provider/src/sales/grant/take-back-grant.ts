@@ -16,8 +16,8 @@ import { grantTexts, takenBackTexts } from './grant.texts.ts'
 type TakeBack = { orderId: string; reason: string; byId: string; locale: Locale; requestId: string }
 
 /**
- * Takes back what an order gave for free: it leaves the library, unless another order gave it as well, and the student is told why. The order stays
- * paid, with a total of 0. Of two clerks who do it at once one does, with one mail.
+ * Takes back what a grant gave: it leaves the library, unless another order also gave it, and the student is told why. The order stays paid,
+ * with a total of 0. If two clerks do it at once, only one succeeds, with one mail.
  */
 export function takeBackGrant(deps: SalesDeps, { orderId, reason, byId, locale, requestId }: TakeBack): Promise<void> {
   return transact(deps.db, async (tx) => {

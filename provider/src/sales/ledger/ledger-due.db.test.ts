@@ -42,7 +42,7 @@ test('only a start with a check due asks for one', async () => {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-ledger-'))
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: directory, ...(database.url ? { DATABASE_URL: database.url } : {}) })
-  /** The job as a start asks for it: the clock asks by another job, which names this one. */
+  /** The job as start-up requests it: the schedule uses another job, which names this one. */
   const countAsked = async ({ db }: Deps) => {
     const { rows } = (await db.execute(
       sql`select (select count(*) from pgboss.job where name = 'verify-ledger' and not data ? 'isWarmUp')::int

@@ -10,12 +10,12 @@ const isSurplusRefund = sql`cause not in (${sql.join(
   sql`, `,
 )})`
 
-/** The payer's bank has taken back what paid for the order, or may take it: its content is held back, and the order stays paid. */
+/** The payer's bank has taken back, or may take back, the order's money: its content is withheld and the order stays paid. */
 const isHeldBack = sql`exists (select from disputes where disputes.order_id = o.id and ${isDisputeHold})`
 
 /**
- * How much less than what was paid for its lines a refund may be, by the gateway's name: less than the largest step that its amounts have in any
- * currency, which is the one of a currency with three decimals.
+ * By gateway, how much less than the price of its lines a refund may be: less than the largest step of its amounts in any currency, which is
+ * that of a three-decimal currency.
  */
 export const mostShort: ReadonlyMap<string, MinorUnits> = new Map(gatewayKinds.map(({ name, stepMinor }) => [name, stepMinor('KWD') - 1]))
 const leeway = sql`case p.gateway ${sql.join(
@@ -23,10 +23,10 @@ const leeway = sql`case p.gateway ${sql.join(
   sql` `,
 )} else 0 end`
 
-/** A captured payment of an order that still awaits payment can only be one that is being settled at this moment. */
+/** A captured payment of an order that still awaits payment is only possible while it is being settled. */
 const settlingMinutes = 10
 
-/** Checks of payments, receipts, and what is given for money. */
+/** Checks of payments, receipts, and what was given for money. */
 export const moneyChecks: Checks = {
   'an order has a payment': () => sql`select id::text from orders o where not exists (select from payments p where p.order_id = o.id)`,
   'a payment is of its order’s amount and currency': () => sql`

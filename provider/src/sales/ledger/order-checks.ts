@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openPaymentStatuses } from '../books/transitions.ts'
 
-/** A named rule of the books: its query finds the ids of the rows that break it, as the one column `id`. */
+/** A named rule of the books: its query finds the ids of the rows that break it, as the only column `id`. */
 export type Checks = Record<string, (now: Date) => SQL>
 
 const open = sql.join(

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Checks } from './order-checks.ts'
 
-/** An amount that staff have sent back belongs to no line: staff have looked at such an order. */
+/** An amount that staff refunded belongs to no line: staff have looked at such an order. */
 const isLookedAt = sql`exists (select from refunds r where r.order_id = o.id and r.cause = 'staff' and r.status <> 'failed'
   and not exists (select from order_lines l where l.refund_id = r.id))`
 
 /**
- * Digital lines that were paid for and stay, once for every memo in them, with the step at which their order was paid. `step` counts, because two
+ * Digital lines that were paid for and stay, once for every memo in them, with the step of their order's payment. `step` matters because two
  * orders may be paid in one moment. `brought`: nobody has held back or taken back what the order gave.
  */
 const given = sql`
@@ -30,16 +30,14 @@ const given = sql`
   ),
   known as (select * from followed where paid_minor > 0 and not is_looked_at)`
 
-/** A memo that came out in a new edition since may be read in the older one, and counts as missing then. */
+/** A memo with a newer edition may be owned in the older one, and then counts as missing. */
 const isNewest = sql`owned_since is not null and not exists (
   select from memo_editions e where e.memo_id = known.memo_id and e.replaced_at >= known.owned_since)`
 
-/**
- * What a package costs an owner of a part of it (`checkout/price/price-for-me.ts`), by the memos and prices that were written down with the order.
- */
+/** The price of a package for an owner of a part of it (`checkout/price/price-for-me.ts`), by the memos and prices stored with the order. */
 const forMe = (full: SQL, missing: SQL, all: SQL) => sql`least(greatest(div(${full}::numeric * ${missing}, ${all}), 1), ${missing})`
 
-/** Nobody pays for what they own, whichever order it came by (promise 6). */
+/** Nobody pays for what they own, whichever order gave it (promise 6). */
 export const ownedChecks: Checks = {
   'nobody has paid for a line all of which an order paid before gave them': () => sql`
     with ${given} select id::text from known group by id having bool_and(owned_since is not null)`,

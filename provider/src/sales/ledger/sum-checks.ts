@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Checks } from './order-checks.ts'
 
-/** The lines of what is in the sums: of paid orders that staff did not give for free, and that do not wait to be summed. */
+/** The summed lines: of paid orders that are no grants and do not wait to be summed. */
 const summed = sql`
   select o.id as order_id, o.paid_at, o.total_minor, o.tax_minor, (o.delivery is not null)::int as paper, coalesce(o.coupon_code, '') as code, (o.paid_at at time zone 'UTC')::date as day,
     l.item_id, l.item_kind, l.quantity as pieces, l.discount_minor, l.format, l.price_minor * l.quantity - l.discount_minor + l.tax_minor as paid_minor
@@ -11,12 +11,12 @@ const summed = sql`
 const lineSums = sql`sum(pieces) as pieces, coalesce(sum(paid_minor) filter (where format = 'digital'), 0) as files_minor,
   coalesce(sum(paid_minor) filter (where format = 'printed'), 0) as printed_minor, sum(discount_minor) as discount_minor`
 
-/** The keys of sums that are not those of the orders. */
+/** The keys of sums that differ from the orders. */
 const differing = (table: string, key: string, orders: SQL) => sql`
   select concat_ws(' ', ${sql.raw(key)}) from (table ${sql.raw(table)}) as kept full join (${orders}) as sold using (${sql.raw(key)})
   where to_jsonb(kept) is distinct from to_jsonb(sold)`
 
-/** Checks of the sums that reports read (`books/sales-sum.schema.ts`): with the sales that wait to be summed they are all sales. */
+/** Checks of the sums that reports read (`books/sales-sum.schema.ts`): sums and waiting sales together are all sales. */
 export const sumChecks: Checks = {
   'what is kept of a quarter of an hour is what was sold in it': () =>
     differing(

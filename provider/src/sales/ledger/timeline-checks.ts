@@ -19,13 +19,13 @@ const legal = listed(
     ...named(axis, steps),
   ]),
 )
-/** Where a step leads that takes another back. */
+/** The status after a step that reverses another. */
 const legalBack = listed(named('shipment', shipmentBack))
 
 /** Copies begin as not needed, which is no event. */
 const beginning = sql`case axis when 'shipment' then 'notNeeded' end`
 
-/** Compares what happened with what is: a status that was written past `books/change-status.ts` is found here. */
+/** Compares events with present states: finds statuses that were written without `books/change-status.ts`. */
 export const timelineChecks: Checks = {
   'a timeline leads to where its order, payments, copies and disputes stand': () => sql`
     select now.id::text from (

@@ -29,7 +29,7 @@ const dispute = (orderId: string, paymentId: string) => sql`
   insert into disputes (id, order_id, payment_id, gateway, gateway_ref, amount_minor, currency, status, opened_at, changed_at)
   values (gen_random_uuid(), ${orderId}, ${paymentId}, 'sandbox', 'dp', 1, 'KWD', 'open', now(), now())`
 
-/** For each check the smallest change to right books that it must find. */
+/** For each check the smallest change to correct books that it must find. */
 const breaches: Record<string, Breach> = {
   'an order has lines, and they add up to it': ({ paid, line }) =>
     one(sql`update order_lines set discount_minor = discount_minor + 1 where id = ${line}`, paid),
@@ -100,7 +100,7 @@ const breaches: Record<string, Breach> = {
       payment,
     ),
   'what takes a step back leads to where that began, and it was the last that stood': ({ paid }) =>
-    // The copies were shipped after they were packed: the packing is no longer the last step.
+    // The copies were shipped after packing: the packing is no longer the latest step.
     one(
       sql`with step as (insert into order_events (order_id, axis, subject_id, from_status, to_status, actor)
           values (${paid}, 'shipment', ${paid}, 'toPrint', 'packed', 'staff'), (${paid}, 'shipment', ${paid}, 'packed', 'shipped', 'staff') returning id)
@@ -168,7 +168,7 @@ const breaches: Record<string, Breach> = {
 
 const ago = (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000).toISOString()
 
-/** What is found in books that are broken for this moment only. */
+/** The violations in books that are broken only within this call. */
 async function findAfter(statements: SQL[]) {
   let found: Awaited<ReturnType<typeof verifyLedger>> = []
   const undo = new Error('undo')

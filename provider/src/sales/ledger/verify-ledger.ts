@@ -9,7 +9,7 @@ import { ownedChecks } from './owned-checks.ts'
 import { sumChecks } from './sum-checks.ts'
 import { timelineChecks } from './timeline-checks.ts'
 
-/** A rule of the books that does not hold: how many rows break it, and the first of them. */
+/** A violated rule of the books: how many rows break it, and the first of them. */
 export type Broken = { check: string; count: number; ids: string[] }
 
 const checks = { ...orderChecks, ...timelineChecks, ...moneyChecks, ...ownedChecks, ...figureChecks, ...sumChecks }
@@ -18,7 +18,7 @@ const idsShown = 20
 
 export const checkNames = [...Object.keys(checks), auditCheck]
 
-/** Checks what must hold in the books at any moment (docs/promises.md). Answers the checks that fail; empty if the books are right. */
+/** Checks the invariants of the books (docs/promises.md). Answers the failing checks; empty if the books are right. */
 export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
   const broken: Broken[] = []
   for (const [check, query] of Object.entries(checks)) {
@@ -30,10 +30,10 @@ export async function verifyLedger(db: DbOrTx, now: Date): Promise<Broken[]> {
   return broken
 }
 
-/** One statement sees one moment. Each has a transaction, so that the embedded database serves others in between. */
+/** One statement sees one moment. Each has its own transaction, so that the embedded database serves others in between. */
 function findBreaking(db: DbOrTx, query: SQL): Promise<{ id: string; count: number }[]> {
   return db.transaction(async (tx) => {
-    // Whole tables are read: that may take longer than a request ever does.
+    // Reads whole tables, which may take longer than any request.
     await allowLongStatements(tx)
     return tx
       .select({ id: sql<string>`id`, count: sql`count(*) over ()`.mapWith(Number) })

@@ -10,7 +10,7 @@ import type { SalesDeps } from '../checkout/terms.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
- * Takes a free item: an order without a price, paid at once. If it is called again, or the item is owned already, it answers the order that gave
+ * Takes a free item: an order with a total of 0, paid at once. If it is repeated, or the item is already owned, it answers the order that gave
  * it.
  */
 export async function addFreeItem(deps: SalesDeps, personId: string, id: string, locale: Locale): Promise<{ orderId: string }> {
@@ -20,7 +20,7 @@ export async function addFreeItem(deps: SalesDeps, personId: string, id: string,
   return { orderId }
 }
 
-/** The order by which the person owns an item already; undefined if it can be taken for free. Throws not_found, not_sellable. */
+/** The order by which the person already owns an item; undefined if it can be taken for free. Throws not_found, not_sellable. */
 async function findOrderOfFreeItem(db: DbOrTx, personId: string, id: string): Promise<string | undefined> {
   const [item] = await findSellableItems(db, [parseItemId(id) ?? 0])
   if (!item) throw new AppError('not_found')

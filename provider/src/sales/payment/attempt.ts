@@ -6,22 +6,19 @@ import type { SalesDeps } from '../checkout/terms.ts'
 import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
-/**
- * Nobody who reloads a page without end may use up the shop's questions to a gateway; above the limit the answer is what is known, and the
- * reconciler asks.
- */
+/** Endless reloading must not use up the shop's inquiries at a gateway; above the limit the answer is what is known, and the reconciler asks. */
 export async function mayAsk({ throttle }: Pick<SalesDeps, 'throttle'>, { id }: PaymentRow): Promise<boolean> {
   return !(await throttle.count('gatewayQuestions', id)).isOver
 }
 
-/** Settles what the gateway says of an attempt, and answers it. */
+/** Settles what the gateway says about an attempt, and answers it. */
 export async function askGateway(deps: SalesDeps, payment: PaymentRow) {
   const state = await findGateway(deps, payment.gateway)?.getStatus(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
   return state
 }
 
-/** Asks what became of the order's newest attempt. Answers the order as it is afterwards. */
+/** Asks about the order's newest attempt. Answers the order's new state. */
 export async function checkPayment(deps: SalesDeps, personId: string, orderId: string): Promise<Order> {
   const { id } = await getOwnOrderRow(deps.db, personId, orderId)
   const payment = await findNewestPayment(deps.db, id)

@@ -8,7 +8,7 @@ import { endUnpaid } from '../checkout/order/end-unpaid.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { endAttempt } from './settle.ts'
 
-/** Whoever cancels: the student until the copies are packed, staff until they are handed over. */
+/** Who cancels: the student until the copies are packed, staff until they are handed over. */
 export type Canceller = { personId: string } | { staffId: string; requestId: string }
 
 /** Ends an unpaid order. Its gateway is told first, and money that was faster counts. */

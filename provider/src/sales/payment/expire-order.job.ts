@@ -9,12 +9,12 @@ import { findGateway, keyOf } from '../gateways/find-gateway.ts'
 import { settle } from './settle.ts'
 
 const atOnce = 10
-/** If a gateway cannot say for a day what became of an attempt, copies and codes are held no longer; money that comes later is late money. */
+/** If a gateway cannot report on an attempt for a day, copies and codes are released; money that comes later is late money. */
 const patienceMs = 86_400_000
 
 /**
- * Every minute, ends the orders that nobody has paid in time. They are found by their time, not by a job for each: most orders are paid, and the
- * job would have been for nothing. An order whose gateway is away does not hold up those behind it, and is found again in the next round.
+ * Every minute, ends the orders that were not paid in time. They are found by their time, not by a job for each, because most orders are paid
+ * and such a job would be wasted. An order whose gateway is down does not hold up later ones, and is found again in the next round.
  */
 export async function expireOrders(deps: SalesDeps): Promise<void> {
   let last: Due | undefined
@@ -50,7 +50,7 @@ async function attempt(deps: SalesDeps, { id: orderId, expiresAt }: Due): Promis
   }
 }
 
-/** Ends an order whose time is over. The gateway is asked first: money that has come is settled, not lost. */
+/** Ends an expired order. The gateway is asked first: money that has come is settled, not lost. */
 export async function expireOrder(deps: SalesDeps, orderId: string): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'awaiting_payment' || !order.expiresAt || order.expiresAt > deps.now()) return

@@ -7,7 +7,7 @@ import { findPayment, findPaymentAt, type PaymentRow } from '../books/payments.q
 import { writeRefund } from '../books/write-refund.ts'
 import type { SettleDeps } from './receipt/send-receipt.ts'
 
-/** What is written for an attempt whose money has come. */
+/** What to record for an attempt whose money has come. */
 export const captureOf = ({ transactionRef, amountMinor: capturedMinor }: GatewayState, capturedAt: Date) => ({
   transactionRef: transactionRef ?? null,
   capturedMinor,
@@ -15,12 +15,12 @@ export const captureOf = ({ transactionRef, amountMinor: capturedMinor }: Gatewa
   nextCheckAt: null,
 })
 
-/** The payment's own charge, but not what it was asked for. */
+/** The payment's own charge, but with a different amount or currency. */
 export function isOtherMoney(payment: PaymentRow, state: GatewayState): boolean {
   return isSameCharge(payment, state) && state.status === 'captured' && state.amountMinor > 0 && !payment.capturedAt
 }
 
-/** It pays nothing and goes back as it came; the order can be paid by another attempt. */
+/** It pays nothing and is refunded as it came; another attempt can pay the order. */
 export async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, state: GatewayState): Promise<void> {
   const { gateway: actor, gatewayRef, amountMinor, currency } = state
   await changePaymentStatus(tx, { id: payment.id, to: 'captured', actor, at: now }, { gatewayRef, ...captureOf(state, now) })
@@ -29,8 +29,8 @@ export async function oweOtherMoney(tx: Tx, now: Date, payment: PaymentRow, stat
 }
 
 /**
- * Money that came again in an attempt that has been paid: each time is a payment of its own, which pays nothing and goes back by itself. It is
- * written once, because the order is locked.
+ * Repeated money in an attempt that is already paid: each time is a payment of its own, which pays nothing and is refunded automatically.
+ * Written once, because the order is locked.
  */
 export async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: string, state: GatewayState): Promise<void> {
   const first = await findPayment(tx, paymentId)
@@ -50,7 +50,7 @@ export async function oweSurplus(tx: Tx, { log, now }: SettleDeps, paymentId: st
   }
 }
 
-/** The transaction that paid first stays the one that paid, even if one that began before it has succeeded since. */
+/** The transaction that paid first remains the paying one, even if an earlier-begun one has succeeded since. */
 function takenBeside(first: PaymentRow, { transactionRef, amountMinor, currency, surplus = [] }: GatewayState) {
   const taken = transactionRef ? [{ gatewayRef: transactionRef, amountMinor, currency }, ...surplus] : surplus
   return taken.filter(({ gatewayRef }) => gatewayRef !== (first.transactionRef ?? transactionRef))

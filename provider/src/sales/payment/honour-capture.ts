@@ -18,9 +18,9 @@ import { isInPerson, stepOf } from '../gateways/find-gateway.ts'
 import { type SettleDeps, sendReceipt } from './receipt/send-receipt.ts'
 
 /**
- * Money has come for an order that the caller has locked: the order is paid and its items are the student's. If that cannot be (paid before, coupon
- * gone meanwhile, everything owned through other orders) the money goes back, and so does the part of it that is for what was owned. Answers the
- * attempts of orders that it has ended because this one has their code.
+ * Money has come for an order that the caller has locked: marks the order as paid and gives its items to the student. If that is impossible
+ * (already paid, coupon used up meanwhile, everything owned through other orders) the money is refunded, and so is its share for items already
+ * owned. Answers the attempts of orders that it has ended because this one has their code.
  */
 export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, payment: PaymentRow): Promise<PaymentRow[]> {
   const now = deps.now()
@@ -32,7 +32,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   if (!orderTransitions[order.status].includes('paid')) return oweBack('paidTwice', 'the order was paid before')
   if (!isInPerson(payment.gateway) && (await isAccountDeleted(tx, order.personId)))
     return oweBack('tooLate', 'the account was deleted before the money came')
-  // If two orders give the same, the one that is settled second sees what the first has given.
+  // If two orders give the same item, the second to be settled sees what the first has given.
   await lockPerson(tx, order.personId)
   const lines = await listLines(tx, order.id)
   const owned = await listOwnedBefore(tx, order.personId, lines)
@@ -53,7 +53,7 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
   const back = await grantNew(tx, order, lines, { owned, payment, now })
   await changeOrderStatus(tx, { id: order.id, to: 'paid', ...by })
   const isPrinted = lines.some(({ format }) => format === 'printed')
-  // An order that is paid in cash was printed before, and may be at the door.
+  // An order to be paid in cash was printed before, and may be at the door.
   if (isPrinted && order.shipmentStatus === 'notNeeded') await changeShipmentStatus(tx, { id: order.id, to: 'toPrint', ...by })
   await noteRefundDue(tx, deps, payment, { cause: 'ownedBefore', reason: 'some of it was owned before', ...back })
   await sendReceipt(tx, deps, order, lines, payment)
@@ -62,10 +62,10 @@ export async function honourCapture(tx: Tx, deps: SettleDeps, order: OrderRow, p
 
 type Owned = { owned: ReadonlyMap<string, OwnedBefore>; payment: PaymentRow; now: Date }
 
-/** Gives what the person does not own. Answers the part of the money for what they do, in whole lines and as shares of lines that stay. */
+/** Gives what the person does not own. Answers the money for what they do own, as whole lines and as shares of lines that stay. */
 async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[], { owned, payment, now }: Owned) {
   const digital = lines.filter(({ format }) => format === 'digital')
-  // A free line has no money to give back: it is given, however else it is owned.
+  // A free line has no money to refund: it is given even if it is owned otherwise.
   const isNew = (line: LineRow) => !owned.get(line.id)?.isWhole || paidForLine(line) === 0
   const granted = await grantEntitlements(tx, personId, digital.filter(isNew), now)
   const whole = digital.filter(({ id }) => !granted.has(id))
@@ -77,13 +77,13 @@ async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[
   return { amountMinor: sendable(sumOf(minors), payment), lineIds: whole.map(({ id }) => id), shares }
 }
 
-/** Nobody could read what was paid, or receive it. Cash is taken at the door, for what is handed over there. */
+/** Nobody could read or receive what was paid for. Cash is taken at the door, for what is handed over there. */
 async function isAccountDeleted(tx: Tx, personId: string): Promise<boolean> {
   const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
   return person?.deletedAt !== null
 }
 
-/** What goes back for lines, in the steps in which the gateway sends it: nobody gets less than what is due. */
+/** Refunds for lines, rounded to the gateway's steps so that nobody gets less than is due. */
 function sendable(amountMinor: MinorUnits, { gateway, currency, amountMinor: paidMinor }: PaymentRow, mostMinor = paidMinor): MinorUnits {
   const step = stepOf(gateway, currency)
   return Math.min(Math.ceil(amountMinor / step) * step, mostMinor)
@@ -91,7 +91,7 @@ function sendable(amountMinor: MinorUnits, { gateway, currency, amountMinor: pai
 
 type Due = { cause: RefundCause; reason: string; amountMinor: MinorUnits; lineIds?: string[]; shares?: LineShare[] }
 
-/** It goes back by itself, at the next round of the reconciler. */
+/** Sent automatically, in the reconciler's next round. */
 async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentRow, { reason, ...due }: Due): Promise<void> {
   if (due.amountMinor === 0) return
   const { id: paymentId, orderId, currency } = payment
@@ -101,8 +101,8 @@ async function noteRefundDue(tx: Tx, { log, now }: SettleDeps, payment: PaymentR
 }
 
 /**
- * Makes the use of its code final for an order that is being paid; undefined: others have all of them. A newer unpaid order of the student that
- * took the code ends: money that has come goes first, and was asked for with the code. Answers the attempts that have ended with it.
+ * Makes the use of the code final for an order that is being paid; undefined: others have all of them. A newer unpaid order of the student that
+ * took the code ends: money that has come takes precedence and was requested with the code. Answers the attempts that have ended with it.
  */
 async function claimCode(tx: Tx, order: OrderRow, by: { actor: string; at: Date }): Promise<PaymentRow[] | undefined> {
   if (await consumeRedemption(tx, order.id)) return []

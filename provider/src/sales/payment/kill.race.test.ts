@@ -9,12 +9,11 @@ import { sandboxCharges } from '../gateways/sandbox/sandbox.schema.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Kills with -9: what was acknowledged is there, and what was paid is honoured (promises 10 and 12). */
+/** Kills with -9: acknowledged orders exist, and payments are honoured (promises 10 and 12). */
 const minutes = 60_000
 /**
- * In the silent ones the money has been taken and nobody told. A start of the process is most of what a kill costs, so each process takes some of
- * these payments with it, which know nothing of each other. Of the others two begin one after the other, so that the kill meets each at a moment of
- * its own.
+ * In the silent ones the money was taken without notification. Starting a process is most of a kill's cost, so each process takes several of
+ * these independent payments with it. The others begin two at a time, so that the kill hits each at a different moment.
  */
 const silentPayments = 100
 const atOnce = 10
@@ -98,7 +97,7 @@ test(
         const request = { personId, locale: 'en', items: [{ id: memoId }], key: 'to-be-paid' } as const
         urls.push((await placeOrder(deps, request)).paymentUrl ?? '')
       }
-      // These kills take minutes: no process's own reconciler may repair before the count what an earlier kill left.
+      // These kills take minutes: no process's own reconciler may repair what an earlier kill left before it is counted.
       await deps.db.update(payments).set({ nextCheckAt: new Date(Date.now() + 60 * minutes) })
     })
     const pay = (life: Life, url: string) => life.post(url, new URLSearchParams({ action: 'pay' })).catch(() => undefined)

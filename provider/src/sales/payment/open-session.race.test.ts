@@ -12,7 +12,7 @@ import { openPlaced, placeWithin } from './place-order.ts'
 const shop = await openTestShop({ poolSize: 20 })
 
 /**
- * Whether the session of a new order is written down while another transaction has locked the order, as settling does before it takes the payment.
+ * Whether the session of a new order is recorded while another transaction has locked the order, as settling does before it takes the payment.
  */
 async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>): Promise<boolean> {
   const { deps } = shop

@@ -19,8 +19,8 @@ const open = statement('open_session', (db) => {
 })
 
 /**
- * Answers where an attempt is paid. The payment's id is the gateway's idempotency key: if it is called twice, there is one session. If the gateway
- * does not answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: the payer's.
+ * Answers where an attempt is paid. The payment's id is the gateway's idempotency key: two calls give one session. If the gateway does not
+ * answer, nobody knows whether there is one: the attempt is `unknown`, never failed, and may be called for again. `locale`: the payer's.
  */
 export async function openSession(
   deps: SalesDeps,
@@ -44,10 +44,10 @@ export async function openSession(
     .catch((error: unknown) => noteUnknown(deps, payment, error))
   const step = { id: payment.id, actor: payment.gateway, at: deps.now().toISOString() }
   if ((await open(deps.db).execute({ ...session, ...step })).length > 0) return session.paymentUrl
-  // A webhook or a check has told of the session before we could write it down.
+  // A webhook or a check has reported the session before we could record it.
   const isUnnamed = and(eq(payments.id, payment.id), eq(payments.status, 'pending'), isNull(payments.paymentUrl))
   const [named] = await deps.db.update(payments).set(session).where(isUnnamed).returning({ paymentUrl: payments.paymentUrl })
-  // If two came at once and the gateway knows no such key, one session is given out; nobody learns of the other, so nobody pays in it.
+  // If two calls come at once and the gateway supports no such key, one session is given out; nobody learns of the other, so nobody pays in it.
   const known = named ?? (await findPayment(deps.db, payment.id))
   return known?.paymentUrl ?? session.paymentUrl
 }

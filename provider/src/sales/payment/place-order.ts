@@ -16,14 +16,14 @@ import { sendOrderMail } from './receipt/send-order-mail.ts'
 import { endAttempts, settlePaymentWithin } from './settle.ts'
 
 /**
- * Writes order, lines, use of the coupon and payment in one transaction, committed before any gateway is asked. The session to pay in is opened
- * after it; a repeated call that comes first opens the same one.
+ * Writes order, lines, coupon use and payment in one transaction, committed before any gateway is asked. The payment session is opened after it;
+ * if a repeated call comes first, it opens the same one.
  */
 export async function placeOrder(deps: SalesDeps, request: OrderRequest): Promise<CreatedOrder> {
   return openPlaced(deps, await transact(deps.db, (tx) => placeWithin(tx, deps, request)))
 }
 
-/** An order that stands. `payment`: the attempt that is to be paid, in cash or over its gateway; undefined where nothing is. */
+/** A placed order. `payment`: the attempt to pay, in cash or over its gateway; undefined if nothing is due. */
 export type PlacedOrder = {
   order: OrderRow
   payment: Attempt | undefined
@@ -33,7 +33,7 @@ export type PlacedOrder = {
   isNew: boolean
 }
 
-/** Read, priced, claimed, written. Asked again with the same key it answers the same order and writes nothing. */
+/** Reads, prices, claims and writes. A repeated key answers the same order and writes nothing. */
 export async function placeWithin(tx: Tx, deps: SalesDeps, request: OrderRequest): Promise<PlacedOrder> {
   const now = deps.now()
   const read = readOrder(request)
@@ -56,14 +56,14 @@ async function beginPayment(tx: Tx, deps: SalesDeps, { order, payment, ended }: 
   return { order, payment: { ...payment, paymentUrl: null }, ended, isNew: true }
 }
 
-/** Runs after the transaction that placed it. `locale`: the payer's, if that is not the student. */
+/** Runs after the transaction that placed it. `locale`: the payer's, if not the student's. */
 export async function openPlaced(
   deps: SalesDeps,
   { order: placed, payment, ended }: PlacedOrder,
   locale = placed.locale,
 ): Promise<CreatedOrder> {
   await endAttempts(deps, ended)
-  // An older order whose money had come by then has its code back, and this one has ended.
+  // If an older order's money has come by then, it has its code back and this order has ended.
   const order = ended.length > 0 ? await getOwnOrderRow(deps.db, placed.personId, placed.id) : placed
   const isPaidThere = order.status === 'awaiting_payment' && payment && !isInPerson(payment.gateway)
   return viewCreatedOrder(order, isPaidThere ? await openSession(deps, order, payment, locale) : null)
@@ -74,7 +74,7 @@ async function sendCashOrder(tx: Tx, deps: SalesDeps, order: OrderRow): Promise<
   await sendOrderMail(tx, deps, order, (addressed) => composeCashOrder({ ...addressed, order, lines }))
 }
 
-/** Nothing to pay: captured at once, in the same way as all money. */
+/** Nothing to pay: captured at once, like all money. */
 async function payNothing(tx: Tx, deps: SalesDeps, order: OrderRow, payment: FirstPayment): Promise<OrderRow> {
   const { id, ...money } = payment
   await settlePaymentWithin(tx, deps, id, { ...money, reference: id, gatewayRef: id, status: 'captured' })

@@ -8,7 +8,7 @@ import { logInAs } from '../../testing/student/account-factory.ts'
 import { payments } from '../books/order.schema.ts'
 
 const shop = await openTestShop({ settings: { limits: productionLimits('newAttempts=2') } })
-// The limits count by the clock of the process, which stands still here.
+// The limits use the process's clock, which stands still here.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })

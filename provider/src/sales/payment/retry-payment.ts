@@ -23,14 +23,14 @@ export type RetryWish = {
   paymentMethod?: PaymentMethod | null | undefined
   /** A payer by link. */
   payLinkId?: string
-  /** The language of whoever pays now, for the gateway's page. */
+  /** The language of the present payer, for the gateway's page. */
   locale: Locale
 }
 
 /**
- * Begins a new attempt to pay an order; the one before is ended first, at its gateway too. Two clicks at once share the new attempt. By a link to
- * pay, an attempt begun by the same link in the same way goes on, so that two people with the link do not end each other's. Throws
- * too_many_requests if somebody only keeps trying.
+ * Begins a new attempt to pay an order after ending the previous one, at its gateway too. Two simultaneous clicks share the new attempt. An open
+ * attempt of the same link and method continues, so that two people with the link do not end each other's. Throws too_many_requests if somebody
+ * only keeps trying.
  */
 export async function retryPayment(
   deps: SalesDeps,
@@ -38,7 +38,7 @@ export async function retryPayment(
 ): Promise<CreatedOrder> {
   const found = await getOwnOrderRow(deps.db, personId, orderId)
   const { id } = found
-  // Refused before anything is ended: the attempt that can be paid stays.
+  // Refused before anything is ended: the payable attempt stays.
   if (canPay(found, deps.now())) await chooseAgain(deps.db, deps, found, paymentMethod, locale)
   const earlier = await findOpenPayment(deps.db, id)
   const goesOn = earlier && payLinkId && earlier.payLinkId === payLinkId && earlier.gateway === (paymentMethod ?? earlier.gateway)
@@ -63,7 +63,7 @@ async function countAttempt({ throttle }: SalesDeps, orderId: string): Promise<v
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
 }
 
-/** The requested way to pay, or that of the attempt before if it is still offered. */
+/** The requested payment method, or that of the previous attempt if it is still offered. */
 async function chooseAgain(
   db: DbOrTx,
   { settings }: SalesDeps,
@@ -80,7 +80,7 @@ async function chooseAgain(
 
 type By = { actor: string; at: Date }
 
-/** An attempt that is still open is one that its gateway never heard of, or somebody else's click of this moment. */
+/** An open attempt is one that its gateway never heard of, or somebody else's simultaneous click. */
 async function reuseOpen(tx: Tx, orderId: string, gateway: string, by: By): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
   if (!open || open.gateway === gateway) return open
@@ -88,7 +88,7 @@ async function reuseOpen(tx: Tx, orderId: string, gateway: string, by: By): Prom
   return undefined
 }
 
-/** Bought by other orders meanwhile, in whatever way: paying this one would give nothing. */
+/** Everything was bought by other orders meanwhile: paying this one would give nothing. */
 async function isWhollyOwned(tx: Tx, { id, personId }: OrderRow): Promise<boolean> {
   const lines = await listLines(tx, id)
   const owned = await listOwnedBefore(tx, personId, lines)

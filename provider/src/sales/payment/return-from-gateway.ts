@@ -10,9 +10,9 @@ import { formatPayToken } from './pay-link/pay-token.ts'
 import { endAttempt } from './settle.ts'
 
 /**
- * Where the payer's browser goes next. It comes from the gateway, perhaps without a cookie, and proves nothing. The gateway is asked, and the
- * shop's page then shows the order's state. If the gateway does not answer, or has been asked too often, it is the page that checks again.
- * `isGivenUp`: the payer left the gateway's page by its way back; then the attempt is ended there, unless the money was faster.
+ * Where the payer's browser goes next. The return comes from the gateway, perhaps without a cookie, and proves nothing. So the gateway is asked,
+ * and the shop's page then shows the order's state. If the gateway does not answer, or has been asked too often, the page checks again.
+ * `isGivenUp`: the payer went back from the gateway's page; then the attempt is ended there, unless the money was faster.
  */
 export async function returnFromGateway(deps: SalesDeps, paymentId: string, isGivenUp = false): Promise<string> {
   const payment = await findPayment(deps.db, paymentId)
@@ -24,13 +24,13 @@ export async function returnFromGateway(deps: SalesDeps, paymentId: string, isGi
   return `${deps.settings.publicUrl ?? ''}${path}`
 }
 
-/** The payer is back, and the gateway has not said yet what became of the payment: until then nobody is asked to pay again. */
+/** The payer is back, and the gateway has not reported the result: until it does, nobody is asked to pay again. */
 async function noteReturn({ db, now }: SalesDeps, { id }: PaymentRow): Promise<void> {
   const isOpen = and(eq(payments.id, id), isNull(payments.returnedAt), inArray(payments.status, [...openPaymentStatuses]))
   await db.update(payments).set({ returnedAt: now() }).where(isOpen)
 }
 
-/** The page of success shows the order's state, whatever it is, and asks again. */
+/** The success page shows the order's state, whatever it is, and asks again. */
 async function choosePage(deps: SalesDeps, payment: PaymentRow, isGivenUp: boolean): Promise<'paymentSucceeded' | 'paymentCancelled'> {
   if (!(await mayAsk(deps, payment))) return 'paymentSucceeded'
   try {

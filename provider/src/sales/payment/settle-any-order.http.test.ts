@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything that a gateway can tell of one charge; the money is true. */
+/** Everything that a gateway can say about one charge; the money is real. */
 const told = ['open', 'declined', 'cancelled', 'expired', 'captured'] as const
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -25,7 +25,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
 }
 
-/** An order of a student of its own, told of in this sequence. Answers its state. */
+/** An order of its own student that gets these reports in this sequence. Answers its state. */
 async function endOf(sequence: (typeof told)[number][]) {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)

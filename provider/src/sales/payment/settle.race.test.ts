@@ -29,7 +29,7 @@ const paidEvents = (orderId: string) =>
 const checksOf = async (orderId: string) => (await shop.deps.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]?.checks
 const repeat = <Result>(times: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: times }, act))
 
-/** Everybody who learns of a payment by themselves. */
+/** Every independent source that learns of a payment. */
 const tellers = {
   webhook: (charge: Charge) => untilTaken(() => sendWebhook(shop, charge)),
   return: (charge: Charge) => untilTaken(async () => shop.fetch(charge.returnUrl)),
@@ -37,7 +37,7 @@ const tellers = {
 }
 type Teller = keyof typeof tellers
 
-/** Each 49 times more, at once. The reconciler's rounds follow each other, in each of seven processes. */
+/** Each 49 times more, at once. The reconciler's rounds run one after another, in each of seven processes. */
 const again = {
   webhook: (charge: Charge) => repeat(49, () => tellers.webhook(charge)),
   return: (charge: Charge) => repeat(49, () => tellers.return(charge)),
@@ -52,8 +52,8 @@ const again = {
 } satisfies Record<Teller, (charge: Charge) => Promise<Response[]>>
 
 /**
- * Calls them while the order is locked, each when the one before waits for it: they get it in this order, because the one that waits longest is
- * next.
+ * Calls them while the order is locked, each when the previous one waits for it: they get the lock in this order, because waiters are served
+ * first come, first served.
  */
 async function queueAtOrder(orderId: string, calls: readonly (() => Promise<Response>)[]): Promise<Promise<Response>[]> {
   return shop.deps.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function queueAtOrder(orderId: string, calls: readonly (() => Promise<Resp
   })
 }
 
-/** A round in which this payment is due, whatever is known of it by now. */
+/** A round in which this payment is due, whatever is known about it by then. */
 async function askAnew({ reference }: Charge): Promise<Response> {
   const isDue = shop.deps.db.update(payments).set({ nextCheckAt: shop.clock.now }).where(eq(payments.id, reference))
   return isDue.then(() => reconcile(shop.deps)).then(() => new Response(), asAnswer)
@@ -79,7 +79,7 @@ function asAnswer(error: unknown): Response {
   return new Response(null, { status: 503 })
 }
 
-/** A shop that is out of room (503) is told again: by the gateway, by the browser, by the next round. */
+/** A shop that is out of room (503) is told again: by the gateway, the browser or the next round. */
 async function untilTaken(tell: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await tell()
@@ -113,7 +113,7 @@ test.each<Teller[]>([
     expect(await shop.deps.db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(2)
     const [payment] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
     expect(payment).toMatchObject({ status: 'captured', capturedMinor: 5500 })
-    // The reconciler asked before it was known, and goes on asking if it is due.
+    // The reconciler asked before it was known, and continues if it is due.
     await tellers.reconciler(charge)
     expect(await checksOf(data.orderId)).toBe((payment?.checks ?? 0) + 1)
   },
@@ -156,7 +156,7 @@ test('the same memo in 20 orders, all paid at once: one is paid, and all the mon
 })
 
 test('the clock’s last tick and the payer’s click at once: the order is paid or expired, never both, and money is never lost', async () => {
-  // Each has its own code: an order with the same code would end the one before.
+  // Each has its own code: an order with the same code would end the previous one.
   const codes = await repeat(20, () => createCoupon(shop.deps.db, { maxUses: 1 }))
   const placed = await Promise.all(
     codes.map(({ code }, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tick-${index}`, couponCode: code })),

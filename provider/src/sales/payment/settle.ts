@@ -12,7 +12,7 @@ import { captureOf, isOtherMoney, oweOtherMoney, oweSurplus } from './extra-mone
 import { honourCapture } from './honour-capture.ts'
 import type { SettleDeps } from './receipt/send-receipt.ts'
 
-/** What settling did. `mismatch`: the gateway speaks of another amount, currency or payment; `unknown`: there is no such payment. */
+/** The result of settling. `mismatch`: the gateway names another amount, currency or payment; `unknown`: there is no such payment. */
 export type Outcome = 'settled' | 'unchanged' | 'mismatch' | 'unknown'
 
 const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
@@ -24,8 +24,8 @@ const nextStatus: Record<GatewayState['status'], PaymentStatus> = {
 }
 
 /**
- * What a gateway says of a payment: webhook, return page, check and expiry all end here, in any order and any number of times. `isTold`: a webhook
- * brought the state; the gateway did not answer it when asked.
+ * Applies what a gateway says about a payment: webhook, return page, check and expiry all end here, in any order and any number of times.
+ * `isTold`: a webhook brought the state, and not the gateway's answer to a question.
  */
 export async function settle(deps: SalesDeps, paymentId: string, state: GatewayState, isTold = false): Promise<Outcome> {
   const { outcome, superseded = [] } = await transact(deps.db, (tx) => settlePaymentWithin(tx, deps, paymentId, state, isTold))
@@ -33,26 +33,26 @@ export async function settle(deps: SalesDeps, paymentId: string, state: GatewayS
   return outcome
 }
 
-/** Ends an attempt at its gateway; money that came first is settled. */
+/** Ends an attempt at its gateway; settles money that came first. */
 export async function endAttempt(deps: SalesDeps, payment: PaymentRow): Promise<GatewayState | undefined> {
   const state = await findGateway(deps, payment.gateway)?.cancel(keyOf(payment))
   if (state) await settle(deps, payment.id, state)
   return state
 }
 
-/** Ends attempts of orders that have ended already. If a gateway is away it has been told nothing, and money that comes is late money. */
+/** Ends attempts of orders that have already ended. If a gateway is down it is not told, and money that still comes is late money. */
 export async function endAttempts(deps: SalesDeps, attempts: readonly PaymentRow[]): Promise<void> {
   const end = (attempt: PaymentRow) =>
     endAttempt(deps, attempt).catch((error: unknown) => deps.log.warn({ err: error, paymentId: attempt.id }, 'an attempt was not ended'))
   await Promise.all(attempts.map(end))
 }
 
-/** `superseded`: attempts that could still be paid, and must not be. */
+/** `superseded`: attempts that could still be paid and must not be. */
 type Settled = { outcome: Outcome; superseded?: PaymentRow[] }
 
 /**
- * The only way in which an order becomes paid (promise 7): over a gateway, in cash, or because nothing is to be paid. After the commit, `superseded`
- * is still to be ended at its gateway.
+ * The only way in which an order becomes paid (promise 7): over a gateway, in cash, or because nothing is due. After the commit, the caller must
+ * end `superseded` at its gateway.
  */
 export async function settlePaymentWithin(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function settlePaymentWithin(
   isTold = false,
 ): Promise<Settled> {
   const settled = await settleAttempt(tx, deps, paymentId, state, isTold)
-  // As with other money: what a webhook tells is not proved.
+  // As with other money: a webhook alone proves nothing.
   if (state.surplus && !isTold) await oweSurplus(tx, deps, paymentId, state)
   return settled
 }
@@ -71,18 +71,18 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   const found = await findPayment(tx, paymentId)
   if (!found) return { outcome: 'unknown' }
   const order = await lockOrder(tx, found.orderId)
-  // Read again: until the order was locked, another settlement may have moved the payment. Locked, because opening its session does not lock the
+  // Read again: another settlement may have moved the payment before the order was locked. Locked, because opening its session does not lock the
   // order.
   const payment = await lockPayment(tx, paymentId)
   if (!order || !payment) return { outcome: 'unknown' }
   if (!isAbout(payment, state)) {
     deps.log.warn({ paymentId, gateway: state.gateway }, 'the gateway speaks of another payment, amount or currency')
-    // A webhook may be forged in part: only what the gateway answers when it is asked proves money.
+    // A webhook may be partly forged: only the gateway's answer to a question proves money.
     if (!isTold && isOtherMoney(payment, state)) await oweOtherMoney(tx, deps.now(), payment, state)
     return { outcome: 'mismatch' }
   }
   const to = nextStatus[state.status]
-  // Money comes once: what is on its way back, or has gone, is not captured anew.
+  // Money comes once: money that is being or has been refunded is not captured again.
   if (payment.capturedAt || !paymentTransitions[payment.status].includes(to)) return { outcome: 'unchanged' }
 
   const by = { actor: state.gateway, at: deps.now() }
@@ -94,7 +94,7 @@ async function settleAttempt(tx: Tx, deps: SettleDeps, paymentId: string, state:
   return { outcome: 'settled', superseded: superseded ? [...ended, superseded] : ended }
 }
 
-/** Closes an attempt that was open while another was captured, so that nobody pays twice. */
+/** Closes an attempt that was open when another was captured, so that nobody pays twice. */
 async function supersede(tx: Tx, orderId: string, by: { actor: string; at: Date }): Promise<PaymentRow | undefined> {
   const open = await findOpenPayment(tx, orderId)
   if (open) await changePaymentStatus(tx, { id: open.id, to: 'cancelled', ...by })

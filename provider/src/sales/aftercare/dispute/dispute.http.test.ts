@@ -56,7 +56,7 @@ const buy = async (items?: number[]) => {
   await tell('checkout.session.completed', stripe.of(placed.paymentId))
   return placed
 }
-/** The second of its two payments is more than the order costs. */
+/** The second of its two payments exceeds the order's cost. */
 const payTwice = async () => {
   const { orderId, paymentId: first } = await place()
   await endAttemptSilently(shop, orderId)
@@ -106,7 +106,7 @@ test('a dispute that is won gives back everything except what was refunded, and 
   const { id } = stripe.dispute(paymentId, 'needs_response')
   await tell('charge.dispute.created', { id })
   expect(await owned()).toBe(0)
-  // Else the payer would get it twice: from the bank, and from us.
+  // Otherwise the payer would get it twice: from the bank and from us.
   expect(await ask({ amount: 1, idempotencyKey: 'more' })).toMatchObject({ status: 422 })
   await tell('charge.dispute.closed', stripe.dispute(paymentId, 'won', id))
   expect([await owned(), await isFlagged()]).toEqual([1, false])
@@ -223,7 +223,7 @@ test('MyFatoorah signs the status of a chargeback: lost, won and repeated; its o
   const hear = (told: { Type?: string; Status?: string; secret?: string }) =>
     send(fatoorah.disputeWebhook(addressOf('my-fatoorah'), paymentId, told))
   for (const Type of ['FRAUDALERT', 'DOCUMENTREQUEST']) expect(await hear({ Type })).toBe(200)
-  // Nobody has told of the payment yet: it is asked about first.
+  // Nobody has reported the payment yet: the gateway is asked first.
   expect(await hear({ Status: 'PENDING' })).toBe(200)
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'paid' })
   expect([await owned(), await isFlagged()]).toEqual([0, true])
@@ -235,7 +235,7 @@ test('MyFatoorah signs the status of a chargeback: lost, won and repeated; its o
     ['won', 'my-fatoorah'],
   ])
   expect(await hear({ Status: 'LOST' })).toBe(200)
-  // Its first event, late and signed with the secret that has come since, is no repeat, and no appeal.
+  // Its first event, late and signed with the newer secret, is neither a repetition nor an appeal.
   expect(await hear({ Status: 'PENDING', secret: nextSecret })).toBe(200)
   expect([await owned(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, ['open', 'won', 'lost']])
 })

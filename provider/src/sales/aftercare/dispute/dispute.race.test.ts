@@ -56,7 +56,7 @@ async function buy(items = [catalog.memo.id]): Promise<Bought> {
   return { orderId, payment: await paymentOf(orderId), lineIds: lines.map(({ id }) => id) }
 }
 
-/** A refund of the first line that is due, and of which no gateway has been told. */
+/** A due refund of the first line that no gateway has been told of. */
 const oweFirstLine = ({ orderId, payment, lineIds: [lineId = ''] }: Bought): Promise<RefundRow> =>
   inTurn((tx) => {
     const money = { orderId, paymentId: payment.id, amountMinor: 3500, currency: 'KWD', lineIds: [lineId] }
@@ -71,10 +71,7 @@ const orders: [string, (acts: Act[]) => Act[]][] = [
   ['the second', (acts) => acts.toReversed()],
 ]
 
-/**
- * Lets the first of these do everything it does before it locks the person, then begins the others, and frees the person once each is over or
- * waits.
- */
+/** Runs the first of these up to where it locks the person, then begins the others, and releases the person once each has finished or waits. */
 async function beside(...acts: Act[]): Promise<void> {
   const begun: Promise<unknown>[] = []
   await inTurn(async (tx) => {
@@ -127,7 +124,7 @@ test('if two refunds are sent at once, as much ends as the bank has taken of the
   ])
 })
 
-/** The same memo in two orders, of which the first was disputed and then won: the second gives it. */
+/** The same memo in two orders, the first of which was disputed and then won: the second gives it. */
 async function buyTwice(): Promise<[Bought, Bought]> {
   const first = await buy()
   await dispute(first, 'open')
@@ -217,7 +214,7 @@ test('a dispute told 20 times while its payment is told 20 times: paid once, dis
   const bought = { payment: await paymentOf(data.orderId) }
   const told = Array.from({ length: 20 }, () => [dispute(bought, 'open'), sendWebhook(shop, charge)]).flat()
   await Promise.allSettled(told)
-  // What came while the shop was out of room is told again.
+  // Whatever came while the shop was out of room is told again.
   await dispute(bought, 'open')
   expect([await owned(), await countReceipts(shop, data)]).toEqual([0, 1])
   expect((await listSteps(shop, data.orderId, 'dispute')).map(({ toStatus }) => toStatus)).toEqual(['open'])

@@ -38,7 +38,7 @@ const texts = {
   },
 }
 
-/** To the shop's own address, in each language, because nothing is known of the reader. */
+/** To the shop's own address, in both languages, because the reader is unknown. */
 export function disputeMails(
   to: string,
   orderNumber: string,

@@ -16,7 +16,7 @@ const secretKey = 'sk_test_0123456789abcdef'
 const secret = `whsec_${'s'.repeat(32)}`
 const address = 'http://provider.test/api/Website/Payment/Webhook/stripe'
 
-/** The payer's bank takes a part of a payment, or several parts: bank and shop together give what waiting refunds promised, and no more. */
+/** The payer's bank takes one or several parts of a payment: bank and shop together return what waiting refunds promised, and no more. */
 let shop: TestApp
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
@@ -47,7 +47,7 @@ const buy = async () => {
   await tell('checkout.session.completed', stripe.of(paymentId))
   return { orderId: data.orderId as string, orderNumber: data.orderNumber as string, paymentId }
 }
-/** Asked for by staff while Stripe is away. */
+/** Requested by staff while Stripe is down. */
 const waitFor = async (orderId: string, ...wishes: object[]) => {
   const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
   const staff = await createSessionFor(shop, person.id)
@@ -63,7 +63,7 @@ const dispute = async (paymentId: string, status: string, minor: number, id?: st
   await tell('charge.dispute.updated', told)
   return told.id
 }
-/** What has become of the refunds, smallest first, and what Stripe has sent; the books are right. */
+/** The state of the refunds, smallest first, and what Stripe has sent; the books are right. */
 const afterRounds = async (orderId: string, paymentId: string) => {
   for (let round = 0; round < 3; round++) {
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60_000)
@@ -79,7 +79,7 @@ const afterRounds = async (orderId: string, paymentId: string) => {
     sent: sent.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
-/** What the refund mails of an order say. */
+/** The text of an order's refund mails. */
 const mailsOf = async (orderNumber: string) => {
   const isOfOrder = sql`name = 'send-mail' and data->>'subject' = ${`Money back for order ${orderNumber}`}`
   const rows = await shop.deps.db.select({ text: sql<string>`data::text` }).from(sql`pgboss.job`).where(isOfOrder)
@@ -121,7 +121,7 @@ test('if one of two losses is won after all, what that one had taken is owed aga
   await waitFor(orderId, lineOf(catalog.memo.id))
   const first = await dispute(paymentId, 'lost', 3000)
   const second = await dispute(paymentId, 'needs_response', 1000)
-  // The first part has ended; the rest waits for the second bank's word.
+  // The first part has ended; the rest waits for the second bank's decision.
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ refunds: ['requested 500', 'takenBack 3000'], sent: 0 })
   await dispute(paymentId, 'lost', 1000, second)
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ refunds: ['takenBack 500', 'takenBack 3000'], sent: 0 })
@@ -136,7 +136,7 @@ test('the worst valid state of several disputes of one order is shown: a loss, e
   await dispute(paymentId, 'won', 500, second)
   expect(await see(orderId)).toMatchObject({ disputeStatus: 'open' })
   const third = await dispute(paymentId, 'lost', 500)
-  // What is lost stays closed, however the open one ends.
+  // Lost disputes stay closed, however the open one ends.
   expect(await see(orderId)).toMatchObject({ disputeStatus: 'lost' })
   await dispute(paymentId, 'won', 1000, first)
   expect(await see(orderId)).toMatchObject({ disputeStatus: 'lost' })

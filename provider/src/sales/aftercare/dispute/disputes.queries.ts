@@ -18,7 +18,7 @@ export async function findDispute(db: DbOrTx, gateway: string, gatewayRef: strin
   return dispute
 }
 
-/** Writes down a dispute that nobody had heard of. */
+/** Records a new dispute. */
 export async function createDispute(tx: Tx, payment: PaymentRow, state: DisputeState, now: Date): Promise<DisputeRow> {
   const { id: paymentId, orderId, gateway, currency } = payment
   const { disputeRef: gatewayRef, status, reason } = state
@@ -33,12 +33,12 @@ export async function createDispute(tx: Tx, payment: PaymentRow, state: DisputeS
   return dispute
 }
 
-/** Disputes of a payment that may yet take its money. */
+/** Disputes of a payment that may still take its money. */
 export function countOpen(db: DbOrTx, paymentId: string): Promise<number> {
   return db.$count(disputes, and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'open')))
 }
 
-/** How much of a payment its payer's bank has taken back for good. */
+/** How much of a payment its payer's bank has permanently taken back. */
 export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
   const [lost] = await db
     .select({ minor: sql<MinorUnits>`coalesce(sum(${disputes.amountMinor}), 0)`.mapWith(Number) })
@@ -51,7 +51,8 @@ export async function sumLost(db: DbOrTx, paymentId: string): Promise<number> {
 export type Flag = { was: Date | null; is: Date | null }
 
 /**
- * The account is flagged exactly while a payment of it is disputed and not won. It is locked first: each of two disputes at once sees the other.
+ * The account is flagged exactly while one of its payments is disputed and not won. It is locked first, so that each of two simultaneous
+ * disputes sees the other.
  */
 export async function flagAccount(tx: Tx, personId: string, now: Date): Promise<Flag> {
   const isPerson = eq(people.id, personId)

@@ -4,12 +4,12 @@ import type { Gateway } from '../../gateways/gateway.ts'
 import { findDispute } from './disputes.queries.ts'
 import { settleDispute } from './settle-dispute.ts'
 
-/** A dispute takes some months from beginning to end; one that ends later is known by then, if only as open. */
+/** A dispute takes some months; one that ends later is known by then, if only as open. */
 const sinceMs = 180 * 86_400_000
 
 /**
- * Every night: finds the disputes of which no webhook has come, or not the last one. A gateway that has a list is asked for it, and then about
- * those that stand otherwise than we know. What it does not answer is asked anew, and does not keep the others from being found.
+ * Every night: finds the disputes whose (last) webhook never came. A gateway with a list is asked for it, and then about those whose state
+ * differs from ours. What it does not answer is asked again, and does not stop the search for others.
  */
 export async function findDisputes(deps: SalesDeps): Promise<void> {
   let unasked = 0

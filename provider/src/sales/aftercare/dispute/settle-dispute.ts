@@ -20,8 +20,8 @@ import { disputeMails } from './dispute.texts.ts'
 import { createDispute, type DisputeRow, type Flag, findDispute, flagAccount } from './disputes.queries.ts'
 
 /**
- * Writes down the state of a chargeback, once however often and in whatever order it is told: content goes with the money, and comes back if the
- * shop has won. `isTold`: an event said it, and not the gateway when it was asked. False: nobody knows of the payment yet.
+ * Records a chargeback's state, idempotently and in whatever order states arrive: access ends with the money, and returns if the shop wins.
+ * `isTold`: an event said it, and not the gateway's answer to a question. False: the payment is still unknown.
  */
 export async function settleDispute(deps: SalesDeps, gateway: string, state: DisputeState, isTold = false): Promise<boolean> {
   const payment = await findTaken(deps, gateway, state)
@@ -29,7 +29,7 @@ export async function settleDispute(deps: SalesDeps, gateway: string, state: Dis
   return transact(deps.db, (tx) => settleDisputeWithin(tx, deps, payment, state, isTold))
 }
 
-/** The payment that was taken. The event that told of the money may have been lost: then the gateway is asked. */
+/** The payment that was taken. The event about the money may have been lost: then the gateway is asked. */
 async function findTaken(deps: SalesDeps, gateway: string, { paymentRef, attemptRef = paymentRef }: DisputeState) {
   const known = await findPaymentAt(deps.db, gateway, paymentRef)
   if (known?.capturedAt) return known
@@ -39,7 +39,7 @@ async function findTaken(deps: SalesDeps, gateway: string, { paymentRef, attempt
   return (await findPaymentAt(deps.db, gateway, paymentRef)) ?? (await findUnnamed(deps, attempt.id))
 }
 
-/** An attempt for which nobody wrote down which transaction paid. */
+/** An attempt without a record of the transaction that paid. */
 async function findUnnamed({ db }: SalesDeps, id: string): Promise<PaymentRow | undefined> {
   const attempt = await findPayment(db, id)
   return attempt?.transactionRef ? undefined : attempt
@@ -58,7 +58,7 @@ async function settleDisputeWithin(
   const now = deps.now()
   const present = await findDispute(tx, payment.gateway, state.disputeRef)
   if (present && !disputeTransitions[present.status].includes(state.status)) return true
-  // An appeal is seen by asking only; an event that says so after the loss is one that came late.
+  // Appeals are only seen by asking; an event that says so after the loss came late.
   if (isTold && present?.status === 'lost' && state.status === 'open') return true
   if (present) await changeDisputeStatus(tx, { id: present.id, to: state.status, actor: payment.gateway, at: now })
   const dispute = present ?? (await createDispute(tx, payment, state, now))
@@ -79,7 +79,7 @@ async function moveContent(tx: Tx, deps: SalesDeps, { id, personId, status }: Or
 
 const idsOf = (lines: LineRow[]) => lines.map(({ id }) => id)
 
-/** Tells somebody to look: by log, by mail to the shop, and permanently by audit line. Call it last in the transaction (audit-log.ts). */
+/** Makes somebody look: by log, by mail to the shop, and permanently by audit line. Call it last in the transaction (audit-log.ts). */
 async function reportDispute(tx: Tx, deps: SalesDeps, order: OrderRow, dispute: DisputeRow, { was, is }: Flag): Promise<void> {
   const { gateway, gatewayRef, status } = dispute
   deps.log.error({ orderId: order.id, gateway, gatewayRef, status }, 'A PAYMENT IS DISPUTED, or its dispute has moved')

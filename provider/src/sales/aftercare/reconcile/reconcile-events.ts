@@ -9,10 +9,7 @@ const givesUpAfterMs = 7 * 24 * 60 * 60_000
 
 type EventRow = typeof webhookEvents.$inferSelect
 
-/**
- * Deals with stored events that could not be dealt with when they came: the gateway was away, or the payment not known. Answers how many were
- * tried.
- */
+/** Processes stored events that could not be processed on arrival: the gateway was down, or the payment unknown. Answers the number of tries. */
 export async function reconcileEvents(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
@@ -32,8 +29,8 @@ async function attempt(deps: SalesDeps, { gateway, eventId, tries }: EventRow): 
 }
 
 /**
- * Leased as payments are. After a week nobody tries any more, and somebody should look: a gateway has told of a payment that is none of ours, or of
- * something that it has not confirmed since.
+ * Leased like payments. After a week nobody tries any more, and somebody should look: a gateway reported a payment that is not ours, or
+ * something it has not confirmed since.
  */
 function leaseDue({ db, now, log }: Pick<SalesDeps, 'db' | 'now' | 'log'>): Promise<EventRow[]> {
   const at = now()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   setSandboxFaults(shop)
-  // What this test leaves open must not be asked about in the next one.
+  // The next test must not ask about what this one leaves open.
   await shop.deps.db.update(payments).set({ nextCheckAt: null })
 })
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** That many students who have paid without a webhook; their orders' ids. */
+/** Creates this many students who have paid without a webhook; answers their orders' ids. */
 async function paySilently(): Promise<string[]> {
   const { memo } = await createCatalog(shop.deps.db)
   const ids: string[] = []
@@ -51,7 +51,7 @@ test('twin: taking what is due without skipping what is locked asks about it onc
     const due = await db.select().from(payments).where(lte(payments.nextCheckAt, shop.clock.now))
     await meet()
     const nextCheckAt = new Date(shop.clock.now.getTime() + 60_000)
-    // One by one: statements over many rows lock them in orders of their own, and can meet in a deadlock.
+    // One by one: statements over many rows lock them in different orders and can deadlock.
     for (const { id } of due) await db.update(payments).set({ nextCheckAt }).where(eq(payments.id, id))
     return due.length
   }

@@ -8,9 +8,9 @@ import { nextCheck } from './next-check.ts'
 const atOnce = 10
 
 /**
- * Asks the gateways about every attempt that is due: the way in which an order becomes paid if no webhook comes and nobody returns. An attempt that
- * we think has failed, ended or been replaced is asked about, too: money that came all the same is honoured or goes back. Answers how many were
- * asked about.
+ * Asks the gateways about every attempt that is due: this is how an order becomes paid without a webhook and without a returning payer. Attempts
+ * that we consider failed, ended or replaced are asked about, too: money that came anyway is honoured or refunded. Answers the number of
+ * inquiries.
  */
 export async function reconcilePayments(deps: SalesDeps): Promise<number> {
   let count = 0
@@ -22,7 +22,7 @@ export async function reconcilePayments(deps: SalesDeps): Promise<number> {
   }
 }
 
-/** A gateway that is away does not delay the next round: this attempt is due again at its time. */
+/** A gateway that is down does not delay the next round: this attempt is due again at its time. */
 async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   try {
     await askGateway(deps, payment)
@@ -32,8 +32,8 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Takes some of what is due for this process: the rows are locked while the time of the next check is written, and other processes skip them. No
- * lock is held while the gateway is asked; if the process dies then, only this check is lost.
+ * Leases some due attempts to this process: writes the time of their next check while the rows are locked, and other processes skip them. No
+ * lock is held while asking the gateway; if the process dies then, only this check is lost.
  */
 function leaseDue({ db, now }: Pick<SalesDeps, 'db' | 'now'>): Promise<PaymentRow[]> {
   const at = now()

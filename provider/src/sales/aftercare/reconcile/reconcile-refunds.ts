@@ -7,7 +7,7 @@ import { pauseMs } from './next-check.ts'
 
 const atOnce = 10
 
-/** Sends back what is due to go back, and goes on asking until the gateway says that it has gone. Answers how many were tried. */
+/** Sends due refunds, and keeps asking until the gateway confirms them. Answers the number of tries. */
 export async function reconcileRefunds(deps: SalesDeps): Promise<number> {
   let count = 0
   for (;;) {
@@ -26,7 +26,7 @@ async function attempt(deps: SalesDeps, { id, tries }: RefundRow): Promise<void>
   }
 }
 
-/** Leased as payments are: locked while the next try is written, skipped by others, no lock while the gateway is asked. */
+/** Leased like payments: locked while the next try is written, skipped by others, no lock while the gateway is asked. */
 function leaseDue({ db, now }: Pick<SalesDeps, 'db' | 'now'>): Promise<RefundRow[]> {
   const at = now()
   return db.transaction(async (tx) => {

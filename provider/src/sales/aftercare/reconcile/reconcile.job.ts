@@ -3,10 +3,7 @@ import { reconcileEvents } from './reconcile-events.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
-/**
- * One round, every minute: events that could not be dealt with before, payments that nobody told of, then what is due to go back, also from this
- * round.
- */
+/** One round, every minute: unprocessed events, unreported payments, then due refunds, including those of this round. */
 export async function reconcile(deps: SalesDeps): Promise<void> {
   await reconcileEvents(deps)
   await reconcilePayments(deps)

@@ -12,8 +12,8 @@ import { sumTakenBack } from './refunds.queries.ts'
 type Moved = { paymentId: string; status: DisputeStatus; actor: string; at: Date }
 
 /**
- * What a changed dispute means for the refunds of its payment. Lost: those that wait are checked in the next round, which ends what no gateway has
- * done. Won after all: what had ended is owed again, as far as no other dispute has taken it.
+ * Applies a changed dispute to the refunds of its payment. Lost: waiting refunds are checked in the next round, which ends those that no gateway
+ * has done. Won after all: ended refunds are owed again, unless another dispute has taken the money.
  */
 export async function followDispute(tx: Tx, { paymentId, status, actor, at }: Moved): Promise<void> {
   const isOfPayment = eq(refunds.paymentId, paymentId)
@@ -32,8 +32,8 @@ export async function followDispute(tx: Tx, { paymentId, status, actor, at }: Mo
 }
 
 /**
- * The bank has given the payer back what it has taken for good, so that is not sent again: as much of what waits to go back ends. Answers whether
- * anything is left to be sent. The lines stay with what is sent, or with the refund that ends: if the dispute is won after all, it is owed again.
+ * Money that the bank has permanently returned to the payer is not sent again: as much of the waiting refunds ends. Answers whether anything is
+ * left to send. The lines stay with the part that is sent, or with the refund that ends: if the dispute is won after all, it is owed again.
  */
 export async function endTakenBack(tx: Tx, { log, now }: Pick<SalesDeps, 'log' | 'now'>, refund: RefundRow): Promise<boolean> {
   const { id, orderId, paymentId, amountMinor, cause } = refund

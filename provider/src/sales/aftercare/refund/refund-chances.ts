@@ -13,7 +13,7 @@ type Pages = RefundChance['pages']
 
 const dayMs = 86_400_000
 
-/** For each line of a paid order that cost something, has not gone back and is still in time, whether it can go back by the rule of refunds. */
+/** For each line of a paid order that cost something, was not refunded and is still in time: whether the refund rule allows it. */
 export async function listRefundChances(db: DbOrTx, { personId, orderId, terms, now }: Asked): Promise<RefundChance[]> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.personId, personId), isNotNull(orders.paidAt))
   const rows = await db
@@ -53,7 +53,7 @@ async function reckonPages(db: DbOrTx, memoIds: number[], { personId, terms }: P
   }
 }
 
-/** Each memo counts by itself: the one that is furthest beyond the rule stands for all of them. */
+/** Each memo counts by itself: the one that exceeds the rule the most stands for all. */
 function worst(memos: NonNullable<Pages>[]): Pages {
   const [first, ...rest] = memos
   if (!first) return null

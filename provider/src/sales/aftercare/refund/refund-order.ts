@@ -26,12 +26,12 @@ export type RefundWish = {
   requestId: string
 }
 
-/** The first try is made at once; if this process ends before it, the next round makes it. */
+/** The first try is immediate; if this process dies before it, the next round makes it. */
 const firstRetryMs = 2 * 60_000
 
 /**
- * Sends money of a paid order back. If the gateway does not answer now, it is asked again until it does. The same key again is answered with the
- * refund as it is: the call that wrote it down sends it.
+ * Refunds money of a paid order. If the gateway does not answer now, it is asked again until it does. A repeated key answers the refund's
+ * present state: the call that recorded it sends it.
  */
 export async function refundOrder(deps: SalesDeps, wish: RefundWish): Promise<Refund> {
   if ((wish.lines === undefined) === (wish.amount === undefined)) refuseField(wish, 'amount', refundFaults.linesOrAmount)
@@ -41,7 +41,7 @@ export async function refundOrder(deps: SalesDeps, wish: RefundWish): Promise<Re
   return viewRefund(deps.db, (await findRefund(deps.db, refund.id)) ?? refund)
 }
 
-/** Decided while the order is locked: of concurrent callers none gets what another has been promised. */
+/** Decided while the order is locked: no concurrent caller gets what another was promised. */
 async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ refund: RefundRow; isNew: boolean }> {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) throw new AppError('not_found')
@@ -108,7 +108,7 @@ async function findByKey(tx: Tx, { orderId, idempotencyKey }: RefundWish): Promi
   return present
 }
 
-/** A key stands for one question only. */
+/** A key may be reused only for the same request. */
 function checkIsSame(present: RefundRow, wish: RefundWish, order: OrderRow, lines: LineRow[]): RefundRow {
   const asked = new Set(wish.lines ?? [])
   const held = lines.filter(({ refundId }) => refundId === present.id).map(offerOfLine)

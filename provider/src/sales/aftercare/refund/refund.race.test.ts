@@ -34,7 +34,7 @@ beforeEach(async () => {
 const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-/** Whether a refund was given; anything except a refusal is a failure of the test. */
+/** Whether a refund was given; anything except a refusal fails the test. */
 async function ask(wish: { lines?: string[]; amount?: number; idempotencyKey: string }): Promise<boolean> {
   try {
     await refundOrder(shop.deps, { ...wish, orderId: placed.orderId, byId: staffId, locale: 'en', requestId: 'race' })
@@ -116,7 +116,7 @@ test('twin: refunds that are summed up without the lock on the order promise mor
   await db.delete(refunds).where(isOfIt)
 })
 
-/** 20 callers send a refund of 0.100 at once over a gateway without idempotency keys. Answers what has gone back by its own books. */
+/** 20 callers send a refund of 0.100 at once over a gateway without idempotency keys. Answers what was refunded by its own books. */
 async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$inferSelect, gatewayRef: string) => Promise<unknown>) {
   const { shop, at } = await createShopWith('my-fatoorah', { poolSize: 20 })
   const { memo } = await createCatalog(shop.deps.db)
@@ -150,7 +150,7 @@ test('a refund that 20 callers send at once goes back once over a gateway withou
 test('twin: 20 callers who tell that gateway without having claimed the refund pay it 20 times', async () => {
   const { fetch } = globalThis
   const meet = meeting(20)
-  // Each is told that there is no such refund before one is made.
+  // Each is told that no such refund exists before one is made.
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const answer = await fetch(url, init)
     if (String(url).endsWith('/GetRefundStatus')) await meet()

@@ -2,7 +2,7 @@ import type { Locale } from 'contract/locale.ts'
 import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { RefundCause } from '../../books/refund-causes.ts'
 
-/** What is wrong with a refund that staff ask for, by field name. */
+/** What is wrong with a refund that staff request, by field name. */
 export const refundFaults = {
   linesOrAmount: { en: 'Choose either lines or an amount.', ar: 'اختر بنوداً أو مبلغاً، أحدهما فقط.' },
   noLine: { en: 'This is not in the order.', ar: 'هذا ليس في الطلب.' },
@@ -21,12 +21,12 @@ export const refundFaults = {
 
 type RefundMailTexts = {
   subject: (orderNumber: string) => string
-  /** Why money comes back. */
+  /** Why money is refunded. */
   reason: Record<RefundCause, (orderNumber: string) => string>
   amount: string
   when: string
   leaves: string
-  /** If the payer's bank gave a part of it back. */
+  /** If the payer's bank returned a part of it. */
   restByBank: string
 }
 

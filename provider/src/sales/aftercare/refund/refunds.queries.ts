@@ -13,7 +13,7 @@ export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | un
   return refund
 }
 
-/** The lines that have not gone back. */
+/** The lines that were not refunded. */
 export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]> {
   const rows = await tx
     .select({ line: orderLines })
@@ -23,7 +23,9 @@ export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]>
   return rows.map(({ line }) => line)
 }
 
-/** Captured payments of an order, oldest first, each with how much of it is neither back, nor on its way, nor held by the payer's bank. */
+/**
+ * Captured payments of an order, oldest first, each with how much of it is neither refunded, nor being refunded, nor held by the payer's bank.
+ */
 export async function listRefundable(tx: DbOrTx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: MinorUnits }[]> {
   const goesBack = tx
     .select({
@@ -49,7 +51,7 @@ export async function listRefundable(tx: DbOrTx, orderId: string): Promise<{ pay
     .map(({ payment, backMinor }) => ({ payment, leftMinor: (payment.capturedMinor ?? 0) - (backMinor ?? 0) }))
 }
 
-/** How much of the order's own value has gone back. */
+/** How much of the order's own value was refunded. */
 export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
   const rows = await tx
     .select()
@@ -58,7 +60,7 @@ export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
   return rows.filter(({ cause }) => !isSurplus(cause)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** How much of a payment's refunds has ended because the payer's bank has given it back. */
+/** How much of a payment's refunds has ended because the payer's bank has returned it. */
 export async function sumTakenBack(tx: Tx, paymentId: string): Promise<number> {
   const [taken] = await tx
     .select({ minor: sql<MinorUnits>`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })

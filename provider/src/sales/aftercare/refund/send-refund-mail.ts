@@ -8,7 +8,7 @@ import { type OrderMailDeps, sendOrderMail } from '../../payment/receipt/send-or
 import { refundMailTexts } from './refund.texts.ts'
 import { sumTakenBack } from './refunds.queries.ts'
 
-/** Queues the mail that says what goes back and why, in the transaction that writes it down; in the language of the order. */
+/** Queues the mail about a refund and its reason, in the transaction that records it; in the order's language. */
 export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRow, refund: RefundRow): Promise<void> {
   const { locale } = order
   const texts = refundMailTexts[locale]

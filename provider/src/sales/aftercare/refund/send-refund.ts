@@ -15,13 +15,13 @@ import { endTakenBack } from './follow-dispute.ts'
 import { findRefund } from './refunds.queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Longer than a gateway is waited for (gateways/with-deadline.ts), and shorter than the pause before the next try. */
+/** Longer than the timeout of gateways (gateways/with-deadline.ts), and shorter than the pause before the next try. */
 const tellAgainAfterMs = 60_000
 
 /**
- * Tells the gateway to send a refund's money back, and writes the outcome down. That it was told is written first: from then on it is asked what
- * became of the refund before it is told again, because a gateway may forget a key after a day, or know none at all. If several come at once, one
- * tells it; the others leave the refund as it is.
+ * Tells the gateway to send a refund, and records the outcome. Records first that it is told: from then on the gateway is asked about the refund
+ * before it is told again, because it may forget a key after a day, or support none. Of simultaneous callers one tells it; the others leave the
+ * refund as it is.
  */
 export async function sendRefund(deps: SalesDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
@@ -30,7 +30,7 @@ export async function sendRefund(deps: SalesDeps, refundId: string): Promise<voi
   if (state) await settleRefund(deps, refundId, state)
 }
 
-/** What its gateway says of a refund; no state if it has never heard of it. */
+/** What its gateway says about a refund; no state if it does not know it. */
 export async function askOfRefund(deps: SalesDeps, refund: RefundRow): Promise<{ gateway: string; state: RefundState | undefined }> {
   const { gateway, request } = await requestOf(deps, refund)
   return { gateway: gateway.name, state: await gateway.getRefund(request) }
@@ -44,8 +44,8 @@ async function tell(deps: SalesDeps, refund: RefundRow): Promise<RefundState | u
 }
 
 /**
- * The refund, if this caller is the one who tells the gateway: one a minute. What the payer's bank has given back for good has ended, and nobody
- * tells while the bank may give more. It locks the order, because writing a dispute down locks it, too.
+ * The refund, if this caller may tell the gateway: one a minute. It has ended if the payer's bank has returned the money permanently, and nobody
+ * tells the gateway while the bank may return more. Locks the order, because recording a dispute locks it, too.
  */
 function claim(deps: SalesDeps, { id, orderId, paymentId }: RefundRow): Promise<RefundRow | undefined> {
   const at = deps.now()
@@ -70,8 +70,8 @@ async function requestOf(deps: SalesDeps, { id: refundId, paymentId, amountMinor
 }
 
 /**
- * Money that has gone back may come back to the gateway days later, if the payer's bank does not take it. Then it is owed again, and nothing here
- * moves by itself: somebody is told, once, and finds another way. Answers whether it has come back.
+ * A sent refund may return to the gateway days later, if the payer's bank does not accept it. Then it is owed again, and nothing is automatic:
+ * somebody is notified once and finds another way. Answers whether it has returned.
  */
 export async function checkSentRefund(deps: SalesDeps, refund: RefundRow): Promise<boolean> {
   const { gateway, state } = await askOfRefund(deps, refund)

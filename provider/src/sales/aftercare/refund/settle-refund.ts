@@ -14,15 +14,15 @@ import { takeContent } from '../take-content.ts'
 import { findRefund, listLinesLeft, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
 
-/** If the gateway has refused for good, and we still owe it, it is asked for anew after this. */
+/** If the gateway has refused permanently and we still owe it, it is asked again after this time. */
 const anewAfterMs = 6 * 60 * 60_000
 
-/** Writes down what a gateway says of a refund, once however often it says so. */
+/** Records what a gateway says about a refund; idempotent. */
 export async function settleRefund(deps: SalesDeps, refundId: string, state: RefundState): Promise<void> {
   await transact(deps.db, async (tx) => {
     const found = await findRefund(tx, refundId)
     const order = found && (await lockOrder(tx, found.orderId))
-    // Read again: until the order was locked, another call may have settled it.
+    // Read again: another call may have settled it before the order was locked.
     const refund = await findRefund(tx, refundId)
     if (!order || refund?.status !== 'requested' || state.status === 'pending') return
     if (state.amountMinor !== refund.amountMinor || state.currency !== refund.currency) {
@@ -38,7 +38,7 @@ export async function settleRefund(deps: SalesDeps, refundId: string, state: Ref
     await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: ended.endedAt })
     if (!isSurplus(refund.cause)) await takeBack(tx, deps, order, refund)
     await sendRefundMail(tx, deps, order, refund)
-    // What staff asked for was written down when they did.
+    // Staff's requests were recorded when they were made.
     if (refund.cause !== 'staff') await noteInAudit(tx, deps, refund)
   })
 }
@@ -50,14 +50,14 @@ async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: Refund
   const lineIds = lines.map(({ id }) => id)
   await takeContent(tx, deps, order.personId, lineIds)
   const by = { actor: refund.cause, at: deps.now() }
-  // Copies before the status, as a sale does it: the status locks the memos' figures, and the other way round the two would wait for each other.
+  // Copies before the status, as in a sale: the status locks the memos' figures, and the opposite order could deadlock.
   const left = isAllGone ? [] : await listLinesLeft(tx, order.id)
   if (!left.some(({ format }) => format === 'printed')) await withdrawShipment(tx, order, by)
   const to = isAllGone ? 'refunded' : 'partially_refunded'
   if (order.status !== to) await changeOrderStatus(tx, { id: order.id, to, ...by })
 }
 
-/** Logged as an error, because somebody is owed money. What goes back by itself is asked for again, as a refund with a key of its own. */
+/** Logged as an error, because somebody is owed money. Automatic refunds are requested again, as a refund with its own key. */
 async function noteFailure(tx: Tx, { log, now }: SalesDeps, refund: RefundRow): Promise<void> {
   const { orderId, paymentId, amountMinor, currency, cause } = refund
   const at = now()
@@ -68,7 +68,7 @@ async function noteFailure(tx: Tx, { log, now }: SalesDeps, refund: RefundRow): 
   await writeRefund(tx, { ...again, nextTryAt: new Date(at.getTime() + anewAfterMs) })
 }
 
-/** Last of the statements, because the chain of the log has one end. */
+/** Last of the statements, because the log's chain has one end. */
 async function noteInAudit(tx: Tx, { now }: SalesDeps, { id, orderId, cause }: RefundRow): Promise<void> {
   await writeAudit(tx, { action: 'order-refunded', actorId: null, targetId: orderId, fields: [cause], requestId: id }, now())
 }

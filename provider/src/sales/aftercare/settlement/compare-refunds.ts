@@ -4,7 +4,7 @@ import type { SalesDeps } from '../../checkout/terms.ts'
 import type { Gateway } from '../../gateways/gateway.ts'
 import { type Compared, compareEach, type Day, type Difference, sumOf, type Verdict } from './compared.ts'
 
-/** Asks the gateway about each refund that we count as gone on this day. */
+/** Asks the gateway about each refund that we count as done on this day. */
 export async function compareRefunds(deps: SalesDeps, gateway: Gateway, { from, to }: Day): Promise<Compared> {
   const hasGone = and(eq(refunds.status, 'succeeded'), gte(refunds.endedAt, from), lt(refunds.endedAt, to))
   const ours = await deps.db

@@ -144,7 +144,7 @@ test('what a gateway does not answer is reported as such, and everything else is
   ])
   expect(logged.join('')).toContain('a gateway could not be compared')
 
-  // Money that came again in one attempt is no difference: it goes back.
+  // Repeated money in one attempt is no difference: it is refunded.
   const surplus = await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, twice.orderId))
   expect(surplus).toMatchObject([{ cause: 'paidTwice', status: 'requested', amountMinor: twice.amountMinor }])
 

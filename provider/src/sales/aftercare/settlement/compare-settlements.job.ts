@@ -7,7 +7,7 @@ import { reportDifferences } from './report-differences.ts'
 
 const dayMs = 86_400_000
 
-/** Every night, for the day before: what both sides say is kept, and if the gateways' books differ from ours, somebody must look. */
+/** Every night, for the previous day: stores both sides' figures, and makes somebody look if the gateways' books differ from ours. */
 export async function compareYesterday(deps: SalesDeps): Promise<void> {
   const day = dayBefore(deps.now())
   const { books, differences } = await compareSettlements(deps, day)
@@ -36,7 +36,7 @@ async function keepDay(tx: Tx, { settings, now }: SalesDeps, { gateway, taken, r
 
 const dateOf = (day: Date) => day.toISOString().slice(0, 10)
 
-/** The day that ended last, in UTC as the gateways count. */
+/** The last complete day, in UTC as the gateways count. */
 function dayBefore(now: Date): Day {
   const to = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   return { from: new Date(to.getTime() - dayMs), to }

@@ -24,7 +24,7 @@ test('the payments of a day are compared, though reading them takes longer than 
   const { comparing } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${payments} in access exclusive mode`)
     const begun = compareSettlements({ ...shop.deps, db: hurried.db }, day)
-    // From the moment at which it waits, it waits for longer than that.
+    // From when it begins to wait, it waits longer than that.
     await untilWaiting(db, 1, '%from "payments"%')
     await sleep(1.5 * statementWithinMs)
     return { comparing: begun }

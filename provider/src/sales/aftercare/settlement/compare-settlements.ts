@@ -9,15 +9,15 @@ import { askGateway } from '../../payment/attempt.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { type Compared, compareEach, type Day, type Difference, differenceOf, notCompared, sumOf, type Verdict } from './compared.ts'
 
-/** What a gateway and we say of a day. */
+/** A gateway's and our figures for a day. */
 export type GatewayBooks = { gateway: string; taken: Compared; refunded: Compared }
 
-/** A payment is made within the half hour of its order, so a session of the day may have been opened a little after it. */
+/** A payment is made within half an hour of its order, so its session may have been opened slightly after the day ended. */
 const lateMs = 60 * 60_000
 
 /**
- * For every gateway of the shop: compares what it took in sessions made in this time with what we say it took, both ways, and asks about what we
- * sent back. What a gateway does not answer is a difference of its own, and does not keep the others from being found.
+ * For every gateway of the shop: compares its captures in sessions of this time with ours, both ways, and checks our refunds. A missing answer
+ * is a difference of its own and does not stop the search for others.
  */
 export async function compareSettlements(deps: SalesDeps, day: Day): Promise<{ books: GatewayBooks[]; differences: Difference[] }> {
   const books: GatewayBooks[] = []
@@ -38,7 +38,7 @@ async function compareTaken(deps: SalesDeps, gateway: Gateway, day: Day): Promis
 }
 
 async function compareBothWays(deps: SalesDeps, gateway: Gateway, ours: PaymentRow[], { from, to }: Day) {
-  // If a gateway has no list, it is asked about each payment of ours; payments of theirs that we lack cannot be found so.
+  // A gateway without a list is asked about each payment of ours; it cannot reveal payments that we lack.
   if (!gateway.listTaken) return compareEach(deps, gateway.name, ours, (payment) => askAgain(deps, payment))
   const listed = await gateway.listTaken(from, new Date(to.getTime() + lateMs))
   const taken = new Set(listed.map(({ gatewayRef }) => gatewayRef))
@@ -47,7 +47,7 @@ async function compareBothWays(deps: SalesDeps, gateway: Gateway, ours: PaymentR
   return { theirs, differences: [...unknown.map((payment) => differenceOf('notTheirs', payment, null)), ...differences] }
 }
 
-/** Reads all payments, once a night: every order would pay for an index by day. */
+/** Reads all payments, once a night: an index by day would burden every order. */
 function listCaptured({ db }: SalesDeps, gateway: string, { from, to }: Day): Promise<PaymentRow[]> {
   const isOfDay = and(gte(payments.createdAt, from), lt(payments.createdAt, to))
   return db.transaction(async (tx) => {
@@ -61,8 +61,8 @@ function listCaptured({ db }: SalesDeps, gateway: string, { from, to }: Day): Pr
 }
 
 /**
- * Money that we do not count yet is asked about first: then it is a payment that came late, and is settled by this. The list reaches into the next
- * day, whose payments are not counted here.
+ * First asks about captures that we do not count yet: such a payment is late, and this settles it. The list reaches into the next day, whose
+ * payments are not counted here.
  */
 async function findOurs(deps: SalesDeps, gateway: string, { reference, gatewayRef, amountMinor }: Taken, end: Date): Promise<Verdict> {
   const known = reference ? await findPayment(deps.db, reference) : undefined
@@ -78,7 +78,7 @@ async function findOurs(deps: SalesDeps, gateway: string, { reference, gatewayRe
     : { theirsMinor, difference: differenceOf('otherAmount', payment, amountMinor) }
 }
 
-/** What the gateway says is settled: this finds money that came again in the same attempt, which goes back. */
+/** Settles what the gateway says: this finds repeated money in the same attempt, which is refunded. */
 async function askAgain(deps: SalesDeps, payment: PaymentRow): Promise<Verdict> {
   const state = await askGateway(deps, payment)
   if (state?.status !== 'captured') return { theirsMinor: null, difference: differenceOf('notTheirs', payment, null) }

@@ -2,9 +2,9 @@ import type { PaymentRow } from '../../books/payments.queries.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 
 /**
- * Where the books differ. `notOurs`: the gateway has taken money that is no payment of ours; `notTheirs`: we count money that the gateway does not
- * know; `otherAmount`: both know it, with different amounts; `refundFailed`: it says that a refund which we count as gone has failed;
- * `refundDiffers`: it does not know that refund, or with another amount; `notCompared`: it did not answer, about `unasked` of them if it answered
+ * Where the books differ. `notOurs`: the gateway took money that is no payment of ours; `notTheirs`: we count money that the gateway does not
+ * know; `otherAmount`: both know it, with different amounts; `refundFailed`: it says that a refund which we count as done has failed;
+ * `refundDiffers`: it does not know that refund, or has another amount; `notCompared`: it did not answer, about `unasked` of them if it answered
  * about others. The amounts are what each side says, null if it says nothing.
  */
 export type Difference = {
@@ -22,13 +22,13 @@ export type Day = { from: Date; to: Date }
 export type Sum = { minor: number; count: number }
 /** `theirs`: undefined if the gateway did not answer at all. */
 export type Compared = { ours: Sum; theirs: Sum | undefined; differences: Difference[] }
-/** What the gateway says of one thing: null if it does not know it, or if it is another day's. */
+/** What the gateway says about one thing: null if it does not know it, or if it belongs to another day. */
 export type Verdict = { theirsMinor: number | null; difference?: Difference | undefined }
 
-/** They are not all asked about at once, because a gateway limits how often it is called. */
+/** Asks in batches, because a gateway limits the rate of calls. */
 const atOnce = 10
 
-/** What the gateway does not answer is counted; everything else is compared. */
+/** Counts missing answers and compares everything else. */
 export async function compareEach<One>(
   deps: SalesDeps,
   gateway: string,

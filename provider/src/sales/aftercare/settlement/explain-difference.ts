@@ -11,7 +11,7 @@ import { listDifferences } from './settlement.queries.ts'
 type Needs = Pick<Deps, 'db' | 'now'>
 type Act = { id: string; byId: string; requestId: string }
 
-/** Throws not_found, and conflict if somebody has explained it already. */
+/** Throws not_found, and conflict if somebody has already explained it. */
 export function explainDifference(deps: Needs, { note, ...act }: Act & { note: string }): Promise<SettlementDifference> {
   return change(deps, act, { explainedAt: deps.now(), explainedBy: act.byId, note })
 }

@@ -10,8 +10,8 @@ import { settlementMails } from './settlement.texts.ts'
 type Occasion = { day: Date; requestId: string }
 
 /**
- * Keeps what differs until somebody explains it, and tells of what was not known yet: by log, by mail to the shop, and by audit line. Call it last
- * in the transaction (audit-log.ts).
+ * Stores differences until somebody explains them, and reports new ones: by log, by mail to the shop, and by audit line. Call it last in the
+ * transaction (audit-log.ts).
  */
 export async function reportDifferences(
   tx: Tx,

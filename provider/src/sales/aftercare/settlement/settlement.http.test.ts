@@ -36,7 +36,7 @@ const differences = async (query = '') =>
   (await read<{ items: SettlementDifference[] }>(await shop.get(`Settlement/GetDifferences${query}`, clerk))).data.items
 const act = (path: string, body: object) => shop.post(`Settlement/${path}`, body, clerk)
 
-/** One of two orders is paid back, and the gateway has done it. */
+/** One of two orders is refunded, and the gateway has done it. */
 async function payBack(orderId: string) {
   const password = 'A-test-password-1'
   const { token } = await logInAs(shop, { roles: ['order-refund'], password })

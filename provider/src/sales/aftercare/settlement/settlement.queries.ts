@@ -19,7 +19,7 @@ export async function listBooks(db: DbOrTx, { limit, offset }: Page): Promise<Se
   return rows.map(dayWire)
 }
 
-/** All days without pages, by their ids. */
+/** The ids of all days, without pages. */
 export const idsOfDays = (db: DbOrTx) =>
   db
     .select({ id: dayId })
@@ -73,7 +73,7 @@ const stateOf: Record<DifferenceState, SQL> = {
 
 type Which = { state?: DifferenceState | undefined; id?: string; text?: string | undefined; isOldestFirst?: boolean }
 
-/** The newest first, unless the oldest are asked for. */
+/** Newest first, unless the oldest are requested. */
 export async function listDifferences(db: DbOrTx, which: Which, { limit, offset }: Page): Promise<SettlementDifference[]> {
   const rows = await selectDifferences(db)
     .where(meant(which))
@@ -83,7 +83,7 @@ export async function listDifferences(db: DbOrTx, which: Which, { limit, offset 
   return rows.map(differenceWire)
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfDifferences = (db: DbOrTx, which: Which) =>
   db
     .select({ id: settlementDifferences.id })
@@ -126,7 +126,7 @@ function differenceWire({ row, orderNumber, byName }: DifferenceRow): Settlement
   }
 }
 
-/** The number of an order, or how the gateway's own name of it begins; each has its index. */
+/** An order number, or the beginning of the gateway's own reference; each has its index. */
 function isQuoted(text: string | undefined): SQL | undefined {
   const typed = latinDigits(text ?? '')
     .trim()

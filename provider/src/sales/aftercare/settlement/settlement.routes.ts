@@ -9,7 +9,7 @@ import { type Api, mount } from '../../../http/mount.ts'
 import { explainDifference, reopenDifference } from './explain-difference.ts'
 import { countDays, countDifferences, listBooks, listDifferences } from './settlement.queries.ts'
 
-/** What the shop and its gateways say of each day, and where they differ. */
+/** The shop's and its gateways' figures for each day, and their differences. */
 export function settlementRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   const placeOf = (PageNumber: number, PageSize: number) => ({ limit: PageSize, offset: (PageNumber - 1) * PageSize })

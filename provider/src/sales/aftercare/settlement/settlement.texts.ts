@@ -35,7 +35,7 @@ export const settlementWords = {
   },
 }
 
-/** The heads of the files, as `settlement-table.ts` fills them. */
+/** The column headings of the files, filled by `settlement-table.ts`. */
 export const settlementColumns = {
   en: {
     days: [
@@ -59,7 +59,7 @@ export const settlementColumns = {
   },
 }
 
-/** To the shop's own address, in each language, because nothing is known of the reader. */
+/** To the shop's own address, in both languages, because the reader is unknown. */
 export function settlementMails(to: string, day: Date, differences: readonly Difference[]): Mail[] {
   return locales.map((locale) => {
     const { team, subject, kinds, many, next } = settlementWords[locale]

@@ -9,7 +9,7 @@ import { payments, refunds } from '../../books/order.schema.ts'
 import { webhookEvents } from '../../books/webhook.schema.ts'
 import { reconcile } from '../reconcile/reconcile.job.ts'
 
-/** An event that comes before its gateway says the same when it is asked. */
+/** An event that arrives before its gateway's inquiry confirms it. */
 let shop: TestApp
 let at: Counterpart
 let catalog: Awaited<ReturnType<typeof createCatalog>>

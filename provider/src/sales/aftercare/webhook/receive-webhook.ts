@@ -14,17 +14,17 @@ import { settleDispute } from '../dispute/settle-dispute.ts'
 import { findRefund } from '../refund/refunds.queries.ts'
 import { checkSentRefund, sendRefund } from '../refund/send-refund.ts'
 
-/** `readBody`: called only for a gateway that the shop has. */
+/** `readBody`: called only if the shop has the gateway. */
 export type Told = { gateway: string; readBody: () => Promise<Uint8Array>; headers: Headers; requestId: string }
 
-/** A gateway waits at most a second for its answer; what is not dealt with by then is dealt with from the table. */
+/** A gateway waits at most a second for the answer; later processing continues from the table. */
 export const webhookAnswerMs = 700
-/** When a round may take up an event that nobody has dealt with: not while the request that brought it still does. */
+/** When a round may take up an unprocessed event: not while the request that brought it is still processing it. */
 const firstRetryMs = 60_000
 
 /**
- * A gateway's message: proved, stored, and answered within a second. A message that is forged, old or about other money is refused, moves nothing
- * and leaves a line in the audit log; a true one is dealt with from the table, however often that takes (promises 8 and 9).
+ * A gateway's message: verified, stored, and answered within a second. A forged, old or mismatching message is refused, moves nothing and leaves
+ * a line in the audit log; a true one is processed from the table until that succeeds (promises 8 and 9).
  */
 export async function receiveWebhook(deps: SalesDeps, { gateway: name, readBody, headers, requestId }: Told): Promise<void> {
   const gateway = findGateway(deps, name)
@@ -47,7 +47,7 @@ export async function receiveWebhook(deps: SalesDeps, { gateway: name, readBody,
   await Promise.race([dealt, sleep(deps.settings.webhookAnswerMs, undefined, { ref: false })])
 }
 
-/** The order of a payment, or of its refund, if the event names another amount, currency, gateway, charge or reference. */
+/** The order of a payment or its refund, if the event names another amount, currency, gateway, charge or reference. */
 async function findContradicted({ db }: SalesDeps, gateway: string, about: EventSubject): Promise<string | undefined> {
   if ('paymentId' in about) {
     const payment = await findPayment(db, about.paymentId)
@@ -72,7 +72,7 @@ function isClaimable({ id, amountMinor, currency }: PaymentRow, claimed: Claimed
   return claimed.amountMinor === null || claimed.amountMinor === amountMinor
 }
 
-/** If it is told again it is the same event; as long as it has not been dealt with, its newest content counts. */
+/** A repeated event is the same event; until it is processed, its newest content counts. */
 async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, about, body }: GatewayEvent): Promise<void> {
   const at = now()
   const values = { gateway, eventId, about, body, receivedAt: at, nextTryAt: new Date(at.getTime() + firstRetryMs) }
@@ -86,12 +86,12 @@ async function storeEvent({ db, now }: SalesDeps, gateway: string, { eventId, ab
     })
 }
 
-/** `unsigned`: forged, old or unreadable. `otherMoney`: truly signed, but not about the payment that it names. */
+/** `unsigned`: forged, old or unreadable. `otherMoney`: correctly signed, but mismatching the payment that it names. */
 type RefusedWebhook = { gateway: string; reason: 'unsigned' | 'otherMoney'; orderId: string | null; requestId: string }
 
 /**
- * A refused webhook is logged, and written to the audit log: the first within an hour of each gateway and reason, and of each order that it names.
- * A million forgeries make no million lines in either, and after the first ones do not reach the database.
+ * Logs a refused webhook and writes it to the audit log: only the first within an hour for each gateway and reason, and for each order that it
+ * names. A million forgeries make no million lines in either, and do not reach the database after the first ones.
  */
 async function noteRefusedWebhook(deps: SalesDeps, { gateway, reason, orderId, requestId }: RefusedWebhook): Promise<void> {
   const { isOver } = await deps.throttle.count('refusedWebhooks', `${gateway}:${reason}:${orderId ?? ''}`)
@@ -105,8 +105,8 @@ export type EventKey = { gateway: string; eventId: string }
 type RefundEnd = 'succeeded' | 'failed'
 
 /**
- * Deals with a stored event, once. An event about a payment that nobody knows yet is kept, and so is one that the gateway does not confirm yet,
- * because its inquiry may be behind its events. Throws if a gateway does not answer.
+ * Processes a stored event once. An event about an unknown payment is kept, and so is one that the gateway does not confirm yet, because its
+ * inquiry may lag behind its events. Throws if a gateway does not answer.
  */
 export async function processEvent(deps: SalesDeps, key: EventKey): Promise<void> {
   const isIt = and(eq(webhookEvents.gateway, key.gateway), eq(webhookEvents.eventId, key.eventId))
@@ -130,7 +130,7 @@ async function follow(deps: SalesDeps, { gateway }: EventKey, about: EventSubjec
   return (await settle(deps, about.paymentId, about.state, true)) !== 'unknown'
 }
 
-/** Whether the gateway says, when it is asked, what its event told: that this transaction has brought the money, or that this try has failed. */
+/** Whether the gateway, when asked, confirms its event: that this transaction brought the money, or that this attempt failed. */
 function isConfirmed({ says }: Claimed, state: GatewayState | undefined): boolean {
   if (!says) return true
   if (says.status === 'declined') return state !== undefined && state.status !== 'open'

@@ -18,7 +18,7 @@ type Question = {
   now: Date
 }
 
-/** The discount of a code, without using it up. Items that are not for sale, or owned already, are ignored. */
+/** The discount of a code, without using it up. Ignores items that are not for sale or already owned. */
 export async function checkCoupon(db: DbOrTx, question: Question) {
   const { itemIds, currency } = question
   const coupon = await getUsableCoupon(db, question)

@@ -46,7 +46,7 @@ test('a student’s one use is free for a newer order while its order is open or
   expect(await reasonFor(code)).toBe('taken')
   await orderAndPay(shop, student, [catalog.memo.id], { couponCode: code })
   expect([await reasonFor(code), await reasonFor(code, await logInAs(shop))]).toEqual(['usedByYou', 'taken'])
-  // What was refused has taken no use.
+  // The refused order has taken no use.
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, id))).toMatchObject([{ used: 1 }])
 })
 

@@ -19,7 +19,7 @@ const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>):
 
 type Taker = { orderId: string; personId: string; meet: () => Promise<void> }
 
-/** As `takeCouponUse` does it, but without locking the student, nor the coupon if its own uses count. */
+/** Like `takeCouponUse`, but without locking the student, or the coupon if its own uses count. */
 const takeUnheld = (coupon: Coupon, { orderId, personId, meet }: Taker): Promise<boolean> =>
   shop.deps.db.transaction(async (tx) => {
     if (coupon.isFirstOrderOnly) await tx.select().from(coupons).where(eq(coupons.id, coupon.id)).for('update')

@@ -1,6 +1,6 @@
 import type { CouponReason } from 'contract/sales/coupon.ts'
 
-/** `belowMinimum` is used if nobody knows how much is missing; else `missingText` says it. */
+/** `belowMinimum` is used if the missing amount is unknown; otherwise `missingText` says it. */
 export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   unknown: { en: 'There is no such code.', ar: 'هذا الرمز غير موجود.' },
   expired: { en: 'This code has expired.', ar: 'انتهت صلاحية هذا الرمز.' },
@@ -16,7 +16,7 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   notFirstOrder: { en: 'This code is for a first order only.', ar: 'هذا الرمز للطلب الأول فقط.' },
 }
 
-/** How much is missing to the least sum. */
+/** The amount missing to the minimum sum. */
 export const missingText = {
   en: (amount: string) => `Add items for ${amount} more to use this code.`,
   ar: (amount: string) => `أضف ما قيمته ${amount} على الأقل لتستفيد من هذا الرمز.`,

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
 
-/** The one form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
+/** The canonical form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
 export function canonicalCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -28,7 +28,7 @@ export async function findCoupon(db: DbOrTx, typedCode: string): Promise<Coupon 
   return coupon
 }
 
-/** Why a code gives nothing at this moment; undefined if it does. It ends at `endsAt`, that moment not included. */
+/** Why a code gives nothing at this moment; undefined if it gives a discount. It ends at `endsAt`, exclusive. */
 export function findRefusal(coupon: Coupon | undefined, now: Date): CouponReason | undefined {
   if (!coupon) return 'unknown'
   if (coupon.startsAt && now < coupon.startsAt) return 'notYet'
@@ -43,7 +43,7 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
 
 type Reckoned = { subTotalMinor: MinorUnits; lines: readonly { isEligible: boolean }[] }
 
-/** Throws if the coupon is not for these items, or if they cost too little. */
+/** Throws if the coupon does not apply to these items, or if they cost too little. */
 export function refuseTheseItems(
   coupon: Coupon,
   { subTotalMinor, lines }: Reckoned,

@@ -8,8 +8,8 @@ import { tooManyCodes } from './coupon.texts.ts'
 type Guesser = { personId: string | undefined; clientAddress: string | undefined; locale: Locale }
 
 /**
- * Looks a code up, unless this student, or this network's guests, have tried too many that do not exist. The try is counted before the look-up and
- * given back if the code exists: so somebody who knows a code is never counted, and a class behind one address logs in and is counted one by one.
+ * Looks a code up, unless this student, or this network's guests, have tried too many nonexistent ones. The try is counted before the look-up
+ * and given back if the code exists: so nobody who knows a code is counted, and a class behind one address logs in and is counted one by one.
  */
 export async function limitGuesses<Result>(
   { throttle }: Pick<SalesDeps, 'throttle'>,

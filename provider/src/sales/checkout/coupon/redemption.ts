@@ -11,9 +11,9 @@ const takeOne = { used: sql`${coupons.used} + 1` }
 type Taking = { typedCode: string; personId: string; now: Date }
 
 /**
- * Takes one use of a coupon, or says why not. One statement compares and raises the count, so that of students who come at once, no more get the
- * coupon than it has uses. From then on the coupon's row is locked, so that one order after the other counts the student's own uses; if other codes
- * count too, the student is locked as well. It comes before the order is written; a later failure, this refusal too, rolls the use back.
+ * Takes one use of a coupon, or says why not. One statement compares and increments the count, so that simultaneous students never get more uses
+ * than there are. It keeps the coupon's row locked, so that orders count the student's own uses one after the other; if other codes count too,
+ * it also locks the student. It runs before the order is written; any later failure, including this refusal, rolls the use back.
  */
 export async function takeCouponUse(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takeCouponUse(
   return reasonCode ? { reasonCode } : { coupon }
 }
 
-/** Makes the order's reserved use final; a released use is taken again. False: meanwhile all were used, or the student's own. */
+/** Makes the order's reserved use final, or takes a released use again. False: all uses, or the student's own, are used up meanwhile. */
 export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolean> {
   const [redemption] = await tx.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, orderId))
   if (!redemption) return true
@@ -40,7 +40,7 @@ export async function consumeRedemption(tx: Tx, orderId: string): Promise<boolea
   return true
 }
 
-/** The order has been paid, and is itself the reason why it is no first order any more, so only uses are counted. */
+/** The paid order itself makes it no first order any more, so only uses are counted. */
 async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; personId: string }): Promise<boolean> {
   const isThis = eq(coupons.id, couponId)
   const [coupon] = await tx.select().from(coupons).where(isThis).for('update')
@@ -50,7 +50,7 @@ async function takeAgain(tx: Tx, { couponId, personId }: { couponId: string; per
 }
 
 /**
- * Whether the order's use could be taken again if the student's own unpaid orders did not hold it. The coupon has been locked since it was refused.
+ * Whether the order could take its use again if the student's own unpaid orders did not hold it. The coupon has been locked since the refusal.
  */
 export async function canConsumeWithoutOwn(tx: Tx, orderId: string): Promise<boolean> {
   const [found] = await tx
@@ -70,7 +70,7 @@ async function isUsedUp(tx: Tx, coupon: Coupon, personId: string, purpose: Purpo
   return (await findStudentRefusal(tx, counted, personId, purpose)) !== undefined
 }
 
-/** Gives the order's use back, reserved or consumed, once however often it is called. */
+/** Releases the order's use, reserved or consumed; idempotent. */
 export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
   const [released] = await tx
     .update(couponRedemptions)

@@ -13,14 +13,14 @@ export const usesPerStudent = ({ maxUsesPerStudent, isFirstOrderOnly }: Omit<Ter
   isFirstOrderOnly ? 1 : (maxUsesPerStudent ?? undefined)
 
 /**
- * What a use is asked for. `reserve`: for a new order. It ends the passing uses, so they do not count; a lasting use refuses it, however many uses
+ * The purpose of the check. `reserve`: for a new order. It ends passing uses, so they do not count; a lasting use refuses it, however many uses
  * there are. `consume`: for an order whose money has come; passing uses count, too.
  */
 export type Purpose = 'reserve' | 'consume'
 
 /**
- * Why a code is not for this student, or not any more. Accounts with one phone number count as one student, because a second account costs nothing.
- * To be certain, ask while the coupon's row and the student are locked: then nobody else adds a use meanwhile.
+ * Why a code is not (or no longer) for this student. Accounts with one phone number count as one student, because a second account costs
+ * nothing. For a reliable answer, lock the coupon's row and the student first, so that nobody else adds a use meanwhile.
  */
 export async function findStudentRefusal(
   db: DbOrTx,
@@ -51,8 +51,8 @@ export async function findOtherFirst(db: DbOrTx, { id }: Pick<Coupon, 'id'>, per
 }
 
 /**
- * Two codes for a first order are two rows: until the transaction ends, the student's orders that take one come one after the other. The lock is by
- * the phone number, because the accounts' own rows are locked before, each by its own order.
+ * Two first-order codes are two rows, so this serializes the student's orders that take one until the transaction ends. It locks the phone
+ * number, because the accounts' own rows are already locked, each by its own order.
  */
 export async function holdStudent(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(coalesce(phone, id::text), 0)) from people where id = ${personId}`)
@@ -64,13 +64,13 @@ const isSameStudent = (personId: string) =>
 const accountsOf = (db: DbOrTx, personId: string) => db.select({ id: people.id }).from(people).where(isSameStudent(personId))
 
 type Uses = {
-  /** By paid orders of all the student's accounts. */
+  /** Uses in paid orders of all the student's accounts. */
   consumed: number
-  /** By unpaid orders of this account that are to be paid over a gateway: a new order ends them. */
+  /** Uses in this account's unpaid gateway orders: a new order ends them. */
   passing: number
-  /** By unpaid orders of this account that are to be paid in cash: a new order leaves them as they are. */
+  /** Uses in this account's unpaid cash orders: a new order leaves them alone. */
   lasting: number
-  /** By unpaid orders of the student's other accounts. */
+  /** Uses in unpaid orders of the student's other accounts. */
   others: number
 }
 

@@ -84,7 +84,7 @@ test.each([
   const codeTakenBy = { orderId: older.orderId, orderNumber: older.orderNumber }
   expect((await seeOrder(shop, student, newer.orderId)).codeTakenBy).toEqual(codeTakenBy)
   expect((await seeOrder(shop, student, older.orderId)).codeTakenBy).toBeNull()
-  // Its gateway has been told, too.
+  // Its gateway was told, too.
   await chooseAtSandbox(shop, newer.paymentUrl, 'pay')
   expect(await statusesOf(newer)).toEqual(['cancelled'])
 })

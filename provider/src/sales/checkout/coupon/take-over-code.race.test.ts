@@ -24,7 +24,7 @@ const atOnce = <Result>(count: number, act: (index: number) => Promise<Result>):
 
 const usedOf = async (id: string) => (await shop.deps.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
 
-/** Orders of the memo with this code, each by another click. An order that met another in its way is sent again, as a browser's next click. */
+/** Orders of the memo with this code, each by another click. An order that collided with another is sent again, like a browser's next click. */
 const placeAtOnce = (count: number, couponCode: string) =>
   atOnce(count, async (index) => {
     for (;;) {

@@ -8,14 +8,14 @@ import type { PaymentRow } from '../../books/payments.queries.ts'
 import { endUnpaid } from '../order/end-unpaid.ts'
 import { canonicalCode } from './coupon.ts'
 
-/** Orders that have ended, for another has their code; with their attempts that could still be paid, of which the gateways are to be told. */
+/** Orders that have ended because another has their code, with their attempts that could still be paid and whose gateways must be told. */
 export type EndedOrders = { ids: string[]; attempts: PaymentRow[] }
 
 type Taker = { personId: string; orderId: string; code: string }
 
 /**
- * A student has at most one order that awaits payment with a code. Others that could be paid over a gateway lose the code, and end. An order to be
- * One to be paid in cash stands, for it may be at the door. The caller holds the person.
+ * A student has at most one order awaiting payment with a code. Others that could be paid over a gateway lose the code and end. An order to be
+ * paid in cash stays, because it may be at the door. The caller has locked the person.
  */
 export async function takeOverCode(tx: Tx, taker: Taker, { actor, at: now }: { actor: string; at: Date }): Promise<EndedOrders> {
   const holders = await lockHolders(tx, taker)
@@ -27,14 +27,14 @@ export async function takeOverCode(tx: Tx, taker: Taker, { actor, at: now }: { a
   return { ids: holders.map(({ id }) => id), attempts }
 }
 
-/** Called once the newer order is written: the others say which order has their code. */
+/** Called once the newer order is written: the others record which order has their code. */
 export async function nameTaker(tx: Tx, { ids }: EndedOrders, orderId: string): Promise<void> {
   if (ids.length === 0) return
   const isEnded = inArray(couponRedemptions.orderId, ids)
   await tx.update(couponRedemptions).set({ takenBy: orderId }).where(isEnded)
 }
 
-/** Orders are locked before their person. These come after, so nobody waits for one that another transaction has locked: everything begins anew. */
+/** Orders are normally locked before their person. These are locked after it, so this does not wait for a locked one: everything is retried. */
 async function lockHolders(tx: Tx, { personId, orderId, code }: Taker): Promise<OrderRow[]> {
   const isHolder = and(
     ...[eq(orders.personId, personId), eq(orders.couponCode, canonicalCode(code)), ne(orders.id, orderId)],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   student = await logInAs(shop)
 })
 
-/** The memo costs 3.500, its copy 5.000, the two of them together 7.000. */
+/** The memo costs 3.500, its copy 5.000, both together 7.000. */
 const offerBoth = (bothMinor: number | null = 7000) => createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, bothMinor })
 const both = () => [catalog.memo.id, `${catalog.memo.id}:print`]
 const quoteOf = async (ids: (number | string)[], body: object = {}) =>

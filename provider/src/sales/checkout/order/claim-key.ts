@@ -7,9 +7,9 @@ import { idempotencyKeys, orders } from '../../books/order.schema.ts'
 export type OrderKey = {
   personId: string
   key: string
-  /** What was asked; a key stands for one question only. */
+  /** The request; a key may be reused only for the same one. */
   fingerprint: string
-  /** For a key that the client did not send: it counts only for an order that is open and this recent. */
+  /** For a key that the client did not send: it counts only for an open order that is this recent. */
   validForMs: number | undefined
 }
 
@@ -28,8 +28,8 @@ const claim = statement('claim_key', (db) =>
 )
 
 /**
- * Claims a key for the order that is about to be written. Answers the id of the order that has it already. If several come at once, one claims it
- * and the others wait here until that transaction ends; if it fails, the next one claims it.
+ * Claims a key for the order to be written. Answers the id of the order that already has it. Of simultaneous callers one claims it and the
+ * others wait here until that transaction ends; if it fails, the next one claims it.
  */
 export async function claimKey(tx: Tx, order: OrderKey, orderId: string, now: Date): Promise<string | undefined> {
   const { personId, key, fingerprint, validForMs } = order
@@ -47,7 +47,7 @@ export async function claimKey(tx: Tx, order: OrderKey, orderId: string, now: Da
   return undefined
 }
 
-// A statement of its own: one that waited for the key above would still see the orders of the time before it waited.
+// A statement of its own: the one that waited for the key above would not see orders committed while it waited.
 async function isOpen(tx: Tx, orderId: string): Promise<boolean> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
   return order?.status === 'awaiting_payment'

@@ -19,10 +19,10 @@ import { tooManyOpen, tooManyUnpaid } from './order.texts.ts'
 import type { PricedOrder } from './price-order.ts'
 import { refusedLines } from './read-order.ts'
 
-/** The terms on which an order is placed. `gateways`: those that the shop has. */
+/** The terms of the order. `gateways`: those that the shop has. */
 export type OrderTerms = SaleTerms & Pick<SalesSettings, 'gateways' | 'limits'> & { now: Date }
 
-/** An order that may be written: it has what it needs of everything that is limited. `gateway`: `zero` if there is nothing to pay. */
+/** An order that may be written: it has its share of everything limited. `gateway`: `zero` if there is nothing to pay. */
 export type ClaimedOrder = PricedOrder & {
   coupon: Coupon | null
   quoted: MinorQuote
@@ -33,8 +33,9 @@ export type ClaimedOrder = PricedOrder & {
 }
 
 /**
- * The third step of placing an order: its code, its delivery and way to pay, its copies, at the total that the student was shown. If something is
- * missing it refuses with that error code: too_many_requests, coupon_refused, address_needed, price_changed, payment_method_refused, out_of_stock.
+ * The third step of placing an order: claims its code, delivery, payment method and copies, at the total that the student was shown. If
+ * something is missing it refuses with that error code: too_many_requests, coupon_refused, address_needed, price_changed,
+ * payment_method_refused, out_of_stock.
  */
 export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms): Promise<ClaimedOrder> {
   const { personId, orderId, items, code, locale, expectedTotal, counter } = priced
@@ -42,7 +43,7 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
   if (code || items.some(isPrinted)) await lockPerson(tx, personId)
   const by = { actor: 'take-over-code', at: now }
   const ended = code ? await takeOverCode(tx, { personId, orderId, code }, by) : { ids: [], attempts: [] }
-  // What is paid at the counter holds nothing, and awaits nothing.
+  // A sale at the counter holds nothing and awaits nothing.
   if (!counter && (code || items.some(isPrinted))) await limitHolding(tx, priced, terms)
   const coupon = await takeCoupon(tx, priced, now)
   const { delivery, shippingMinor } = await getDelivery(tx, priced)
@@ -59,8 +60,8 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
 }
 
 /**
- * Nobody may keep others from the last copies or the uses of a code by orders that nobody pays. The caller has locked the person, so that orders
- * placed at once are counted one after the other; an order that holds nothing is neither counted nor refused for it.
+ * Stops people from blocking the last copies or uses of a code with orders that nobody pays. The caller has locked the person, so that
+ * simultaneous orders are counted one after the other; an order that holds nothing is neither counted nor refused.
  */
 async function limitHolding(tx: Tx, { personId, locale }: PricedOrder, { limits }: OrderTerms): Promise<void> {
   const holds = or(eq(orders.holdsStock, true), isNotNull(orders.couponCode))
@@ -72,8 +73,8 @@ async function limitHolding(tx: Tx, { personId, locale }: PricedOrder, { limits 
 }
 
 /**
- * Each order that is to be paid costs rows, a session at its gateway and questions there, so nobody may make them without end, open at once or
- * cancelled and begun anew. A free order is never refused for it. Orders placed at once are counted one after the other.
+ * Limits how many orders to be paid a person keeps open or begins anew: each costs rows, a session at its gateway and inquiries. A free
+ * order is never refused. Simultaneous orders are counted one after the other.
  */
 async function limitOpen(tx: Tx, { personId, locale }: PricedOrder, { limits, now }: OrderTerms): Promise<void> {
   await lockPerson(tx, personId)
@@ -100,14 +101,14 @@ async function takeCoupon(tx: Tx, { code, personId, locale }: PricedOrder, now: 
   return taken.coupon
 }
 
-/** The buyer must have chosen whether printed copies are delivered or fetched. */
+/** The buyer must have chosen whether printed copies are delivered or picked up. */
 async function getDelivery(tx: Tx, priced: PricedOrder): Promise<PricedDelivery> {
   const chosen = await chooseDelivery(tx, priced, priced.items, priced.terms)
   if (priced.items.some(isPrinted) && !chosen.delivery) throw new AppError('address_needed')
   return chosen
 }
 
-/** The last thing before writing, because later orders wait for it. */
+/** The last step before writing, because later orders wait for its lock. */
 async function takeStock(tx: Tx, priced: PricedOrder): Promise<void> {
   const copies = priced.items.filter(isPrinted).map(({ id, quantity }) => ({ memoId: id, quantity }))
   if (copies.length === 0) return

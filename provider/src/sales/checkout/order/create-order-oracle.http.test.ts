@@ -11,7 +11,7 @@ import { createPerson, createSessionFor } from '../../../testing/student/account
 import { readLimits } from '../../../throttle/limits.ts'
 import { orderLines, orders } from '../../books/order.schema.ts'
 
-/** The tax of each currency's country. At home there is none, so a rate is made up there; included in the prices, or on top of them. */
+/** The tax of each currency's country. The home country has none, so a rate is invented; included in the prices or added to them. */
 const currencies = [
   ['KWD', 3, { percent: '5', isIncluded: true }],
   ['USD', 2, { percent: '8.25', isIncluded: false }],
@@ -66,7 +66,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       if (index % 3 !== 0) continue
       const copy = priceText()
       const priceMinor = Number(units(copy, digits))
-      // Together they cost something between the copy and a little more than the two of them.
+      // Together they cost something between the copy and slightly more than both.
       const bothMinor = priceMinor + below(Number(units(price ?? '1', digits)) + 5)
       sold.copy = { id: `${memo.id}:print`, price: copy, both: toText(bothMinor) }
       await createPrintedOffer(db, { memoId: memo.id, priceMinor, bothMinor, stock: 1_000_000 })
@@ -79,7 +79,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
       memos.filter(({ isOwned }) => isOwned).map(({ id }) => id),
     )
     // Packages with nothing in them, nothing owned, a part, all; with a memo that has no price of its own; dearer than their memos, and cheaper
-    // than a part.
+    // than a part of them.
     const least = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
     const bundles: [places: number[], price?: string][] = [
       [[]],
@@ -117,7 +117,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
     return { offers: made, codes: coded }
   }
 
-  /** Mostly orders as students send them; now and then with what somebody would like to pay. */
+  /** Mostly orders as students send them; sometimes with a total that somebody would like to pay. */
   function payload(index: number): Payload {
     const buyable = offers.filter(({ price, isOwned }) => price !== null && !isOwned)
     const chosen = Array.from({ length: 1 + below(6) }, () => pick(below(20) === 0 ? offers : buyable))
@@ -150,7 +150,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
     for (let index = 0; taken + refused < cases; index++) {
       const body = payload(index)
       const said = oracle(body, { offers, codes, tax, digits })
-      // An order with nothing to pay is paid at once and then owned, which another test covers: here the student would own more and more.
+      // An order with nothing to pay is paid at once and then owned, which another test covers: here the student would own ever more.
       if (said?.total === 0n) continue
       const answer = await read<{ orderId: string }>(await shop.post('Order/CreateOrder', body, student))
       const where = `${currency} ${index}: ${JSON.stringify(body)}`

@@ -8,8 +8,8 @@ import { withdrawShipment } from './stock.ts'
 type End = { to: 'expired' | 'cancelled'; actor: string; now: Date }
 
 /**
- * Ends an unpaid order that the caller has locked: what it held is free again, and nothing of it is printed or sent any more. Answers the attempt
- * that could still be paid, of which its gateway has to be told.
+ * Ends an unpaid order locked by the caller: releases what it held, and nothing of it is printed or sent any more. Answers the attempt that
+ * could still be paid, which the caller must report to its gateway.
  */
 export async function endUnpaid(
   tx: Tx,

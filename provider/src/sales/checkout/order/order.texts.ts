@@ -23,7 +23,7 @@ export const tooManyUnpaid = {
 
 export type LineText = keyof typeof lineTexts
 
-/** The same in words for a clerk, where those for the student would not fit. */
+/** The same for a clerk, where the student's texts would not fit. */
 const clerkTexts: Partial<Record<LineText, { en: string; ar: string }>> = {
   onlyOne: { en: 'You only need to buy a file once.', ar: 'الملف يُشترى مرة واحدة.' },
   alreadyOwned: { en: 'The student owns this already.', ar: 'هذا في مكتبة الطالب من قبل.' },

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 
-/** Orders one after the other while none is paid, then pays them in this order. Answers what of each is to go back, and its status. */
+/** Places orders one after the other, all unpaid, then pays them in this order. Answers each one's refund and status. */
 async function payInTurn(carts: (number | string)[][]) {
   const placed = []
   for (const cart of carts) placed.push((await order(shop, student, cart)).data)
@@ -108,7 +108,7 @@ test('three orders: what was owned when a package was ordered is counted once, a
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const bundle = await createPackage(db, { priceMinor: 8000, items: [{ id: catalog.package.id, kind: 'package' }, { id: far.id }] })
   await orderAndPay(shop, student, [catalog.memo.id])
-  // 6500 of 10000 are missing when it is ordered: 5200. When it is paid 4500 are: 3600.
+  // 6500 of 10000 are missing when it is ordered: 5200. At payment 4500 are: 3600.
   const paid = await payInTurn([[catalog.otherMemo.id], [bundle.id]])
   expect(dues(paid)).toEqual([
     ['paid', 0],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   student = await logInAs(shop)
 })
 
-/** An order for each cart, none of them paid. */
+/** An order for each cart, all unpaid. */
 const placeAll = (carts: readonly number[][]) =>
   Promise.all(carts.map(async (cart, index) => (await order(shop, student, cart, { idempotencyKey: `tab-${index}` })).data))
 
@@ -29,7 +29,7 @@ async function payAll(placed: readonly { paymentUrl: string | null }[]): Promise
   await Promise.all(placed.map(({ paymentUrl }) => chooseAtSandbox(shop, paymentUrl, 'pay')))
 }
 
-/** Everything that the student has paid and that does not go back. */
+/** Everything that the student has paid and that is not refunded. */
 async function keptOf(orderIds: readonly string[]): Promise<number> {
   const rows = await shop.deps.db
     .select()

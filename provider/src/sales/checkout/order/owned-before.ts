@@ -6,14 +6,14 @@ import { listReadEditions } from '../../../library/owned-memos.ts'
 import { type LineRow, paidForLine } from '../../books/orders.queries.ts'
 import { type PartOfWhole, paidForOwned } from '../price/price-for-me.ts'
 
-/** How much of a line its buyer owned before its money came: all of it, or as much of what was paid for it. */
+/** How much of a line its buyer owned before its money came: all of it, or this much of what was paid for it. */
 export type OwnedBefore = { isWhole: boolean; shareMinor: MinorUnits }
 
 const nothing: OwnedBefore = { isWhole: false, shareMinor: 0 }
 
 /**
- * For each line of an unpaid order, how much of it the person owns at this moment in whatever way: bought by another order since it was ordered. It
- * is decided as for a new sale, by what the line contained when it was ordered.
+ * For each line of an unpaid order, how much of it the person owns now in whatever way: bought by another order since it was ordered. Decided as
+ * for a new sale, by the line's contents at the time of the order.
  */
 export async function listOwnedBefore(db: DbOrTx, personId: string, lines: readonly LineRow[]): Promise<Map<string, OwnedBefore>> {
   const digital = lines.filter(({ format }) => format === 'digital')

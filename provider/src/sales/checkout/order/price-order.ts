@@ -11,12 +11,12 @@ import { type ReadOrder, type ReadQuote, refusedLines } from './read-order.ts'
 export type PricedOrder = ReadOrder & { orderId: string; items: readonly SoldItem[]; terms: SaleTerms }
 
 /**
- * The second step of placing an order: what it asks for, at the prices of this moment. `present`: the id of the order that has its key already; the
- * key is claimed before anything else is checked. Throws as `onlyBuyable` does, conflict, key_reused.
+ * The second step of placing an order: prices the request at this moment. `present`: the id of the order that already has its key; the key is
+ * claimed before anything else is checked. Throws like `onlyBuyable`, and conflict, key_reused.
  */
 export async function priceOrder(tx: Tx, read: ReadOrder, now: Date, source: TermsSource): Promise<PricedOrder | { present: string }> {
   const orderId = uuidv7()
-  // Sent at once, so that they travel together; the key is looked at first, whatever the items are.
+  // Sent at once, so that they are pipelined; the key comes first, whatever the items are.
   const [present, found, terms] = await Promise.all([
     claimKey(tx, read.key, orderId, now),
     priceItems(tx, read.lines, read.personId),
@@ -27,10 +27,10 @@ export async function priceOrder(tx: Tx, read: ReadOrder, now: Date, source: Ter
   return { ...read, orderId, items: read.grant ? items.map(forNothing) : items, terms }
 }
 
-/** An item that staff give: it is on sale and not owned as any other, and costs nothing. */
+/** An item as staff give it: on sale and not owned, as usual, but free. */
 const forNothing = (item: SoldItem): SoldItem => ({ ...item, unitPriceMinor: 0, priceMinor: 0, owned: null, aloneMinor: null })
 
-/** All the items asked for, at the prices for this person; throws not_sellable naming those that are not for sale. */
+/** All requested items at this person's prices; throws not_sellable naming those that are not for sale. */
 export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldItem[]> {
   const items = await priceItems(db, read.lines, read.personId)
   refuseItems(read, (index) => (items[index] ? undefined : 'notSellable'))
@@ -38,8 +38,8 @@ export async function getSoldItems(db: DbOrTx, read: ReadQuote): Promise<SoldIte
 }
 
 /**
- * What was found for the items asked for, if all can be bought. Throws not_sellable or already_owned, naming in one answer everything that is not
- * for sale and everything that the student has. Anybody can have any number of printed copies.
+ * The found items, if all can be bought. Throws not_sellable or already_owned, naming everything that is not for sale, or everything that the
+ * student has. Printed copies may be bought in any number.
  */
 export function onlyBuyable(read: ReadQuote, items: readonly (SoldItem | undefined)[]): SoldItem[] {
   refuseOtherKinds(read, items)
@@ -51,7 +51,7 @@ export function onlyBuyable(read: ReadQuote, items: readonly (SoldItem | undefin
   return items.filter((item) => item !== undefined)
 }
 
-/** If the kind of an item is given, it must match: with a wrong number somebody would buy what they did not choose. */
+/** If an item's kind is given, it must match: otherwise a wrong number would buy something that was not chosen. */
 function refuseOtherKinds({ lines, locale }: ReadQuote, items: readonly (SoldItem | undefined)[]): void {
   const isOther = (index: number) => items[index] && lines[index]?.kind && lines[index].kind !== items[index].kind
   const wrong = [...lines.keys()].filter(isOther).map((index) => [`items.${index}.kind`, [lineTexts.otherKind[locale]]])

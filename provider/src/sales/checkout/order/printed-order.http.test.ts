@@ -125,7 +125,7 @@ test('an unpaid order gives its copies back when it expires', async () => {
   expect(await stock()).toBe(10)
 })
 
-/** An order that has expired, and a way for its money to come all the same. */
+/** An expired order, and a way for its money to come anyway. */
 async function expired(quantity: number) {
   const { data } = await order(shop, student, [], { ...copies(quantity), addressId })
   const charge = await decideSilently(shop, data, 'cancelled')

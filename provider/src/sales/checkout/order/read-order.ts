@@ -12,22 +12,22 @@ import { type LineText, lineTextOf } from './order.texts.ts'
 
 export type OrderRequest = {
   personId: string
-  /** The person who orders for that student, if it is another: somebody who pays by a link. */
+  /** The person who orders for that student, if different: a payer by link. */
   actor?: 'payer' | 'staff' | undefined
   /** The member of staff who orders. */
   byId?: string | undefined
-  /** Staff give it for free, and say why; its mail and page are in the language of the student, not in that of the call. */
+  /** Staff give it for free, with a reason; mail and page are in the student's language, not in the call's. */
   grant?: { locale: Locale; reason: string } | undefined
-  /** Staff sell it and have the money in hand. The language is as above. */
+  /** Staff sell it and have the money. The language is as above. */
   counter?: { locale: Locale } | undefined
   locale: Locale
   items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined
   addressId?: string | null | undefined
-  /** Instead of it: where the copies go, if that is no saved address of the student. */
+  /** An alternative address for the copies, if it is no saved address of the student. */
   address?: Address | undefined
   deliveryMethod?: DeliveryMethod | null | undefined
-  /** The buyer gets the copies while they order them. */
+  /** The buyer gets the copies while ordering them. */
   isHandedOver?: boolean | undefined
   pickUpPlaceId?: string | null | undefined
   paymentMethod?: PaymentMethod | null | undefined
@@ -38,22 +38,22 @@ export type OrderRequest = {
   key?: string | null | undefined
 }
 
-/** What an order would be; `personId` is undefined for a guest. */
+/** The request for a quote or order; `personId` is undefined for a guest. */
 export type QuoteRequest = Omit<OrderRequest, 'personId'> & { personId: string | undefined }
 
-/** One item of a request. `id`: one name for one offer, however it was asked for. */
+/** One item of a request. `id`: the canonical name of an offer, however it was requested. */
 type ReadLine = AskedItem & { id: string; kind: ItemKind | undefined }
 
-/** A request whose lines have been read: nothing is in it twice. `code`: as it was typed; undefined if there is none. */
+/** A parsed request without duplicates. `code`: as typed; undefined if there is none. */
 export type ReadQuote = Omit<QuoteRequest, 'items' | 'couponCode' | 'key'> & { lines: readonly ReadLine[]; code: string | undefined }
 
-/** The same for an order, with the key by which it is recognised when it comes again. */
+/** The same for an order, with the key that identifies a repetition. */
 export type ReadOrder = ReadQuote & { personId: string; key: OrderKey }
 
-/** If the client sends no key, the same order within this time is taken for the same click (promise 1). */
+/** If the client sends no key, an identical order within this time counts as the same click (promise 1). */
 const keylessRepeatMs = 10 * 60 * 1000
 
-/** The first step of placing an order; throws invalid_fields if something is asked for twice. */
+/** The first step of placing an order; throws invalid_fields for duplicates. */
 export function readOrder(request: OrderRequest): ReadOrder {
   const read = readQuote(request)
   return { ...read, personId: request.personId, key: keyOf(request, read.lines) }
@@ -70,7 +70,7 @@ function readLine({ id, kind, format, quantity }: OrderRequest['items'][number])
   return { id: offer ? offerIdOf(offer.itemId, offer.format) : id, offer, kind, quantity: quantity ?? 1 }
 }
 
-/** Nothing may be in an order twice, and a digital item only once. */
+/** An order contains nothing twice, and a digital item only once. */
 function refuseRepeated(lines: readonly ReadLine[], { locale, actor }: Pick<ReadQuote, 'locale' | 'actor'>): void {
   const fields: Record<string, string[]> = {}
   for (const [index, { id, offer, quantity }] of lines.entries()) {
@@ -102,7 +102,7 @@ function askedInShop(request: OrderRequest, lines: readonly ReadLine[]): unknown
   ]
 }
 
-/** What only staff can ask. A typed address has a new id each time. */
+/** The fields that only staff can use. A typed address gets a new id each time. */
 function askedByStaff({ address, isHandedOver, grant }: OrderRequest): object[] {
   const { id: _, ...typed } = address ?? {}
   return [...(address ? [{ typed }] : []), ...(isHandedOver ? [{ isHandedOver }] : []), ...(grant ? [{ reason: grant.reason }] : [])]

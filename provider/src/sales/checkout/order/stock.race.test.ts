@@ -96,7 +96,7 @@ test('twin: copies that are taken one after the other in the order of the cart b
   expect(await countDeadlocks(shop.deps.db)).toBe(deadlocks + 1)
 })
 
-/** A paid order of one copy whose money the gateway has sent back, of which nothing is written down yet. */
+/** A paid order of one copy that the gateway has refunded, without any record here yet. */
 async function orderGoneBack(memoId: number): Promise<() => Promise<void>> {
   const { db } = shop.deps
   const student = await createSessionFor(shop, (await createPerson(shop.deps)).person.id)
@@ -111,7 +111,7 @@ async function orderGoneBack(memoId: number): Promise<() => Promise<void>> {
   return () => settleRefund(shop.deps, refund.id, { gatewayRef: 're-told', status: 'succeeded', amountMinor, currency })
 }
 
-/** Both run until one of them has the stock and the other waits; only then the figures of the memo are free. */
+/** Both run until one of them has the stock and the other waits; only then are the memo's figures released. */
 async function whileFiguresAreHeld(memoId: number, ...acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const { db } = shop.deps
   const begun: Promise<unknown>[] = []

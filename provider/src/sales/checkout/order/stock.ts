@@ -13,7 +13,7 @@ async function copiesOf(tx: Tx, orderId: string): Promise<Copies[]> {
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.format, 'printed')))
 }
 
-/** Makes sure that an order which the caller has locked has its copies. False: meanwhile others have taken them. */
+/** Makes sure that an order locked by the caller has its copies. False: others have taken them meanwhile. */
 export async function holdStock(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'holdsStock'>): Promise<boolean> {
   if (order.holdsStock) return true
   const copies = await copiesOf(tx, order.id)
@@ -28,7 +28,7 @@ async function letStockGo(tx: Tx, orderId: string): Promise<void> {
   await tx.update(orders).set({ holdsStock: false }).where(eq(orders.id, orderId))
 }
 
-/** Puts the order's copies back, once however often it is called. */
+/** Puts the order's copies back; idempotent. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   const [released] = await tx
     .update(orders)
@@ -39,8 +39,8 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Withdraws the printed copies of an order that the caller has locked: they are not to be handed over any more. Copies in the shop, made or not,
- * are free for others; copies that have left it are in somebody's hands, and stay out of stock.
+ * Withdraws the printed copies of an order locked by the caller: they must not be handed over any more. Copies in the shop, made or not, are
+ * free for others; copies that have left it are in somebody's hands and stay out of stock.
  */
 export async function withdrawShipment(
   tx: Tx,

@@ -41,7 +41,7 @@ export async function getOrder(db: DbOrTx, personId: string, id: string, now: Da
   return viewOrder(row, now)
 }
 
-/** Anybody's, for staff. */
+/** Anybody's order, for staff. */
 export async function getAnyOrder(db: DbOrTx, id: string, now: Date): Promise<{ row: OrderRow; order: Order }> {
   const [row] = isUuid(id) ? await selectOrders(db).where(eq(orders.id, id)) : []
   if (!row) throw new AppError('not_found')
@@ -65,7 +65,7 @@ export async function listOrders(db: DbOrTx, personId: string, page: { number: n
 
 const newer = alias(orders, 'newer')
 
-/** Orders with their lines and the state of their newest payment, by one statement however many there are. */
+/** Orders with their lines and the state of their newest payment, in one statement however many there are. */
 function selectOrders(db: DbOrTx) {
   const lines = db
     .select({
@@ -178,13 +178,13 @@ function viewOrder(
   }
 }
 
-/** What staff who act on an order are told of it. */
+/** The answer to staff who act on an order. */
 export function viewStanding(order: OrderRow) {
   const { orderId, orderNumber, status, total, currency } = viewCreatedOrder(order, null)
   return { orderId, orderNumber, status, total, currency, shipmentStatus: order.shipmentStatus }
 }
 
-/** The order as CreateOrder answers it; `expiresAt` only while there is something to pay. */
+/** CreateOrder's answer about the order; `expiresAt` only while there is something to pay. */
 export function viewCreatedOrder(order: OrderRow, paymentUrl: string | null): CreatedOrder {
   const decimal = (minor: MinorUnits) => toDecimal(minor, order.currency)
   return {

@@ -12,17 +12,17 @@ import type { Coupon } from '../coupon/coupon.ts'
 import { nameTaker } from '../coupon/take-over-code.ts'
 import type { ClaimedOrder, OrderTerms } from './claim-order.ts'
 
-/** When a gateway is first asked about an attempt of which it has told nothing. */
+/** When a gateway is first asked about an attempt that it has not reported. */
 export const firstCheckMs = 2 * 60_000
 
-/** An unpaid order ends after this, and the gateway's session with it. */
+/** An unpaid order ends after this, and so does the gateway's session. */
 export const orderLifetimeSeconds = 30 * 60
 
 export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'createdAt'>
-/** With the moment and currency in which it is written. */
+/** With the time and currency of writing. */
 type NewOrder = ClaimedOrder & Pick<OrderTerms, 'currency' | 'now'>
 
-// Events number themselves, so their columns are named here (insert-rows.ts names them all).
+// Events get their numbers from the database, so their columns are named here (insert-rows.ts names all columns).
 const events = sql`
   insert into ${orderEvents} (order_id, axis, subject_id, from_status, to_status, actor, by_id, at)
   select order_id, axis, subject_id, from_status, to_status, actor, by_id, at
@@ -42,10 +42,13 @@ const write = statement('write_order', (db) => {
     .from(written)
 })
 
-/** An order that stands, with its first payment. `ended`: attempts of older orders that have ended with it, of which their gateways are to be told. */
+/** A written order with its first payment. `ended`: attempts of older orders that have ended with it, which their gateways must be told. */
 export type WrittenOrder = { order: OrderRow; payment: FirstPayment; ended: PaymentRow[] }
 
-/** The fourth step of placing an order. The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
+/**
+ * The fourth step of placing an order. Writes the order with its lines, first events and first payment in one statement, because a round trip
+ * costs as much as the work. Also writes the coupon's use.
+ */
 export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now }: OrderTerms): Promise<WrittenOrder> {
   const order: NewOrder = { ...claimed, currency, now }
   const { coupon, quoted, gateway } = claimed

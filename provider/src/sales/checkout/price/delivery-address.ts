@@ -7,7 +7,7 @@ import { daysTo } from './delivery.ts'
 
 type To = { address: NewAddress & { id: string }; terms: Pick<SaleTerms, 'rates'> }
 
-/** An address that is kept with its order alone. */
+/** An address that is stored only with its order. */
 export const typedAddress = (address: NewAddress): Address => addressWire({ ...address, id: uuidv7() })
 
 /** The same delivery to another address. Throws not_delivered_there. */

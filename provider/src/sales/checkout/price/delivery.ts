@@ -35,19 +35,19 @@ function rateTo(rates: DeliveryTerms['rates'], address: Parameters<typeof rateOf
   return rate
 }
 
-/** How many working days it takes at most. Throws not_delivered_there. */
+/** The maximum number of working days. Throws not_delivered_there. */
 export const daysTo = ({ rates }: Pick<DeliveryTerms, 'rates'>, address: Parameters<typeof rateOf>[1]): number =>
   rateTo(rates, address).days
 
-/** Delivery is free from this sum on, decimal; null if it never is. */
+/** Delivery is free from this sum, decimal; null: never. */
 export const freeDeliveryFrom = ({ rates, currency }: DeliveryTerms): number | null =>
   rates?.freeFrom ? toDecimal(toMinor(rates.freeFrom, currency), currency) : null
 
 type Wish = Pick<ReadQuote, 'personId' | 'address' | 'addressId' | 'deliveryMethod' | 'pickUpPlaceId' | 'isHandedOver' | 'locale'>
 
 /**
- * How these items get to the buyer, and what that costs. Throws not_found for an address that is not the buyer's, and pick_up_closed for a place that
- * is not offered now; a guest has no address.
+ * How these items reach the buyer, and what that costs. Throws not_found for an address that is not the buyer's, and pick_up_closed for a place
+ * that is not offered now; a guest has no address.
  */
 export async function chooseDelivery(
   db: DbOrTx,
@@ -56,7 +56,7 @@ export async function chooseDelivery(
   terms: DeliveryTerms,
 ): Promise<PricedDelivery> {
   const printedMinor = items.filter(isPrinted).reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  // Nobody has to be told where to find what they hold.
+  // The buyer already holds the copies, so no place is needed.
   if (printedMinor > 0 && isHandedOver) return { delivery: { method: 'pickUp', days: terms.pickUpDays, address: null }, shippingMinor: 0 }
   const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp'
   if (isBrought && !typed && addressId && !personId) throw new AppError('unauthenticated')
@@ -68,8 +68,8 @@ export async function chooseDelivery(
 }
 
 /**
- * Where the copies of an order wait, as the order keeps it. Nobody need name the only place; undefined if there are several and none is named. Throws
- * pick_up_closed, with the name of the place if the shop still knows it.
+ * The pick-up place of an order, as the order stores it. The only place need not be named; undefined if there are several and none is named.
+ * Throws pick_up_closed, with the place's name if the shop still knows it.
  */
 function choosePlace(pickUpPlaces: readonly PickUpPlace[], id: string | null | undefined, locale: Locale): ChosenPlace | undefined {
   const open = listOpenPlaces({ pickUpPlaces })

@@ -38,7 +38,7 @@ test('quote, order and receipt ask an owner of a memo of a package for the rest 
 
   const placed = await orderAndPay(shop, student, [catalog.package.id], { expectedTotal: 1.818 })
   expect(placed).toMatchObject({ subTotal: 1.818, total: 1.818 })
-  // Later prices of the catalogue change nothing in it.
+  // Later catalogue prices change nothing in it.
   await shop.deps.db.update(memos).set({ priceMinor: 1 }).where(eq(memos.id, catalog.otherMemo.id))
   expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', lines: [{ price: 1.818, owned }] })
   const [line] = await shop.deps.db.select().from(orderLines).where(eq(orderLines.orderId, placed.orderId))
@@ -95,7 +95,7 @@ test('items that grow by memos published later cost everybody the same: a subjec
     [outer.id, 2.5],
   ] as const)
     expect((await quoteOf([id])).data).toMatchObject({ total: price, lines: [{ price, owned: null }] })
-  // An owner of each memo in it is told so, as before.
+  // An owner of each memo in it is refused, as before.
   await shop.post('Library/AddFree', { id: second.id }, { token: student.token })
   expect((await quoteOf([subject.id])).code).toBe('already_owned')
 })
@@ -123,7 +123,7 @@ test('a memo that is read in an older edition is paid for again, because the pac
   // After the academic year of the purchase: 8.000 of 10.000 are missing.
   await replace('2027-08-31T21:00:00Z')
   expect((await quoteOf([bundle.id])).data).toMatchObject({ total: 6.4, lines: [{ owned: { count: 1, of: 3, fullPrice: 8 } }] })
-  // It is owned nevertheless: an owner of all memos is not sold the package.
+  // It still counts as owned: an owner of all memos is not sold the package.
   expect((await quoteOf([catalog.package.id])).code).toBe('already_owned')
   await orderAndPay(shop, student, [bundle.id], { expectedTotal: 6.4 })
 })
@@ -158,7 +158,7 @@ test('a quote says which line contains another one: a memo beside its package, a
   const asked = await read<{ heldBy: (string | null)[] }>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })) }))
   const [memo, paper, bundle, subject, foreign] = asked.data.heldBy
   expect([memo, paper, foreign]).toEqual([String(catalog.package.id), null, null])
-  // Subject and package list the same two memos here: the later one counts as contained.
+  // Subject and package contain the same two memos here: the later one counts as contained.
   expect([bundle, subject]).toEqual([null, String(catalog.package.id)])
 })
 

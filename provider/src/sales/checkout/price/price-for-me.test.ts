@@ -68,7 +68,7 @@ test('the part of a package’s price that an owner would not have paid goes bac
   expect(paidForOwned(bought(10_000), memos)).toBe(2500)
   // With half off, half of it.
   expect(paidForOwned(bought(10_000, 5000), memos)).toBe(1250)
-  // For somebody who had owned the first when it was ordered, and has bought the second since: 3750 instead of 7500.
+  // For a person who owned the first when ordering and has bought the second since: 3750 instead of 7500.
   expect(paidForOwned(bought(7500, 7500, 10_000), [memo(4000, true), memo(6000, true), memo(6000)])).toBe(3750)
 })
 

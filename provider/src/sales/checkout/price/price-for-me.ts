@@ -2,14 +2,14 @@ import type { MinorUnits } from 'contract/money.ts'
 import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import { shareOf } from '../quote/quote.ts'
 
-/** `priceMinor`: of the memo on its own; null if it is not sold alone. `owned`: what this person reads of it, if anything. */
+/** `priceMinor`: of the memo alone; null if it is not sold alone. `owned`: what this person can read of it, if anything. */
 export type PartOfWhole = { priceMinor: MinorUnits | null; owned: 'newest' | 'older' | null }
 
 /**
- * What a package costs an owner of some of its memos: its price in the proportion of what the missing memos cost one by one to what all of them do,
- * rounded once, down, but not to nothing, and never more than the missing ones cost. A memo that is read in an older edition counts as missing,
- * because the package brings the newest. Null: it costs the full price. That is so if nothing of it is owned, if a memo has no price of its own to
- * compute with, or if the missing ones are free on their own, so that nobody gets a package for nothing.
+ * The price of a package for an owner of some of its memos: proportional to the single prices of the missing memos among those of all, rounded
+ * down once, but not to nothing, and never more than the missing ones cost. A memo owned in an older edition counts as missing, because the
+ * package gives the newest. Null: the full price. That is so if the person owns none of it, if a memo has no price of its own to compute with,
+ * or if the missing ones are free on their own, so that nobody gets a package for nothing.
  */
 export function priceForMe(
   fullPriceMinor: MinorUnits,
@@ -26,12 +26,12 @@ export function priceForMe(
   return { priceMinor: Math.min(Math.max(part, 1), missingMinor), ...owned }
 }
 
-/** `fullPriceMinor`: for somebody who owns none of it; `paidMinor`: what was paid of the price, after codes and taxes. */
+/** `fullPriceMinor`: the price without owning any of it; `paidMinor`: what was paid of the price, after codes and taxes. */
 type Bought = { priceMinor: MinorUnits; fullPriceMinor: MinorUnits; paidMinor: MinorUnits }
 
 /**
- * The part of a package's money that is for memos which its buyer owned when the money came, but not when it was ordered: it then costs what it
- * would have cost an owner of them. Rounded once, up: nobody pays a part of what they owned.
+ * The part of a package's money for memos that its buyer owned at payment, but not when ordering: the package then costs what it would have cost
+ * an owner of them. Rounded up once: nobody pays for any fraction of what they owned.
  */
 export function paidForOwned({ priceMinor, fullPriceMinor, paidMinor }: Bought, memos: readonly PartOfWhole[]): MinorUnits {
   const forMe = priceForMe(fullPriceMinor, memos)

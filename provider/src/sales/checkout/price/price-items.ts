@@ -10,36 +10,36 @@ import type { LineContents, OwnedPartMinor } from '../../books/order.schema.ts'
 import type { PricedItem } from '../quote/quote.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 
-/** `offer`: undefined where nothing can have the id that was sent. */
+/** `offer`: undefined if the requested id cannot exist. */
 export type AskedItem = { offer: OfferId | undefined; quantity: number }
 
 export type SoldItem = SellableItem & {
   offerId: string
   format: 'digital' | 'printed'
   quantity: number
-  /** The prices of one and of all, for this person. */
+  /** This person's prices of one and of all. */
   unitPriceMinor: MinorUnits
   priceMinor: MinorUnits
   /** How many copies there are; null for a digital item. */
   stock: number | null
-  /** How much of it this person owns, if that lowers its price. */
+  /** How much of it this person owns, if that lowers the price. */
   owned: OwnedPartMinor | null
-  /** What it costs on its own, if its printed copy beside it lowers its price. */
+  /** Its price alone, if its printed copy in the same order lowers the price. */
   aloneMinor: MinorUnits | null
   /** What it contains; null for a memo. */
   contents: LineContents | null
-  /** It contains nothing that this person does not own. */
+  /** This person owns everything in it. */
   isOwned: boolean
 }
 
 /**
- * For each item asked for, in order, what is sold at the price of this moment to this person, or to a guest; undefined if it is not sold (promise
- * 5). The one place where prices are read.
+ * For each requested item, in order, what is sold to this person (or a guest) at the current price; undefined if it is not sold (promise 5). The
+ * only place where prices are read.
  */
 export async function priceItems(db: DbOrTx, asked: readonly AskedItem[], personId?: string): Promise<(SoldItem | undefined)[]> {
   const known = asked.map(({ offer }) => offer).filter((offer) => offer !== undefined)
   const idsOf = (chosen: readonly OfferId[]) => chosen.map(({ itemId }) => itemId)
-  // These are sent at once, so that they travel together over one connection.
+  // Sent at once, so that one connection pipelines them.
   const [items, printed, owned] = await Promise.all([
     findSellableItems(db, idsOf(known)),
     findPrintedOffers(db, idsOf(known.filter(({ format }) => format === 'printed'))),
@@ -65,10 +65,10 @@ function asPrinted(item: SellableItem, offer: OfferId, quantity: number, printed
   return { ...asSold(item, offer, quantity, unitPriceMinor), stock }
 }
 
-/** What this person owns of it; its printed copy, if that is asked for as well. */
+/** What this person owns of it, and its printed copy if that is requested as well. */
 type Beside = { memos: readonly PartOfWhole[]; printed: PrintedOfferRow | undefined }
 
-/** Bought once, however many are asked for. */
+/** Bought once, whatever quantity is requested. */
 function asDigital(item: SellableItem, offer: OfferId, { memos, printed }: Beside): SoldItem | undefined {
   const fullPriceMinor = item.isFree ? 0 : item.priceMinor
   if (fullPriceMinor === null) return undefined
@@ -102,17 +102,17 @@ function asLineContents(contents: ItemContents | undefined): LineContents | null
   return { memos: contents.memos.map(({ id, priceMinor }) => ({ id, priceMinor })), isGrowing: contents.isGrowing }
 }
 
-/** The item as the quote knows it: by its offer. */
+/** The item in the quote's form: by its offer. */
 export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMinor }: SoldItem): PricedItem {
   return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor }
 }
 
 export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'
 
-/** The memos on sale in a package, subject or stage. `isGrowing`: it brings memos that are published later, too. */
+/** The memos on sale in a package, subject or stage. `isGrowing`: it includes memos published later. */
 type ItemContents = { memos: ContainedMemo[]; isGrowing: boolean }
 
-/** What each of these contains, by its id; memos are left out. */
+/** The contents of each of these, by its id; without memos. */
 async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Promise<Map<number, ItemContents>> {
   const containers = items.filter(({ kind }) => kind !== 'memo')
   if (containers.length === 0) return new Map()
@@ -122,15 +122,15 @@ async function listItemContents(db: DbOrTx, items: readonly SellableItem[]): Pro
 }
 
 type OwnParts = {
-  /** There is nothing left to buy: the item itself is owned, or each memo in it. */
+  /** Nothing is left to buy: the person owns the item itself, or each memo in it. */
   isOwned: boolean
-  /** The memos on sale in a package. Undefined if its price is the same for everybody: what grows is not sold in parts. */
+  /** The memos on sale in a package. Undefined if its price is the same for everybody: growing items are not sold in parts. */
   memos: PartOfWhole[]
 }
 
 type Owner = { personId: string; owned: readonly OwnedItem[]; contents: ReadonlyMap<number, ItemContents> }
 
-/** What this person owns of each item, by its id. Empty for somebody who owns nothing. */
+/** What this person owns of each item, by its id. Empty for a person who owns nothing. */
 async function listOwnParts(
   db: DbOrTx,
   items: readonly SellableItem[],

@@ -22,7 +22,7 @@ type QuotedOrder = Quote & {
 type Asked = { gateways: SalesSettings['gateways']; now: Date }
 export type QuoteTerms = SaleTerms & Asked
 
-/** What the order would cost at this moment; nothing is written, taken or used up. It refuses what the order would refuse. */
+/** What the order would cost now; writes, reserves and uses up nothing. It refuses whatever the order would refuse. */
 export async function quoteOrder(
   db: DbOrTx,
   request: QuoteRequest,
@@ -33,7 +33,7 @@ export async function quoteOrder(
   return quoteItems(db, read, onlyBuyable(read, found), { ...terms, gateways, now })
 }
 
-/** What an order of these items would cost, as if they could all be bought. */
+/** What an order of these items would cost if all could be bought. */
 export async function quoteItems(db: DbOrTx, read: ReadQuote, items: readonly SoldItem[], terms: QuoteTerms): Promise<QuotedOrder> {
   const { currency, tax, gateways, now } = terms
   const { code, personId, locale } = read
@@ -54,7 +54,7 @@ export async function quoteItems(db: DbOrTx, read: ReadQuote, items: readonly So
 }
 
 /**
- * For each item, the first other item of the list that contains all of it, so that it would be paid for twice; undefined if none does. If two
+ * For each item, the first other item of the list that contains all of it, so that it would be paid twice; undefined if none does. If two
  * contain the same, the later one counts as contained.
  */
 function findHolders(items: readonly SoldItem[]): (SoldItem | undefined)[] {

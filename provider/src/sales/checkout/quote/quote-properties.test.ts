@@ -9,7 +9,7 @@ const sum = (amounts: number[]) => amounts.reduce((left, right) => left + right,
 const isLowered = ({ subjectId }: PricedItem, { subjectIds }: Discount) =>
   subjectIds === null || (subjectId !== null && subjectIds.includes(subjectId))
 
-/** What holds for every cart, code and tax. fast-check looks for a counterexample, and makes it as small as it can. */
+/** Properties of every cart, code and tax. fast-check looks for a counterexample and shrinks it. */
 describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
   const digits = decimalsOf(currency)
   const amounts = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 900 * 10 ** digits }))

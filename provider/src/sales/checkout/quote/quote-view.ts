@@ -4,7 +4,7 @@ import type { OwnedPartMinor } from '../../books/order.schema.ts'
 import type { SoldItem } from '../price/price-items.ts'
 import type { MinorQuote } from './quote.ts'
 
-/** The quote of these items as it travels: decimal numbers. */
+/** The quote of these items as sent: decimal numbers. */
 export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currency: string): Quote {
   const decimal = (minor: MinorUnits) => toDecimal(minor, currency)
   return {
@@ -31,7 +31,7 @@ export function viewOwned(owned: OwnedPartMinor | null, currency: string): Owned
   return owned && { count: owned.count, of: owned.of, fullPrice: toDecimal(owned.fullPriceMinor, currency) }
 }
 
-/** Whether the client showed another sum than this one, both decimal; a difference of a floating-point hair is none. */
+/** Whether the client showed a different sum, both decimal; floating-point noise is no difference. */
 export function isOtherTotal(expected: number | null | undefined, total: number, currency: string): boolean {
   if (expected === null || expected === undefined) return false
   return Math.abs(expected - total) >= 10 ** -(decimalsOf(currency) + 2)

@@ -1,7 +1,7 @@
 import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
 
-/** `id` is the offer's; `priceMinor`: for all copies of it. */
+/** `id` is the offer's; `priceMinor` covers all copies of it. */
 export type PricedItem = {
   id: number | string
   itemId: number
@@ -12,8 +12,8 @@ export type PricedItem = {
 }
 
 /**
- * What a coupon takes off: a part (1000 basis points = 10 %), or an amount, at most the cost of the lines it is for. It is for items that are in
- * each of its lists; null is everything. A subject stands for its memos and the subject itself, a stage for everything in it.
+ * What a coupon takes off: a fraction (1000 basis points = 10 %), or an amount, at most the cost of the lines it applies to. An item must be in
+ * each of its lists; null means everything. A subject stands for its memos and itself, a stage for everything in it.
  */
 export type Discount = {
   basisPoints: number
@@ -24,7 +24,7 @@ export type Discount = {
   itemIds: readonly number[] | null
 }
 
-/** `taxMinor`: on top of the line; 0 if prices include the tax. */
+/** `taxMinor`: added to the line; 0 if prices include the tax. */
 export type QuoteLine = {
   id: number | string
   priceMinor: MinorUnits
@@ -43,8 +43,8 @@ export type MinorQuote = {
 }
 
 /**
- * Prices in minor units. The discount is rounded once, down, and spread so that the lines add up to it (ruling 31). The tax is on everything that
- * is paid, delivery too, rounded once, half up.
+ * Prices in minor units. The discount is rounded down once and distributed so that the lines add up to it (ruling 31). The tax applies to
+ * everything that is paid, including delivery, rounded half up once.
  */
 export function quote(
   items: readonly PricedItem[],
@@ -59,7 +59,7 @@ export function quote(
   const netMinor = subTotalMinor - discountMinor + shippingMinor
   const taxMinor = taxOf(netMinor, tax)
   const added = tax.isIncluded ? 0 : taxMinor
-  // The last part is that of the delivery, which is no line.
+  // The last part is for the delivery, which is no line.
   const taxes = spreadOver([...items.map((item, index) => item.priceMinor - (lowered[index] ?? 0)), shippingMinor], added)
   return {
     subTotalMinor,
@@ -95,10 +95,10 @@ function isLowered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds
 const stands = <Value>(value: Value | null, list: readonly Value[] | null): boolean =>
   list === null || (value !== null && list.includes(value))
 
-/** `amount` × `part` ÷ `whole`, rounded down. The product may pass 2^53, where numbers stop being exact. */
+/** `amount` × `part` ÷ `whole`, rounded down. Uses BigInt because the product may exceed 2^53. */
 export const shareOf = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 
-/** Largest remainder: every part is rounded down, and the units left over go to the largest remainders, the earlier first. */
+/** Largest remainder method: rounds every part down and gives the remaining units to the largest remainders, earlier ones first. */
 export function spreadOver(weights: readonly MinorUnits[], amount: MinorUnits): MinorUnits[] {
   const whole = sumOf(weights)
   if (whole === 0 || amount === 0) return weights.map(() => 0)
@@ -115,11 +115,11 @@ export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
   return total
 }
 
-/** 500 basis points = 5 %. Included: a part of the prices; else added to them. */
+/** 500 basis points = 5 %. Included: part of the prices; otherwise added to them. */
 export type Tax = { basisPoints: number; isIncluded: boolean }
 export const noTax: Tax = { basisPoints: 0, isIncluded: true }
 
-/** The tax in an amount, or on top of it; rounded once, half up. */
+/** The tax in an amount, or on top of it; rounded half up once. */
 export function taxOf(amountMinor: MinorUnits, { basisPoints, isIncluded }: Tax): MinorUnits {
   const whole = BigInt(isIncluded ? 10_000 + basisPoints : 10_000)
   return Number((2n * BigInt(amountMinor) * BigInt(basisPoints) + whole) / (2n * whole))

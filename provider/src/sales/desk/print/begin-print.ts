@@ -20,7 +20,7 @@ export async function beginPrint(deps: SalesDeps, { orderIds, what, sheet, byId,
 
 const pickUp = { en: 'Pick-up', ar: 'استلام من المتجر' }
 
-/** "Hawalli, Capital, Hawalli shop": where the parcels go, or wait. */
+/** "Hawalli, Capital, Hawalli shop": where the parcels go or wait. */
 function placesOf(parcels: readonly Parcel[]): { en: string; ar: string } {
   const names = parcels.map(({ region, place }) => region?.name ?? place?.name ?? pickUp)
   const all = (locale: 'en' | 'ar') => [...new Set(names.map((name) => name[locale] ?? name.en ?? name.ar ?? ''))]

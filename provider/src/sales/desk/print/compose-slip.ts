@@ -11,7 +11,7 @@ import type { Parcel, ParcelLine } from './parcels.ts'
 import { printTexts } from './print.texts.ts'
 import { said } from './set-paper.ts'
 
-/** What `slip.typ` sets: the words in the order's language, because the slip lies in the student's parcel. */
+/** The data of `slip.typ`: in the order's language, because the slip is in the student's parcel. */
 export function composeSlip(parcel: Parcel, shop: ShopSettings) {
   const { locale, orderNumber, lines, region, area } = parcel
   const texts = printTexts[locale]
@@ -54,7 +54,7 @@ export function composeSlip(parcel: Parcel, shop: ShopSettings) {
 const kindOf = ({ binding, colour }: ParcelLine, { bindings, colours }: (typeof printTexts)['en']): string =>
   [binding && bindings[binding], colour && colours[colour]].filter(Boolean).join(' · ')
 
-/** Latin digits in both languages, as all numbers of the shop. */
+/** Latin digits in both languages, like all numbers of the shop. */
 function dayOf({ since, locale }: Parcel): string {
   const tag = locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn'
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: currentPlace().timeZone })

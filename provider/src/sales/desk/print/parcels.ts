@@ -11,7 +11,7 @@ import { memos, printedOffers } from '../../../db/schema/catalog.ts'
 import { orders } from '../../books/order.schema.ts'
 import { byPlace, isAlive, listCopies, viewWaiting } from '../print-queue.ts'
 
-/** Copies of one memo. They are made from its newest edition. */
+/** Copies of one memo, made from its newest edition. */
 export type ParcelLine = {
   lineId: string
   memoId: number
@@ -24,7 +24,7 @@ export type ParcelLine = {
   colour: z.infer<typeof PrintColour> | null
 }
 
-/** What is to be printed for an order and put into its parcel. */
+/** What to print for an order and put into its parcel. */
 export type Parcel = Pick<
   QueuedOrder,
   'orderId' | 'orderNumber' | 'since' | 'isPickUp' | 'recipient' | 'phone' | 'region' | 'area' | 'place' | 'address'
@@ -39,7 +39,7 @@ export type Parcel = Pick<
   lines: ParcelLine[]
 }
 
-/** The parcels of these orders, by governorate, area and age. Orders whose copies wait for nobody any more are left out. */
+/** The parcels of these orders, by governorate, area and age. Orders whose copies no longer wait are left out. */
 export async function readParcels(db: DbOrTx, orderIds: readonly string[]): Promise<Parcel[]> {
   const rows = await db
     .select({ order: orders, fullName: people.fullName, phone: people.phone })

@@ -14,7 +14,7 @@ import { said, setPaper } from './set-paper.ts'
 
 const LabelInput = PrintInput.extend({ sheet: LabelSheet })
 
-/** Address labels in both languages, by governorate and area: the courier reads one, whoever answers the door the other. */
+/** Address labels in both languages, by governorate and area: one for the courier, the other for whoever opens the door. */
 export function labelRunner({ db, settings }: Pick<SalesDeps, 'db' | 'settings'>): Runner {
   return async ({ number, input }, { reached, folder }) => {
     const { orderIds, sheet } = LabelInput.parse(input)
@@ -30,7 +30,7 @@ export function labelRunner({ db, settings }: Pick<SalesDeps, 'db' | 'settings'>
   }
 }
 
-/** What `labels.typ` sets of a parcel. */
+/** A parcel's data for `labels.typ`. */
 export function composeLabel({ orderNumber, recipient, phone, region, area, place, address, isPickUp, cashDue, currency, lines }: Parcel) {
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const pickUpIn = (locale: 'en' | 'ar') => [printTexts[locale].pickUp, place?.name[locale]].filter(Boolean).join(' · ')

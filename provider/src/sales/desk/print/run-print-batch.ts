@@ -17,8 +17,8 @@ export const PrintInput = z.object({ orderIds: z.array(z.string()) })
 type PrintDeps = Pick<SalesDeps, 'db' | 'files' | 'now' | 'log' | 'settings'>
 
 /**
- * One PDF to be printed from its first page to its last: for each order the slip, and then every copy. Of the memos one at a time is in memory. An order
- * whose copies cannot be made, or wait no longer, is left out and named.
+ * One PDF to be printed from first to last page: for each order the slip, then every copy. Only one memo at a time is in memory. Orders whose
+ * copies cannot be made, or no longer wait, are left out and named.
  */
 export function printRunner(deps: PrintDeps, { withCopies }: { withCopies: boolean }): Runner {
   return async ({ number, input }, { reached, folder }) => {
@@ -77,7 +77,7 @@ async function bindParcel(deps: PrintDeps, binding: PdfBinding, { parcel, shop, 
   }
 }
 
-/** A leaked scan of paper leads to its order as a leaked file does (ruling 34). */
+/** A leaked scan of paper can be traced to its order like a leaked file (ruling 34). */
 async function stampOf(deps: PrintDeps, { memoId, edition, lineId, fileId }: ParcelLine): Promise<string> {
   return stampText(deps.db, await findOrCreateRow(deps, { memoId, edition, orderLineId: lineId, fileId }))
 }

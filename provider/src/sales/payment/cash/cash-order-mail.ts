@@ -36,7 +36,7 @@ export type CashOrder = {
   place: ChosenPlace | undefined
 }
 
-/** What an order that is paid in cash costs, and when it comes: sent at once, because its receipt waits until the money has come. */
+/** The price of an order to be paid in cash, and when it comes: mailed at once, because the receipt waits for the money. */
 export function composeCashOrder({ to, order, lines, fullName, orderUrl, place }: CashOrder): Mail {
   const { locale, currency, delivery } = order
   const texts = cashOrderTexts[locale]

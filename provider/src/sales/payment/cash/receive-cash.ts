@@ -17,7 +17,7 @@ const otherAmount: Record<Locale, (sum: string) => string> = {
   ar: (sum) => `قيمة الطلب ${sum}، لا أكثر ولا أقل.`,
 }
 
-/** Staff have the money: the order is paid, in the same way as by all money. A second call changes nothing. */
+/** Staff have the money: marks the order as paid, like any other payment. A second call changes nothing. */
 export const receiveCash = (deps: SalesDeps, wish: CashWish): Promise<OrderRow> =>
   transact(deps.db, (tx) => receiveCashWithin(tx, deps, wish))
 

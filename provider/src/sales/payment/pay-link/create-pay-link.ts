@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export type ReadyPayLink = Omit<typeof payLinks.$inferInsert, 'id' | 'createdAt' | 'expiresAt'>
 
-/** What a link asks to pay. Refuses what an order of the same would be refused for; takes neither stock nor coupon. */
+/** The request of a link to pay. Refuses whatever an order of the same would refuse; reserves neither stock nor coupon. */
 export async function readyPayLink(deps: SalesDeps, request: OrderRequest): Promise<ReadyPayLink> {
   const { db, settings, throttle } = deps
   const now = deps.now()
@@ -23,7 +23,7 @@ export async function readyPayLink(deps: SalesDeps, request: OrderRequest): Prom
   if (isOver) throw new AppError('too_many_requests', { retryAfterSeconds })
   const gateways = withoutCash(settings.gateways)
   const { delivery, paymentRefusal } = await quoteOrder(db, request, { ...settings, gateways, now })
-  // No link is made that nobody could pay by.
+  // No link is made if nobody could pay by it.
   if (paymentRefusal) throw new AppError('payment_method_refused', { message: paymentRefusal })
   const sold = await getSoldItems(db, readQuote(request))
   if (sold.some(({ format }) => format === 'printed') && !delivery) throw new AppError('address_needed')
@@ -50,14 +50,14 @@ export const createPayLink = async (deps: SalesDeps, request: OrderRequest): Pro
 
 type ByKey = { personId: string; requestKey: string; fingerprint: string }
 
-/** The link that an earlier call of a clerk with this key made. Throws key_reused if that asked something else. */
+/** The link that an earlier call of a clerk made with this key. Throws key_reused if its request differed. */
 export async function findLinkByKey(db: DbOrTx, { personId, requestKey, fingerprint }: ByKey): Promise<string | undefined> {
   if (!isUuid(personId)) throw new AppError('not_found')
   const [present] = await db
     .select({ id: payLinks.id, asked: payLinks.fingerprint })
     .from(payLinks)
     .where(and(eq(payLinks.personId, personId), eq(payLinks.requestKey, requestKey)))
-  // Links of earlier versions do not say what was asked.
+  // Links of earlier versions do not store their request.
   if (present?.asked && present.asked !== fingerprint) throw new AppError('key_reused')
   return present?.id
 }

@@ -26,7 +26,7 @@ const ask = () => createPayLink(shop.deps, { personId: person.id, locale: 'en', 
 const pay = async (id: string) => payByLink(shop.deps, (await getPayLink(shop.deps.db, id)).link, { locale: 'en' })
 const countLinks = () => shop.deps.db.$count(payLinks, eq(payLinks.personId, person.id))
 
-/** What a deletion does in between: it locks the person, and comes to the links while somebody asks. */
+/** What a deletion does meanwhile: it locks the person, and reaches the links while somebody pays. */
 async function deleteBeside<Result>(act: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> {
   const asked = await shop.deps.db.transaction(async (tx) => {
     await tx.select().from(people).where(eq(people.id, person.id)).for('update')

@@ -17,7 +17,7 @@ import { type PayLinkRow, statusOf } from './pay-link.queries.ts'
 import { payLinkTexts } from './pay-link.texts.ts'
 import { requestOf } from './show-pay-link.ts'
 
-/** The total that the payer was shown, decimal; and the way to pay, if there was a choice. */
+/** The total that the payer saw, decimal; and the payment method, if there was a choice. */
 type PayWish = {
   expectedTotal?: number | null | undefined
   paymentMethod?: PaymentMethod | null | undefined
@@ -26,12 +26,12 @@ type PayWish = {
 }
 
 /**
- * Orders for the student and answers where to pay. Others who come at the same time wait at the link's row and find the order there; an order that
- * has ended unpaid makes room for the next.
+ * Orders for the student and answers where to pay. Simultaneous callers wait for the link's row and find the order there; an order that has
+ * ended unpaid is replaced by the next.
  */
 export async function payByLink(deps: SalesDeps, { id, personId }: PayLinkRow, wish: PayWish): Promise<CreatedOrder> {
   const found = await transact(deps.db, async (tx) => {
-    // The person is locked before the link, as when the account is deleted: else each could wait for the other.
+    // The person is locked before the link, as in deleting the account: otherwise the two could deadlock.
     await lockPerson(tx, personId)
     return orderOnce(tx, deps, id, wish)
   })
@@ -62,7 +62,7 @@ async function orderOnce(
     if (isOtherTotal(expectedTotal, total, currency)) throw new AppError('price_changed')
     return { personId: link.personId, orderId: order.id }
   }
-  // Each order that the link makes has a key of its own: the student's own order of the same items is another.
+  // Each order of the link has its own key, so that it differs from the student's own order of the same items.
   const settings = { ...deps.settings, gateways: withoutCash(deps.settings.gateways) }
   const placed = await placeWithin(
     tx,

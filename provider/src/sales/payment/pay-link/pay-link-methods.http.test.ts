@@ -8,7 +8,7 @@ import { read } from '../../../testing/sales/order-factory.ts'
 import { logInAs } from '../../../testing/student/account-factory.ts'
 import { payments } from '../../books/order.schema.ts'
 
-/** A shop with more than one way to pay. */
+/** A shop with several payment methods. */
 let opened: Awaited<ReturnType<typeof createShopWithEach>>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 beforeAll(async () => {

@@ -217,7 +217,7 @@ test('a payer who leaves an address gets a receipt of their own, in their langua
   expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['payerEmail']])
   const { data: first } = await pay(link, { payerEmail: 'father@example.com' }, 'ar')
   await chooseAtSandbox(shop, first.paymentUrl, 'decline')
-  // The one who pays in the end gets it.
+  // The one who finally pays gets it.
   const { data: second } = await pay(link, { payerEmail: 'mother@example.com' }, 'en')
   await chooseAtSandbox(shop, second.paymentUrl, 'pay')
   const mails = await mailsTo('mother@example.com')

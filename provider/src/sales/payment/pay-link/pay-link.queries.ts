@@ -10,7 +10,7 @@ import { formatPayToken } from './pay-token.ts'
 export type PayLinkRow = typeof payLinks.$inferSelect
 type OrderStatus = (typeof orders.$inferSelect)['status']
 
-/** How many earlier links a student is shown: more would help nobody. */
+/** The maximum number of earlier links a student sees: more would help nobody. */
 const mostShown = 20
 
 /** A link whose student may still log in, with the student's name. */
@@ -35,7 +35,7 @@ export async function getOwnPayLink(db: DbOrTx, personId: string, id: string, se
   return viewOwnLink(row, secret, now)
 }
 
-/** A second withdrawal changes nothing, and what has been paid stays paid. */
+/** Withdrawing twice changes nothing, and what has been paid stays paid. */
 export async function withdrawPayLink(db: DbOrTx, personId: string, id: string, now: Date): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   const isOwn = and(eq(payLinks.id, id), eq(payLinks.personId, personId), isNull(payLinks.withdrawnAt))
@@ -62,7 +62,7 @@ function viewOwnLink({ link, orderStatus }: OwnRow, secret: string, now: Date): 
 
 const paidStatuses: readonly (OrderStatus | null)[] = ['paid', 'partially_refunded', 'refunded']
 
-/** Whether its order was paid, also if money went back since. */
+/** Whether its order was ever paid, even if it was refunded since. */
 export async function isPaidLink(db: DbOrTx, link: PayLinkRow, now: Date): Promise<boolean> {
   const [order] = link.orderId ? await db.select({ status: orders.status }).from(orders).where(eq(orders.id, link.orderId)) : []
   return order !== undefined && statusOf(link, order.status, now) === 'paid'

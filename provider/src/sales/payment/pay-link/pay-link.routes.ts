@@ -20,7 +20,7 @@ import { createLinkPictures } from './picture/draw-link-picture.ts'
 import { readPayLink } from './read-pay-link.ts'
 import { showPayLink } from './show-pay-link.ts'
 
-/** Open to whoever has the link, and so stored by nobody on the way. */
+/** Open to anyone who has the link, so no proxy may store it. */
 const keepNothing = ['Cache-Control', 'private, no-store'] as const
 
 export function payLinkRoutes(api: Api, deps: SalesDeps): void {

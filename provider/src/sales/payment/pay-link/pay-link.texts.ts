@@ -1,6 +1,6 @@
 const arabicPlural = new Intl.PluralRules('ar')
 
-/** Without the kind, because a link may ask for several. */
+/** Without the kind, because a link may contain several. */
 const moreArabic: Record<Intl.LDMLPluralRule, (count: number) => string> = {
   zero: () => '',
   one: () => 'وعنصر آخر',

@@ -4,14 +4,14 @@ import { parse, stringify } from 'uuid'
 const shape = /^([0-9a-f]{32})([0-9a-f]{32})$/
 
 /**
- * The link's id, then 128 bits of its seal: the same on every instance, and stored nowhere, so that a reader of the database can open no link. It
- * is hexadecimal, because chat programs mistake underscores and a hyphen at the end for something else.
+ * The link's id, then 128 bits of its seal: the same on every instance, and stored nowhere, so that a reader of the database can open no link.
+ * Hexadecimal, because chat programs mistake underscores and a trailing hyphen for something else.
  */
 export function formatPayToken(secret: string, id: string): string {
   return `${id.replaceAll('-', '')}${sealOf(secret, id)}`
 }
 
-/** The id of the link that a token opens; undefined for any text that we did not seal. */
+/** The id of a token's link; undefined for any text that we did not seal. */
 export function parsePayToken(secret: string, token: string): string | undefined {
   const [, hex, seal] = shape.exec(token) ?? []
   if (!hex || !seal) return undefined

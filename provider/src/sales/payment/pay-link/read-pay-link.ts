@@ -7,8 +7,8 @@ import { parsePayToken } from './pay-token.ts'
 type ReadDeps = Pick<Deps, 'db' | 'secrets' | 'throttle'>
 
 /**
- * The link that a token opens. Somebody who tries invalid tokens is stopped after some; a valid token is never refused because others behind the
- * same address have tried.
+ * The link that a token opens. Trying several invalid tokens gets an address blocked, but only for invalid ones: a valid token is never refused
+ * because of others.
  */
 export async function readPayLink({ db, secrets, throttle }: ReadDeps, token: string, clientAddress: string | undefined) {
   const id = parsePayToken(secrets.refreshToken, token)

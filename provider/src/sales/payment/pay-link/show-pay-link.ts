@@ -24,7 +24,7 @@ type Looker = { firstName: string; locale: Locale }
 
 const nothing = { subTotal: 0, discount: 0, shipping: 0, tax: 0, isTaxIncluded: false, total: 0, paymentMethods: [] }
 
-/** The link as its payer sees it: the cost of an order begun by it, else of an order now. A link that has ended shows nothing more. */
+/** The link as its payer sees it: the cost of the order begun by it, otherwise of an order now. An ended link shows nothing more. */
 export async function showPayLink(
   deps: SalesDeps,
   { link, fullName }: { link: PayLinkRow; fullName: string },
@@ -98,7 +98,7 @@ async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Pro
   }
 }
 
-/** Why a line cannot be bought at this moment, by line. */
+/** For each line, why it cannot be bought now. */
 function faultsOf(sold: readonly SoldItem[], { firstName, locale }: Looker): (string | undefined)[] {
   return sold.map((item) => {
     if (item.isOwned) return payLinkTexts.ownedBefore[locale](firstName)
@@ -106,7 +106,7 @@ function faultsOf(sold: readonly SoldItem[], { firstName, locale }: Looker): (st
   })
 }
 
-/** The total cannot be computed: an item is no longer sold, the code has ended, the address is gone. */
+/** The total cannot be computed: an item is no longer sold, the code has ended, or the address is gone. */
 function unpayable({ items }: PayLinkRow, { code, details }: AppError, { firstName, locale }: Looker): Bill {
   const lines = items.map((item, index) => ({ ...item, price: null, fault: details.fields?.[`items.${index}.id`]?.[0] ?? null }))
   const isAboutLines = code === 'not_sellable' || code === 'not_found'

@@ -12,7 +12,7 @@ type OrderBillTexts = {
   total: string
   refunded: string
   refundedSum: string
-  /** What the order is still worth. */
+  /** The order's remaining value. */
   kept: string
 }
 

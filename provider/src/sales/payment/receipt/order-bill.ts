@@ -23,7 +23,7 @@ export type BilledOrder = {
   isTaxIncluded: boolean
   totalMinor: MinorUnits
   delivery: OrderDelivery | null
-  /** What has gone back of it; left out: nothing. */
+  /** What was refunded of it; left out: nothing. */
   refundedMinor?: MinorUnits
 }
 
@@ -37,7 +37,7 @@ export type BilledLine = {
   isRefunded?: boolean
 }
 
-/** The cost of an order, row by row, in its language. */
+/** The cost of an order, row by row, in the order's language. */
 export function billRows(order: BilledOrder, lines: readonly BilledLine[]): MailRow[] {
   const { locale } = order
   const texts = orderBillTexts[locale]
@@ -72,7 +72,7 @@ export function deliveryText({ days, address }: OrderDelivery, locale: Locale, p
   return [texts.toPickUp(within), ...(place ? placeLines(place, locale) : [])].join('\n')
 }
 
-/** What is paid for with a payment, row by row, as the receipt will say it; nothing for a payment that the shop does not know. */
+/** What a payment pays for, row by row, as the receipt will say; empty for a payment that the shop does not know. */
 export async function findBillOfPayment(db: Db, paymentId: string, locale: Locale): Promise<ToldBill> {
   const payment = await findPayment(db, paymentId)
   const [order] = payment ? await db.select().from(orders).where(eq(orders.id, payment.orderId)) : []

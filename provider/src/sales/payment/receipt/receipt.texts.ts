@@ -3,19 +3,19 @@ import type { Locale } from 'contract/locale.ts'
 type ReceiptTexts = {
   subject: (orderNumber: string) => string
   thanks: (orderNumber: string) => string
-  /** If everything that was bought is digital. */
+  /** If everything bought is digital. */
   allInLibrary: string
   /** If some of it is printed. */
   digitalInLibrary: string
-  /** If what has gone back was digital, too. */
+  /** If something digital was refunded, too. */
   restInLibrary: string
   toLibrary: string
   toOrder: string
-  /** Of a receipt that staff have sent again: it tells of the order as it is by then. */
+  /** In a receipt that staff send again: it shows the order's present state. */
   again: (orderNumber: string) => string
-  /** To the student, not to the payer. */
+  /** For the student, not for the payer. */
   byLink: string
-  /** The words for what the shop gives for free. */
+  /** The words for grants. */
   grantSubject: (orderNumber: string) => string
   granted: (orderNumber: string) => string
   grantInLibrary: string

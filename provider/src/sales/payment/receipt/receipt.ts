@@ -10,23 +10,26 @@ export type Receipt = {
   lines: BilledLine[]
   fullName: string
   libraryUrl: string
-  /** The order's page, which has its invoice. */
+  /** The order's page, which offers its invoice. */
   orderUrl: string
   place: ChosenPlace | undefined
-  /** Somebody else paid, by the student's link. */
+  /** Somebody else paid by the student's link. */
   isByLink: boolean
   /** In cash, when the copies were handed over. */
   isHandedOver: boolean
   /** Nobody paid: the shop gave it. */
   isGranted: boolean
-  /** Of a receipt that is sent again; left out: the order has just been paid. */
+  /** For a receipt that is sent again; left out: the order has just been paid. */
   since?: OrderSince
 }
 
-/** What has become of an order since it was paid. `isInLibrary`: something of it can be read. `copies`: where its printed copies are, if it still has any. */
+/**
+ * Changes to an order since its payment. `isInLibrary`: something of it can be read. `copies`: where its printed copies are, if it still has
+ * any.
+ */
 export type OrderSince = { isInLibrary: boolean; copies: string | null }
 
-/** The mail of a paid order, in the language it was ordered in. */
+/** The mail about a paid order, in the language of the order. */
 export function composeReceipt({
   to,
   order,

@@ -11,10 +11,10 @@ import { placeOfOrder } from '../../books/place-of-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 
 export type OrderMailDeps = Pick<SalesDeps, 'jobs' | 'settings'>
-/** `place`: where the copies of the order wait, if they are picked up. */
+/** `place`: the order's pick-up place, if any. */
 export type Addressed = { to: string; fullName: string; libraryUrl: string; orderUrl: string; place: ChosenPlace | undefined }
 
-/** Queues a mail to the order's student, within the transaction that it tells of; a deleted account gets none. */
+/** Queues a mail to the order's student, in the transaction that it reports; a deleted account gets none. */
 export async function sendOrderMail(
   tx: Tx,
   { jobs, settings }: OrderMailDeps,

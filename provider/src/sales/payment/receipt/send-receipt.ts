@@ -30,7 +30,7 @@ export async function sendReceipt(
 
 type PaidByLink = { payLinkId: string; order: OrderRow; lines: BilledLine[] }
 
-/** To a payer by link who left an address, which is deleted with this mail. If nothing was paid there is no receipt. */
+/** To a payer by link who left an address, which is deleted with this mail. Without a payment there is no receipt. */
 async function sendPayerReceipt(tx: Tx, { jobs }: SettleDeps, { payLinkId, order, lines }: PaidByLink): Promise<void> {
   const [link] = await tx
     .select({ payer: payLinks.payer, fullName: people.fullName })

@@ -20,20 +20,20 @@ import { payLinkTexts } from '../pay-link.texts.ts'
 
 type Needs = Pick<SalesDeps, 'db' | 'files' | 'settings'>
 type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour' | 'buyColour' | 'logo'>
-/** What a link asks for: of the student the first name alone. */
+/** The content of a link's picture: of the student only the first name. */
 export type Asked = Pick<PayLink, 'firstName' | 'lines' | 'total' | 'currency'>
 type Picture = Uint8Array<ArrayBuffer>
 
 const mostCovers = 3
-/** Pictures are some 60 kB each, and messengers ask for a new link within minutes. */
+/** Pictures have some 60 kB each, and messengers request a new link's within minutes. */
 const mostKept = 50
-/** What one line of the picture may hold, with the rest of a long title left out. */
+/** The limit for one line of the picture; the rest of a long title is left out. */
 const longestTitle = 64
 
-/** One at a time, of the two threads that set papers. */
+/** One at a time, of the two threads that typeset papers. */
 const enqueue = createWorkQueue({ running: 1, waiting: 50 })
 
-/** Draws the pictures of links to pay: PNG, as large as `sharePicture` says. Whoever asks for the same one waits for the same drawing. */
+/** Draws the pictures of links to pay: PNG, as large as `sharePicture` says. Simultaneous requests for one picture share the drawing. */
 export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) => Promise<Picture> {
   const kept = new LRUCache<string, Promise<Picture>>({ max: mostKept })
   return async (asked, locale) => {
@@ -47,7 +47,7 @@ export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) 
     if (known) return known
     const picture = enqueue(() => draw(deps, paper, { faces, shop }))
     kept.set(key, picture)
-    // What failed is tried anew by the next who asks.
+    // The next request retries a failed one.
     picture.catch(() => kept.delete(key))
     return picture
   }
@@ -56,7 +56,7 @@ export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) 
 type Shown = { asked: Asked; faces: readonly { hue: string; picture: string | null }[]; shop: Shop }
 type Paper = ReturnType<typeof composeLinkPicture>
 
-/** What `link-picture.typ` sets. */
+/** The data of `link-picture.typ`. */
 export function composeLinkPicture({ asked: { firstName, lines, total, currency }, faces, shop }: Shown, locale: Locale) {
   const titles = lines.slice(0, mostCovers).map(({ title }) => cut(pickText(title, locale)))
   const rest = lines.length - titles.length
@@ -79,7 +79,7 @@ function cut({ text, lang }: { text: string; lang: Locale }): { text: string; la
   return { text: `${text.slice(0, end > 0 ? end : longestTitle)}…`, lang }
 }
 
-/** The PDF of which the picture is made. `covers`: the owner's own pictures as PNG; undefined where the shop draws one. */
+/** The PDF from which the picture is made. `covers`: the owner's own pictures as PNG; undefined if the shop draws one. */
 export function setLinkPicture(paper: Paper, covers: readonly (Uint8Array | undefined)[] = [], logo?: Uint8Array): Promise<Uint8Array> {
   const own = covers.flatMap((bytes, index) => (bytes ? [[`cover-${index}.png`, bytes] as const] : []))
   const dressed = paper.covers.map((one, index) => ({ ...one, picture: covers[index] ? `cover-${index}.png` : null }))
@@ -92,7 +92,7 @@ async function draw(deps: Needs, paper: Paper, { faces, shop }: Omit<Shown, 'ask
   return renderPage({ pdf, page: 1, width: sharePicture.width, format: 'png' })
 }
 
-/** As PNG, which is what the papers take; undefined if the file is away: then the cover is drawn. */
+/** As PNG, which the papers need; undefined if the file is missing: then the cover is drawn. */
 async function readCover(deps: Needs, name: string): Promise<Uint8Array | undefined> {
   const bytes = await readPictureFile(deps, name, { width: 320, format: 'webp', shape: 'plain' })
   return bytes && new Uint8Array(await sharp(bytes).png().toBuffer())
