@@ -93,7 +93,7 @@ test('similar memos are first those of the same subject and component, then of t
   const { stage, physics, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
   const similar = async () => idsOf((await get(`Memo/GetSimilar?Id=${work.id}`)).body)
   const [first, second, ...others] = await similar()
-  // How those two are arranged: arrange-companions.test.ts.
+  // Their order is tested in arrange-companions.test.ts.
   expect(new Set([first, second])).toEqual(new Set([waves.id, free.id]))
   expect(others).toEqual([loose.id, kuwait.id])
   for (let extra = 0; extra < 12; extra++) await createMemo(shop.deps.db, { studyStageId: stage.id, subjectId: physics.id })

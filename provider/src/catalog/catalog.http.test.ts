@@ -102,7 +102,7 @@ test('a call runs the same number of statements however much it finds', async ()
   const client = (shop.deps.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client
   const query = client.query.bind(client)
   let statements = 0
-  // A process reads what it knows of the shop again once a second, and the job queue asks by a clock of its own, whatever is asked for.
+  // A process rereads the shop's settings once a second, and the job queue polls on its own schedule, whatever is requested.
   const isByClock = (asked: unknown) => /shop_settings|shop_connections|pgboss/.test(JSON.stringify(asked))
   client.query = (...args) => {
     if (!isByClock(args[0])) statements++

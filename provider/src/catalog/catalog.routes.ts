@@ -57,7 +57,7 @@ export function catalogRoutes(api: Api, deps: Deps): void {
   packageEditingRoutes(api, deps)
 }
 
-/** The answer, tagged with the records it was made of. */
+/** The answer, tagged with its records. */
 function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Data } {
   setCacheHeaders((name, value) => call.setHeader(name, value), tags)
   return { data }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(open.map(({ close }) => close())))
 
-/** A process of the shop, and what it was told. */
+/** A process of the shop, and the changes that it received. */
 async function start({ url }: { url: string | undefined } = database): Promise<Process> {
   const changes = await sharedCatalogueChanges({ db: database.db, url }, log, { everyMs: 500 })
   const heard: Process['heard'] = []

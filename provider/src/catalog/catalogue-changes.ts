@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 type Tags = readonly string[] | undefined
 type Changes = Pick<Deps, 'onCatalogueChange' | 'catalogueChanged'>
 
-/** Connects changes of the catalogue with whoever keeps copies of it, in this process. */
+/** Announces changes of the catalogue to all caches in this process. */
 export function catalogueChanges(): Changes {
   const listeners: ((tags?: readonly string[]) => void)[] = []
   return {
@@ -21,8 +21,8 @@ export function catalogueChanges(): Changes {
 }
 
 /**
- * The same for all processes on one PostgreSQL: what has changed in one is known to the others within moments. If a process could not hear for a
- * while, everything counts as changed.
+ * The same for all processes on one PostgreSQL: the others know a change within moments. If a process could not listen for a while, everything
+ * counts as changed.
  */
 export async function sharedCatalogueChanges(
   { db, url }: Pick<OpenDatabase, 'db' | 'url'>,
@@ -39,7 +39,7 @@ export async function sharedCatalogueChanges(
     ...(everyMs ? { everyMs } : {}),
     heard: (text) => {
       const { from, tags } = JSON.parse(text) as { from: string; tags?: string[] }
-      // This process knows already.
+      // This process already knows.
       if (from !== self) own.catalogueChanged(tags)
     },
     missed: () => own.catalogueChanged(),
@@ -48,7 +48,7 @@ export async function sharedCatalogueChanges(
     onCatalogueChange: own.onCatalogueChange,
     catalogueChanged: (tags: Tags) => {
       own.catalogueChanged(tags)
-      // Others find out a minute later, by the age of their pages.
+      // Others notice a minute later, by the age of their pages.
       channel
         .say(db, JSON.stringify({ from: self, tags }))
         .catch((error: unknown) => log.warn({ err: error }, 'other processes were not told of a change'))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze`)
 })
 
-/** Rows of memos and of what the search holds that whatever `ask` asks for reads one after the other, as the database counts them within one transaction. */
+/** Rows of memos and of the search's tables that `ask` reads sequentially, as counted by the database within one transaction. */
 async function readInSequence(ask: (tx: typeof db) => Promise<unknown>): Promise<number> {
   return db.transaction(async (tx) => {
     const count = async () =>

@@ -2,7 +2,7 @@ import type { Component } from 'contract/catalogue/catalog.ts'
 import { components } from '../db/schema/catalog.ts'
 
 const { id, studyStageId, title, grade, stream, term, academicYear } = components
-/** What travels of a component. */
+/** A component in wire form. */
 export const componentFields = { id, studyStageId, title, grade, stream, term, academicYear }
 export type ComponentFields = Pick<typeof components.$inferSelect, keyof typeof componentFields>
 

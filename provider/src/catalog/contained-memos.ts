@@ -8,13 +8,13 @@ export type ContainedMemo = {
   containerId: number
   id: number
   kind: 'memo'
-  /** The price of the memo on its own: 0 if it is free, null if it is not sold alone. */
+  /** The price of the memo alone: 0 if it is free, null if it is not sold separately. */
   priceMinor: MinorUnits | null
   subjectId: number
   studyStageId: number
 }
 
-/** The memos on sale in these packages, subjects and stages, however deep a package lists them; each once for each container. */
+/** The memos on sale in these packages, subjects and stages, at any depth; each once for each container. */
 export async function listContainedMemos(db: DbOrTx, containers: readonly Pick<SellableItem, 'id' | 'kind'>[]): Promise<ContainedMemo[]> {
   if (containers.length === 0) return []
   return db
@@ -37,7 +37,7 @@ export async function listContainedMemos(db: DbOrTx, containers: readonly Pick<S
     .where(sql`${memos.isActive} and ${subjects.isActive} and ${studyStages.isActive}`)
 }
 
-/** Which of these get memos that are published later: subjects and stages, and packages that list one, however deep. */
+/** Which of these include later memos: subjects and stages, and packages that contain one at any depth. */
 export async function listGrowing(db: DbOrTx, containers: readonly Pick<SellableItem, 'id' | 'kind'>[]): Promise<Set<number>> {
   if (containers.length === 0) return new Set()
   const containerId = sql`inside.container_id`.mapWith(Number)
@@ -45,7 +45,7 @@ export async function listGrowing(db: DbOrTx, containers: readonly Pick<Sellable
   return new Set(rows.map((row) => row.containerId))
 }
 
-/** A derived table `inside (container_id, item_id, item_kind)`: the containers themselves, and what packages list. */
+/** A derived table `inside (container_id, item_id, item_kind)`: the containers themselves, and packages' contents. */
 function insideOf(containers: readonly Pick<SellableItem, 'id' | 'kind'>[]): SQL {
   const rows = containers.map(({ id, kind }) => sql`(${id}::bigint, ${id}::bigint, ${kind}::text)`)
   return sql`(

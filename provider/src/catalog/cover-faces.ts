@@ -3,17 +3,17 @@ import { eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, subjects } from '../db/schema/catalog.ts'
 
-/** What a cover is drawn from. `language`: of a memo's notes. `picture`: the owner's own of a memo, by its name. */
+/** The data for drawing a cover. `language`: of a memo's notes. `picture`: a memo's own, by name. */
 export type CoverFace = {
   hue: typeof subjects.$inferSelect.hue
   language: typeof memos.$inferSelect.contentLanguage | null
   picture: string | null
 }
 
-/** Covers of stages have no colour of their own. */
+/** Stage covers have no colour of their own. */
 export const plainFace: CoverFace = { hue: 'zaytun', language: null, picture: null }
 
-/** The faces of these memos, packages and subjects, by their ids. */
+/** The faces of these memos, packages and subjects, by id. */
 export async function findCoverFaces(db: DbOrTx, items: readonly { id: number; kind: ItemKind }[]): Promise<Map<number, CoverFace>> {
   const idsOf = (kind: ItemKind) => items.filter((one) => one.kind === kind).map(({ id }) => id)
   const [ofMemos, ofPackages, ofSubjects] = await Promise.all([

@@ -5,7 +5,7 @@ import { pastPackageItems } from '../db/schema/past-package-items.ts'
 
 type Item = Pick<typeof packageItems.$inferInsert, 'itemId' | 'itemKind'>
 
-/** Sets what a package lists. Who owns the package keeps what is taken out, so that is remembered. */
+/** Sets a package's contents. Owners keep removed items, so these are recorded. */
 export async function fillPackage(tx: Tx, packageId: number, items: readonly Item[], now: Date): Promise<void> {
   const kept = new Set(items.map(({ itemId }) => itemId))
   const before = await tx.select().from(packageItems).where(eq(packageItems.packageId, packageId))
@@ -22,7 +22,7 @@ export async function fillPackage(tx: Tx, packageId: number, items: readonly Ite
   if (items.length > 0) await tx.insert(packageItems).values(items.map((item, position) => ({ packageId, ...item, position })))
 }
 
-/** A package that nobody could buy goes with its lists. */
+/** A package that nobody could buy is deleted with its lists. */
 export async function emptyPackage(tx: Tx, packageId: number): Promise<void> {
   await tx.delete(packageItems).where(eq(packageItems.packageId, packageId))
   await tx.delete(pastPackageItems).where(eq(pastPackageItems.packageId, packageId))

@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts'
 import { memoEditions, type memos } from '../db/schema/catalog.ts'
 
 /**
- * Keeps what these memos are now before a new edition replaces it: some owners go on reading it. A new file with the same number corrects the edition,
- * for everybody.
+ * Stores the present edition of these memos before a new one replaces it, because some owners keep reading it. A new file with the same number
+ * corrects the edition for everybody.
  */
 export async function keepEditions(tx: Tx, replaced: readonly (typeof memos.$inferSelect)[]): Promise<void> {
   if (replaced.length === 0) return

@@ -4,16 +4,16 @@ import { components } from '../db/schema/catalog.ts'
 import { parseItemId } from './item-id.ts'
 import type { ListSlots } from './list-slots.ts'
 
-/** An id that no item can have filters everything out: the list is empty, not refused. */
+/** An impossible id filters everything out: the list is empty, not refused. */
 export function filterById(column: PgColumn, id: string | undefined): SQL | undefined {
   return id === undefined ? undefined : sql`${column} = ${parseItemId(id) ?? null}::bigint`
 }
 
-/** What stands for a value, as a condition; undefined if nothing stands for it. */
+/** A value's expression as a condition; undefined if there is none. */
 export const isValue = (of: PgColumn | SQL, slot: SQL | undefined): SQL | undefined => slot && sql`${of} = ${slot}`
 export const isAmong = (of: PgColumn | SQL, slot: SQL | undefined): SQL | undefined => slot && sql`${of} = any(${slot})`
 
-/** The filters that concern a component, one by one. */
+/** The filters on a component, one by one. */
 export function componentFilters(slots: ListSlots) {
   return {
     component: isValue(components.id, slots.ComponentId),
@@ -23,7 +23,7 @@ export function componentFilters(slots: ListSlots) {
   }
 }
 
-/** All filters on one component together; undefined if there is none. */
+/** All filters on one component together; undefined if there are none. */
 export function filterByComponent(slots: ListSlots): SQL | undefined {
   return and(...Object.values(componentFilters(slots)))
 }

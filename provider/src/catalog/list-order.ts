@@ -5,10 +5,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 type Sortable = { id: PgColumn; title: PgColumn; priceMinor: PgColumn; isFree: PgColumn }
 
-/** The order of a list. `newest` is the kind's own order, and is used if the wanted one does not exist (a rating of a subject). */
+/** The sort order of a list. `newest` is the kind's own order, and the fallback if the requested one does not exist (a rating of a subject). */
 export function orderOf(sort: ListQuery['Sort'], table: Sortable, locale: Locale, newest: SQL[], rating: SQL[] = newest): SQL[] {
   const price = sql`case when ${table.isFree} then 0 else ${table.priceMinor} end`
-  // Words of ours, so that the statement itself has them: an index of titles is found by its text.
+  // Inlined as literals, because the index of titles only matches this exact text.
   const titleIn = (language: Locale) => sql`${table.title} ->> ${sql.raw(`'${language}'`)}`
   switch (sort) {
     case 'newest':
@@ -23,7 +23,7 @@ export function orderOf(sort: ListQuery['Sort'], table: Sortable, locale: Locale
     case 'priceUp':
       return [sql`${price} asc nulls last`, sql`${table.id}`]
     case 'priceDown':
-      // As the index has it, which is read in one direction.
+      // Worded like the index, which is read in one direction.
       return [sql`${price} desc nulls last`, sql`${table.id} desc nulls last`]
   }
 }

@@ -5,7 +5,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { parseItemId } from './item-id.ts'
 import { rungsOf } from './price-band.ts'
 
-/** How the value of each filter of a list travels. */
+/** How the value of each list filter is passed to a statement. */
 const typeOf = {
   StudyStageId: 'bigint',
   ComponentId: 'bigint',
@@ -21,9 +21,9 @@ const typeOf = {
 type ValueName = keyof typeof typeOf
 const valueNames = Object.keys(typeOf) as ValueName[]
 
-/** All that the text of a list's statement depends on. Values are not in it. */
+/** Everything that the text of a list's statement depends on. Values are not in it. */
 export type ListShape = {
-  /** The filters that are there. */
+  /** The filters that are used. */
   filters: ValueName[]
   formats: ('file' | 'printed')[]
   isOneSubject: boolean
@@ -45,12 +45,12 @@ export function shapeOf(query: ListQuery, { locale, currency }: { locale: Locale
   }
 }
 
-/** Where the values of the filters that are there stand in a statement. `rungs`: those of the ranges of prices (`price-band.ts`). */
+/** The values of the used filters in a statement. `rungs`: those of the price ranges (`price-band.ts`). */
 export type ListSlots = Partial<Record<ValueName | 'rungs', SQL>> & Record<'limit' | 'offset', SQL>
 
 type ValueOfSlot = ValueName | 'rungs' | 'limit' | 'offset'
 
-/** An id that no item can have is null, which equals nothing: the list is empty, not refused. */
+/** An impossible id becomes null, which equals nothing: the list is empty, not refused. */
 export function valuesOf(query: ListQuery, currency: string): Partial<Record<ValueOfSlot, unknown>> {
   const { PageSize, PageNumber, StudyStageId, ComponentId, SubjectId, Price } = query
   const idOf = (id: string | undefined) => (id === undefined ? null : (parseItemId(id) ?? null))
@@ -65,7 +65,7 @@ export function valuesOf(query: ListQuery, currency: string): Partial<Record<Val
   }
 }
 
-/** `hole`: what stands for a value; if it is left out, a placeholder. */
+/** `hole`: the expression for a value; a placeholder if left out. */
 export function slotsOf(
   { filters }: Pick<ListShape, 'filters'>,
   hole: (name: ValueOfSlot) => Placeholder | SQL = sql.placeholder,
@@ -91,7 +91,7 @@ const facetOf: Partial<Record<ValueName, FacetName>> = {
   Rating: 'rating',
 }
 
-/** The facets of which an option is chosen. */
+/** The facets with a chosen option. */
 export function chosenFacets({ filters, formats }: Pick<ListShape, 'filters' | 'formats'>): FacetName[] {
   const chosen = filters.map((name) => facetOf[name]).filter((facet) => facet !== undefined)
   return formats.length > 0 ? [...chosen, 'format'] : chosen

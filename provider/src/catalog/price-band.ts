@@ -4,19 +4,21 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const boundsIn = (currency: string) => priceSteps(currency).map((step) => toMinor(step, currency))
 
-/** The bounds of all ranges in all currencies, in minor units. `price_rung` of the database has the same (memo-counts.db.test.ts compares them). */
+/**
+ * The bounds of all ranges in all currencies, in minor units. The database's `price_rung` has the same (memo-counts.db.test.ts compares them).
+ */
 export const priceBounds = [...new Set(listCurrencies().flatMap(boundsIn))].toSorted((a, b) => a - b)
 
-/** Where a price is between the bounds, as `price_rung` of the database says it. */
+/** A price's position among the bounds, like the database's `price_rung`. */
 const rungOf = (minor: number): number => 1 + priceBounds.filter((bound) => bound <= minor).length
 
-/** The range that a price is in; null if the item is not sold on its own. */
+/** The range of a price; null if the item is not sold separately. */
 export const bandOf = (price: SQL, currency: string): SQL => bandFrom(price, boundsIn(currency))
 
-/** The same of a rung. */
+/** The same for a rung. */
 export const bandOfRung = (rung: SQL, currency: string): SQL => bandFrom(sql`nullif(${rung}, -1)`, boundsIn(currency).map(rungOf))
 
-/** The rungs of a range. A list of values, of which the database knows how common they are, unlike a range that it reckons for each memo. */
+/** The rungs of a range. A list of values, whose frequencies the planner knows, unlike a range computed for each memo. */
 export function rungsOf(band: PriceBand, currency: string): number[] {
   if (band === 'free') return [0]
   const starts = [1, ...boundsIn(currency).map(rungOf)]

@@ -1,4 +1,4 @@
-/** The price before, which is struck out, must be above the price that is asked now. */
+/** The previous price, which is crossed out, must exceed the present one. */
 export function isAbovePrice(compareAtMinor: number, priceMinor: number | null): boolean {
   return priceMinor !== null && compareAtMinor > priceMinor
 }

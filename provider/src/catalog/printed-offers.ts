@@ -5,8 +5,8 @@ import { printedOffers } from '../db/schema/catalog.ts'
 
 export type PrintedOfferRow = { memoId: number; priceMinor: MinorUnits; bothMinor: MinorUnits | null; stock: number }
 /**
- * What a digital memo costs beside its printed copy: the rest of the price of both, if that saves something. The saving counts once, for one copy
- * or many.
+ * The price of a digital memo beside its printed copy: the rest of the combined price, if that saves something. The saving counts once, for one
+ * copy or many.
  */
 export function priceBeside(
   { priceMinor, bothMinor }: Pick<PrintedOfferRow, 'priceMinor' | 'bothMinor'>,

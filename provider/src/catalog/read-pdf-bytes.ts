@@ -33,13 +33,13 @@ async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   return Boolean((info as { EncryptFilterName?: string | null }).EncryptFilterName)
 }
 
-/** Looks for scripts and files of the document as a whole. What a page or a link does is looked at elsewhere. */
+/** Checks for scripts and attachments of the whole document. Actions of pages and links are checked elsewhere. */
 async function holdsScripts(document: PDFDocumentProxy): Promise<boolean> {
   const [scripts, attachments] = await Promise.all([document.getJSActions(), document.getAttachments()])
   return scripts !== null || attachments !== null
 }
 
-/** An outline may be of any size, and all topics are read by the search. */
+/** An outline may be of any size, and the search reads all topics. */
 const most = { topics: 300, letters: 200 }
 
 async function readOutline(document: PDFDocumentProxy): Promise<Pick<SetContent, 'toc' | 'topics'>> {
@@ -56,7 +56,7 @@ async function readOutline(document: PDFDocumentProxy): Promise<Pick<SetContent,
   return { toc, topics: topics.filter(Boolean).slice(0, most.topics) }
 }
 
-/** No database keeps half a letter or a sign of control. */
+/** Removes lone surrogates and control characters, which databases reject. */
 const lineOf = (title: string) =>
   title
     .toWellFormed()

@@ -4,8 +4,8 @@ import { packageItems, packages } from '../db/schema/catalog.ts'
 import { sellableItems } from '../db/schema/sellable.ts'
 
 /**
- * Packages that take a share off the sum of their parts follow the prices of these, and what of them is on sale. Called by whatever changes either. The
- * version stays: an editor who has such a package open has not missed anything that they could have changed.
+ * Updates packages priced as a percentage of their parts. Call it after changing prices, or which parts are on sale. The version stays: an
+ * editor with such a package open has missed nothing that they could have changed.
  */
 export async function recountPackages(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`

@@ -8,7 +8,7 @@ export type SellableItem = typeof sellableItems.$inferSelect
 
 const select = statement('sellable_items', (db) => db.select().from(sellableItems).where(sql`${sellableItems.id} = any(${idsAsked})`))
 
-/** The items of any kind with these ids, by one statement; in no order, unknown ids left out. */
+/** The items of any kind with these ids, in one statement; unordered, without unknown ids. */
 export async function findSellableItems(db: DbOrTx, ids: readonly number[]): Promise<SellableItem[]> {
   const wanted = ids.filter((id) => Number.isSafeInteger(id) && id > 0)
   if (wanted.length === 0) return []

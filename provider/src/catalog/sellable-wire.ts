@@ -12,7 +12,7 @@ export type SellableRow = {
   isFree: boolean
 }
 
-/** The fields that every sellable kind has as it travels. */
+/** The wire fields of every sellable kind. */
 export function toSellable(row: SellableRow, currency: string) {
   return {
     id: row.id,

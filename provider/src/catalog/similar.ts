@@ -1,2 +1,2 @@
-/** How many similar items are shown with an item at most. */
+/** The maximum number of similar items shown with an item. */
 export const maxSimilar = 12

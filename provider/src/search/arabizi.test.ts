@@ -45,7 +45,7 @@ test.each([
 test('words of grades, types and sentences are known without a catalogue', () => {
   expect(everydayWords('3asher')).toContain('عاشر')
   expect(everydayWords('mulakhas')).toContain('ملخص')
-  // One sound, of which titles have too many words.
+  // One sound, which too many words of titles have.
   expect(everydayWords('sades')).toContain('سادس')
 })
 

@@ -3,8 +3,8 @@ import { fillerWords } from './filler-words.ts'
 import { isChemicalFormula } from './formulas.ts'
 
 /**
- * Arabic in Latin letters and figures, as phones taught it: 7 is ح, 3 is ع, short vowels are written or not. What each sign may stand for as `searchText` leaves it, the
- * likeliest first.
+ * Arabic in Latin letters and digits, as typed on phones: 7 is ح, 3 is ع, short vowels are optional. The possible letters of each sign after
+ * `searchText`, likeliest first.
  */
 const letters = new Map<string, string>(
   Object.entries({
@@ -34,7 +34,7 @@ const isVowel = (sign: string) => /^[aeiou]/.test(sign)
 
 const article = /^(?:al|el|il)-?(?=[a-z2-9]{3})/
 
-/** Letters that are taken for each other in Latin ones sound alike here; vowels, و, ي and ع are not heard. As `search_skeleton` of the database. */
+/** Letters that Latin spellings confuse sound alike here; vowels, و, ي and ع are silent. Same as `search_skeleton` of the database. */
 const heard: Record<string, string> = {
   ...Object.fromEntries([...'ثذزظضسصد'].map((letter) => [letter, 's'])),
   ...Object.fromEntries([...'جقغكخ'].map((letter) => [letter, 'k'])),
@@ -44,28 +44,28 @@ const latinHeard = new Map([...letters].map(([sign, [first = '']]) => [sign, hea
 
 const once = (text: string) => text.replaceAll(/(.)\1+/g, '$1')
 
-/** What is heard of an Arabic word without its vowels; nothing of one that is not all Arabic letters, or has its article. */
+/** The sounds of an Arabic word without its vowels; empty unless it consists of Arabic letters and has no article. */
 export function skeletonOf(word: string): string {
   if (!/^[\u0621-\u064a]+$/.test(word) || /^[وف]?(?:[بك]?ال|لل)../.test(word)) return ''
   return once([...word.replace(/ه$/, '')].map((letter) => heard[letter] ?? '').join(''))
 }
 
-/** Whether a word may be Arabic in Latin letters; in so few letters only if a figure says so. Somebody would say it, so that it has a vowel in four letters. */
+/** Whether a word may be Arabic in Latin letters; short words only with a digit. Pronounceable: never five letters without a vowel. */
 export const mayBeArabizi = (word: string): boolean =>
   /^[a-z2-9]{3,24}$/.test(word) && /[a-z]/.test(word) && !/[^aeiouy3]{5}/.test(word) && (word.length > 3 || /[2-9]/.test(word))
 
-/** A figure that is one: `2nd`, `2xy`, `5kg`, `grade9science`. */
+/** A real number: `2nd`, `2xy`, `5kg`, `grade9science`. */
 const figures =
   /^\d+(?:[xyz]\w?|st|nd|rd|th|[ap]m|[kcm]m|kg|mg|gb|hr|hrs|min|mins|sec)$|^(?:grade|gr|g|year|yr|y|term|t|sem|semester|unit|ch|chapter|kg)\d/
 
-/** Whether a figure stands for a letter, as in 3loom: then the words beside it are Arabic in Latin letters, too. */
+/** Whether a digit stands for a letter, as in 3loom: then the neighbouring words are Arabic in Latin letters, too. */
 export const hasFigureAsLetter = (word: string): boolean =>
   /^[2-9][a-z]|[a-z][2-9][a-z]{2}/.test(word) && !figures.test(word) && !isChemicalFormula(word) && mayBeArabizi(word)
 
 /** A word with and without its article: `alfizya` is also `fizya`. */
 const withoutArticle = (word: string) => [...new Set([word, word.replace(article, '')])]
 
-/** What may be heard of the Arabic word that was meant. A single sound is heard of too many words to look them up, unless a figure says that it is Arabic. */
+/** Possible sounds of the intended Arabic word. Too many words have a single sound to look them up, unless a digit indicates Arabic. */
 export const skeletonsOf = (word: string): string[] =>
   heardOf(word).filter((heard) => heard.length > 1 || (heard.length === 1 && /[2-9]/.test(word)))
 
@@ -78,7 +78,7 @@ function heardOf(word: string): string[] {
 
 const mostBeginnings = 48
 
-/** How the Arabic word may begin, if only its beginning was typed: with each vowel written or not. */
+/** Possible beginnings of the Arabic word, if only its beginning was typed: with and without each vowel. */
 export function beginningsOf(word: string): string[] {
   const found = [...word.replace(article, '').matchAll(signs)].map(([sign]) => sign)
   let forms = ['']
@@ -91,9 +91,9 @@ export function beginningsOf(word: string): string[] {
   return forms.filter((form) => form.length > 2)
 }
 
-/** What it costs that a letter is not written in Latin, or a sign not in Arabic. */
+/** The cost of a letter missing in Latin, or of a sign missing in Arabic. */
 const unwritten: Record<string, number> = { ا: 0.35, و: 0.4, ي: 0.4, ء: 0.1, ع: 0.5 }
-/** Short vowels are written by some; a vowel at the end is a long one. */
+/** Some people write short vowels; a final vowel is a long one. */
 function unheard(sign: string, before: string | undefined, isLast: boolean): number {
   if (sign === before) return 0.1
   if (isVowel(sign)) return sign.length === 1 && !isLast ? 0.15 : 0.5
@@ -101,7 +101,7 @@ function unheard(sign: string, before: string | undefined, isLast: boolean): num
   return sign === '2' || sign === 'y' || sign === 'w' ? 0.5 : 1
 }
 
-/** How far a word in Latin letters is from an Arabic one: near 0 if it is how somebody would write it. */
+/** The distance of a word in Latin letters from an Arabic one: near 0 for a plausible spelling. */
 export function arabiziDistance(typed: string, word: string): number {
   return Math.min(
     ...withoutArticle(typed).map((form) =>
@@ -138,10 +138,10 @@ function distance(typed: readonly string[], word: readonly string[]): number {
   return last[word.length] ?? Number.POSITIVE_INFINITY
 }
 
-/** How much may be unclear in a word of so many letters; more if it is a word that everybody says. */
+/** The maximum distance for a word of this length; larger for everyday words. */
 export const mostUnclear = (letters: number, isEveryday = false): number => (isEveryday ? 0.3 + 0.1 * letters : 0.2 + 0.08 * letters)
 
-/** Words of sentences, grades and types, which need not stand in the catalogue: `3asher` is عاشر. */
+/** Words of sentences, grades and types, which may be missing in the catalogue: `3asher` is عاشر. */
 const everyday = new Map<string, string[]>()
 for (const word of [...conceptWords, ...fillerWords]) {
   const heard = skeletonOf(word)

@@ -3,7 +3,7 @@ import { createComponent, createMemo, createPackage, createSubject } from '../te
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-/** What the words beside a word make of it. */
+/** How neighbouring words change a word's meaning. */
 let { shop, place, search, memo } = {} as SearchedShop
 beforeEach(async () => {
   ;({ shop, place, search, memo } = await openSearchedShop())
@@ -77,7 +77,7 @@ test('what is left must be most of what was typed, and more than a guess', async
   expect((await search('قطع غيار سيارات')).totalCount).toBe(0)
   expect((await search('فساتين أثرة')).totalCount).toBe(0)
   expect((await search('أثرة')).totalCount).toBe(1)
-  // A subject is enough, also on the other keyboard.
+  // A subject suffices, even in the other keyboard layout.
   for (const text of ['فيزياء غيار سيارات', 'td.dhx zzzqq']) expect((await search(text)).totalCount, text).toBeGreaterThan(0)
 })
 

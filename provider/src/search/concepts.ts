@@ -1,12 +1,12 @@
 import { bareWord } from './filler-words.ts'
 import { soldWordAt, soldWords } from './sold-words.ts'
 
-/** What is recognised in a search: `12`, `G12`, `الصف الثاني عشر` are one grade. The words stay as they were typed. */
+/** A recognised concept: `12`, `G12`, `الصف الثاني عشر` are one grade. The words stay as typed. */
 export type Concept = {
   kind: 'grade' | 'term' | 'stream' | 'type' | 'format' | 'price'
   value: string
   words: string[]
-  /** It can mean nothing else; otherwise the words themselves are looked for, too. */
+  /** It is unambiguous; otherwise the words themselves are searched, too. */
   isSure: boolean
 }
 export type Part = Concept | { kind: 'word'; words: [string] }
@@ -28,11 +28,11 @@ const ordinals = numbered([
   'حادي_عشر حاديه_عشره حاديه_عشر حادي_عاشر حدعش حداعش حداشر حداعشر احدعش احداعش احدعشر احداشر eleventh 11th',
   'ثاني_عشر ثانيه_عشره ثانيه_عشر ثاني_عاشر تناعش اثنعش اثناعش ثنعش اثنعشر اثناعشر اطنعش طنعش اتناشر twelfth 12th twelveth twelth',
 ])
-/** The place that an ordinal says, also as Egypt and Syria write it: تالتة is ثالثة. */
+/** The number of an ordinal, including Egyptian and Syrian spellings: تالتة is ثالثة. */
 const ordinalOf = (word: string): number | undefined =>
   ordinals.get(word) ??
   (word.includes('ت') ? (ordinals.get(word.replaceAll('ت', 'ث')) ?? ordinals.get(word.replaceAll('ت', 'ث').replace(/ه$/, ''))) : undefined)
-/** As they are said in Egypt and Syria. */
+/** Egyptian and Syrian spoken forms. */
 const saidOrdinals = [...ordinals.keys()].filter((word) => word.includes('ث')).map((word) => word.replaceAll('ث', 'ت'))
 const cardinals = numbered([
   'one واحد',
@@ -48,13 +48,16 @@ const cardinals = numbered([
   'eleven',
   'twelve',
 ])
-/** Roman figures, which school certificates write. The small ones are figures only after the word for grade: there is a world war II. */
+/** Roman numerals, as in school certificates. Small ones count only after the word for grade: there is a world war II. */
 const roman = new Map(list('i ii iii iv v vi vii viii ix x xi xii').map((word, place) => [word, place + 1] as const))
 const bareRoman = new Set(list('vi vii viii ix xi xii'))
 const lastYear = new Set(list('توجيهي بكالوريا توجيهيه ثانويه_عامه سنه_اخيره اخر_سنه senior_year final_year'))
 const gradeHeads = new Set(list('grade grades year class yr gr g std form saf elsaf alsaf صف جريد قريد كلاس صفوف سنه'))
 const gradeTails = new Set(list('grade graders grader year class'))
-/** The first grade of a stage less one: ثاني ثانوي is the eleventh. Where school has no متوسط, which begins with the sixth, it has اعدادي from the seventh. */
+/**
+ * The grade before a stage's first: ثاني ثانوي is the eleventh. Where there is no متوسط, which begins with the sixth, اعدادي begins with the
+ * seventh.
+ */
 const stageTails = new Map([
   ...list('ابتدائي ابتدائيه ابتدايي ابتداييه primary elementary').map((word) => [word, 0] as const),
   ...list('متوسط متوسطه intermediate middle').map((word) => [word, 5] as const),
@@ -62,7 +65,7 @@ const stageTails = new Map([
   ...list('ثانوي ثانويه secondary high').map((word) => [word, 9] as const),
 ])
 const termHeads = new Set(list('term terms semester sem trimester fasl kors فصل ترم كورس تيرم سمستر'))
-/** What is numbered beside grades. */
+/** Numbered things that are no grades. */
 const countedThings = new Set(
   list(
     'unit units chapter chapters ch chap lesson part page problem level set module kg وحده وحدات باب ابواب درس دروس جزء صفحه مستوي مسيله موديول روضه جي',
@@ -74,7 +77,7 @@ const streams = new Map([
   ...list('ادبي ادبيه arts literary').map((word) => [word, 'arts'] as const),
   ...list('ديني دينيه religious').map((word) => [word, 'religious'] as const),
 ])
-/** These name subjects, too: with a grade that has streams they are streams. */
+/** These also name subjects: with a grade that has streams they are streams. */
 const streamsOfLate = new Map([...list('science scientific sciences sci ع').map((word) => [word, 'science'] as const)])
 const streamTails = new Set(list('stream section track'))
 const types = new Map(
@@ -90,7 +93,7 @@ const types = new Map(
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
 
-/** The words that name a type by themselves. */
+/** The words that name a type on their own. */
 export const wordsOfType = (type: string): string[] =>
   [...types].flatMap(([word, value]) => (value === type && !word.includes('_') ? [word] : []))
 
@@ -101,15 +104,15 @@ export const conceptWords: readonly string[] = [
   ...[lastYear, gradeHeads, gradeTails, termHeads, streamTails, soldWords].flatMap((words) => [...words]),
 ].flatMap((word) => word.split('_'))
 
-/** Whether a word says where in a book something stands, as both of `unit 3` do: items are seldom told apart by that, and it is the first to be missed. */
+/** Whether a word belongs to a place in a book, like both of `unit 3`: this rarely distinguishes items, so it is given up first. */
 export function isPlaceInBook(words: readonly string[], at: number): boolean {
   const isCounted = (at: number) => countedThings.has(bareWord(words[at] ?? '')) && numberAt(words, at + 1) !== undefined
   return words.length > 2 && (isCounted(at) || isCounted(at - 1))
 }
 
 /**
- * Where the noun stands that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one, as that of others beside it, as in
- * `second and third conditional`. Few things are numbered beyond three.
+ * The position of the noun that an ordinal may number instead of a grade: before an Arabic one with its article, after an English one. Skips
+ * neighbouring ordinals, as in `second and third conditional`. Few things are numbered beyond three.
  */
 export function nounNumberedAt(words: readonly string[], at: number): number | undefined {
   const word = words[at] ?? ''
@@ -124,7 +127,7 @@ export function nounNumberedAt(words: readonly string[], at: number): number | u
   return isNone ? undefined : noun
 }
 
-/** The words of a search with what is recognised among them; nothing is lost, and words keep their order. */
+/** The words of a search with the concepts among them; keeps every word and the order. */
 export function findConcepts(words: readonly string[]): Part[] {
   const hasLate = words.some((_, at) => isLateGrade(gradeAt(words, at)))
   const parts: Part[] = []
@@ -138,7 +141,7 @@ export function findConcepts(words: readonly string[]): Part[] {
 
 const isLateGrade = (concept: Concept | undefined) => concept !== undefined && Number(concept.value) >= 11
 
-/** A number from 1 to 12 and how many words say it: `12`, `twelfth`, `ثاني عشر`, also `عشر الثاني`. */
+/** A number from 1 to 12 and its length in words: `12`, `twelfth`, `ثاني عشر`, also `عشر الثاني`. */
 function ordinalAt(words: readonly string[], at: number): { value: number; length: number } | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]].map((word) => bareWord(word ?? ''))
   const both = ordinalOf(`${one}_${two}`) ?? (one === 'عشر' || one === 'عشره' ? ordinalOf(`${two}_${one}`) : undefined)
@@ -172,17 +175,17 @@ function gradeAt(words: readonly string[], at: number): Concept | undefined {
   const [value, length] = withStage(ordinal?.value ?? digitsOf(word), ordinal?.length ?? 1, words, at)
   if (length > (ordinal?.length ?? 1)) return of(value, length, true)
   if (countedThings.has(bareWord(words[at - 1] ?? ''))) return undefined
-  // A figure is a grade, unless there is nothing in that grade; `خامس` is a word of other things, too.
+  // A digit means a grade, unless nothing has that grade; `خامس` has other meanings, too.
   return of(value, length, ordinal === undefined || ordinal.length === 2)
 }
 
 const digitsOf = (word: string) => (/^\d{1,2}$/.test(word) ? Number(word) : 0)
 
-/** `ثاني ثانوي` counts from the beginning of its stage; a grade that is in the stage already stays what it is. */
+/** `ثاني ثانوي` counts from the beginning of its stage; a grade already within the stage stays as it is. */
 function withStage(value: number, length: number, words: readonly string[], at: number): [value: number, length: number] {
   const before = stageTails.get(bareWord(words[at + length] ?? ''))
   if (before === undefined || value < 1) return [value, length]
-  // Secondary school had four years until 2006, and the last one is called the fourth by many who had it.
+  // Secondary school had four years until 2006, and many call the last one the fourth.
   return [value > before ? value : Math.min(value + before, 12), length + 1]
 }
 
@@ -217,7 +220,7 @@ function typeAt(words: readonly string[], at: number): Concept | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]]
   const both = types.get(`${bareWord(one)}_${two}`) ?? types.get(`${singleOf(one)}_${two}`)
   if (both !== undefined) return { kind: 'type', value: both, words: [one, two], isSure: false }
-  // مراجعت is how مراجعة sounds before another word.
+  // مراجعت is the spoken form of مراجعة before another word.
   const value = types.get(bareWord(one)) ?? types.get(one) ?? types.get(bareWord(one).replace(/ت$/, 'ه'))
   return value === undefined ? undefined : { kind: 'type', value, words: [one], isSure: false }
 }
@@ -227,5 +230,5 @@ function soldAt(words: readonly string[], at: number): Concept | undefined {
   return found && { kind: found.kind, value: found.value, words: words.slice(at, at + found.length), isSure: true }
 }
 
-/** ورقتين is ورقة. A type of one word is found by its stem. */
+/** ورقتين is ورقة. A one-word type is found by its stem. */
 const singleOf = (word: string): string => word.replace(/ت[اي]ن$/, 'ه')

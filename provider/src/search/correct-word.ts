@@ -3,7 +3,10 @@ import { bareWord } from './filler-words.ts'
 import type { Candidate } from './possible-words.ts'
 import { withArticle } from './with-article.ts'
 
-/** How much may be wrong in a word of so many letters: nothing to two, one letter that sounds alike to three, one from four, two from eight. */
+/**
+ * How much may be wrong in a word of this length: nothing for two letters, one similar-sounding letter for three, one letter from four, two from
+ * eight.
+ */
 export function mostWrong(letters: number): number {
   if (letters < 3) return 0
   if (letters === 3) return 0.5
@@ -11,10 +14,13 @@ export function mostWrong(letters: number): number {
   return letters < 8 ? 1.4 : 2.2
 }
 
-/** As much as a person may be asked whether it was meant: two letters in five. */
+/** The maximum for asking a person whether they meant it: two letters in five. */
 export const mostWithinReason = (letters: number): number => (letters < 4 ? 0 : Math.min(3, 0.4 * letters))
 
-/** Few letters are soon like a word of a title, and descriptions have a word that is like anything: there only letters that are mistaken for each other are put right. */
+/**
+ * Short words easily resemble a word of a title, and descriptions contain a word similar to anything: there only commonly confused letters are
+ * corrected.
+ */
 function mostOf(typed: string, { weight }: Candidate): number {
   if (weight < 4 && typed.length < 5) return 0
   if (weight < 2) return 0.8
@@ -22,13 +28,13 @@ function mostOf(typed: string, { weight }: Candidate): number {
   return weight < 3 || (weight < 5 && typed.length < 6) ? 0.95 : Number.POSITIVE_INFINITY
 }
 
-/** A word of contents that has so many letters is hardly like another one by chance. */
+/** A word of contents with this many letters hardly resembles another by chance. */
 const longOfContents = 7
 
-/** So much of a word is left, however much alike they sound: `xxyyzz` is no `is`. */
+/** At least this much of a word must remain, however similar they sound: `xxyyzz` is not `is`. */
 const fewestKept = 0.6
 
-/** The words that a mistyped one most likely meant, the likeliest first: the nearest, and of equally near ones the common ones and those of titles. */
+/** The words that a mistyped one probably meant, likeliest first: by distance, then common words and those of titles. */
 export function rankCandidates(typed: string, candidates: readonly Candidate[], most = mostWrong): (Candidate & { distance: number })[] {
   return candidates
     .map((candidate) => ({ candidate, distance: distanceBetween(typed, candidate.word, most) }))
@@ -51,17 +57,17 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[], 
     .map(({ candidate }) => candidate)
 }
 
-/** If a word exists both with و or an article and without, the one that is written like what was typed wins. */
+/** If a word exists both with and without و or an article, the form that was typed wins. */
 function attached(typed: string, word: string): number {
   const has = (one: string) => one !== bareWord(one)
   return has(typed) === has(word) ? 0 : 0.2
 }
 
-/** With and without its article, as it is written and as it sounds. */
+/** With and without its article, as written and as it sounds. */
 function distanceBetween(typed: string, word: string, mostOf: typeof mostWrong): number {
   const pairs = [
     [typed, word, 0],
-    // بايثون is no ب before ايثون.
+    // بايثون is not ب before ايثون.
     [bareWord(typed), bareWord(word), hasParticle(word) && !hasParticle(typed) ? 0.5 : 0],
     [bareWord(withArticle(typed)), bareWord(word), 0.9],
   ] as const
@@ -77,7 +83,7 @@ function distanceBetween(typed: string, word: string, mostOf: typeof mostWrong):
 
 const hasParticle = (word: string) => /^[وبل]/.test(word) && bareWord(word) === word.slice(1)
 
-/** As `search_sound` of the database, and ph is f. */
+/** Like `search_sound` of the database, and ph is f. */
 export function soundOf(word: string): string {
   const sounds: Record<string, string> = { c: 'k', q: 'k', y: 'i', z: 's', ظ: 'ض', ص: 'س', ث: 'س', ذ: 'ز', ط: 'ت', ع: 'ا', غ: 'ق' }
   return word

@@ -3,7 +3,7 @@ import type { Query } from './read-query.ts'
 
 const mostFragments = 3
 
-/** The text with each mistyped word in the spelling that was searched, and words that a blank had split as one. */
+/** The text with mistyped words corrected and split words joined. */
 export function correctedText(text: string, corrections: Query['corrections']): string {
   const searchedFor = new Map(corrections.map(({ typed, searched }) => [searchText(typed), searched]))
   const pieces = text.split(/\s+/).filter(Boolean)

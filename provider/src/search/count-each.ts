@@ -6,7 +6,7 @@ import { toTsquery } from './to-tsquery.ts'
 import type { Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 
-/** Which items a search is tried on: those of this tier of `searchEntries` and the ones before it, or all. */
+/** The items that a search is tried on: this tier of `searchEntries` and those before it, or all. */
 export type Among = { tier: number } | 'all'
 
 /** How many items on sale each of these searches would find, counted up to `most`. */
@@ -18,7 +18,7 @@ export function countEach(db: DbOrTx, searches: readonly (readonly Wish[])[], mo
   )
 }
 
-/** The place of the first of these searches that finds something, each tried only if those before it find nothing; none if all find nothing. */
+/** The index of the first search that finds something, each tried only if those before it find nothing; undefined if all find nothing. */
 export async function firstFound(
   db: DbOrTx,
   searches: readonly (readonly Wish[])[],
@@ -33,8 +33,8 @@ export async function firstFound(
 }
 
 /**
- * What matches is planned as if all of it were wanted. If PostgreSQL knew that one row is enough, it would read the table until it meets one, and unpack the words of each row:
- * that takes seconds of a million.
+ * Planned as if all matches were wanted. If PostgreSQL knew that one row suffices, it would read the table until it meets one and unpack each
+ * row's words: that takes seconds with a million rows.
  */
 function matching(wishes: readonly Wish[], among: Among): SQL {
   if (wishes.length === 0) return sql`select where false`

@@ -7,7 +7,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 const memos = 150
 const shop = await openTestShop()
 
-/** All memos are of waves, every third of light, and each has a word of its own. */
+/** All memos are about waves, every third about light, and each has a word of its own. */
 beforeAll(async () => {
   const { db } = shop.deps
   const place = await createPlace(db)
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze search_entries`)
 })
 
-/** How many items have each word of the dictionary, counted in about so many entries. */
+/** How many items have each word of the dictionary, estimated from about this many entries. */
 async function countAmong(entries: number): Promise<Map<string, number>> {
   const { db } = shop.deps
   await db.execute(sql`select count_search_words(${entries})`)

@@ -4,7 +4,10 @@ import type { Db } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { tidyWordIndexes } from '../db/tidy-word-indexes.ts'
 
-/** Every hour: how common each word is (of many items in a part of them), which decides what a mistyped one meant, and how popular each item, which decides between equal matches. */
+/**
+ * Every hour: counts how common each word is (in large shops, from a sample), which decides what a mistyped one meant, and how popular each item
+ * is, which decides between equal matches.
+ */
 export async function countSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)

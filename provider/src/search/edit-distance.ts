@@ -1,4 +1,4 @@
-/** Letters that people take for each other: they sound alike, or are one letter with and without its dots. */
+/** Letters that people confuse: they sound alike, or differ only in their dots. */
 const alike = [
   'ضظ',
   'سصث',
@@ -29,14 +29,14 @@ const likely = new Map(
   alike.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => [one + other, cheap] as const))),
 )
 
-/** The letters for which people take one. */
+/** The letters that people confuse with one. */
 export const takenForEachOther = (letter: string): string[] => [
   ...new Set(alike.filter((letters) => letters.includes(letter)).flatMap((letters) => [...letters].filter((other) => other !== letter))),
 ]
 
 /**
- * How far apart two words are: 1 for each letter that is missing, too many, another one or in the place of its neighbour; less if the letters are
- * easily mistaken. Stops at `most`: anything beyond it is infinite.
+ * The distance of two words: 1 for each missing, extra, wrong or swapped letter; less for easily confused ones. Stops at `most`: anything beyond
+ * it is infinite.
  */
 export function editDistance(typed: string, word: string, most: number): number {
   if (Math.abs(typed.length - word.length) > most) return Number.POSITIVE_INFINITY

@@ -43,7 +43,7 @@ async function everyMemo(path: string): Promise<Memo[]> {
   }
 }
 
-/** Everything that can be chosen of some memos, one by one and together, so that most choices leave something. */
+/** Every filter of some memos, alone and combined, so that most choices leave results. */
 function choices(): Asked[] {
   const some = memos.filter((_, at) => at % 23 === 0)
   return some.flatMap((memo, at): Asked[] => {

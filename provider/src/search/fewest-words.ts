@@ -1,12 +1,12 @@
 import { findConcepts } from './concepts.ts'
 import { isFiller, isSilent } from './filler-words.ts'
 
-/** So many words are looked up. */
+/** The maximum number of words that are looked up. */
 export const mostWords = 12
 
 /**
- * What a long text is looked up by: first what only carries its sentences goes, then what everything here is, unless it says what a figure counts
- * (الدرس 3 is no third grade), and then the last words that are no grade, term, stream or type.
+ * Shortens a long text: drops words that only carry its sentences, then words that describe everything here, except before a number that they
+ * count (الدرس 3 is no third grade), and then the last words that are no grade, term, stream or type.
  */
 export function fewestWords(pieces: readonly string[], wordsOf: (piece: string) => string[]): string[] {
   const isAll = (piece: string, says: (word: string) => boolean) => wordsOf(piece).every(says)
@@ -19,7 +19,7 @@ export function fewestWords(pieces: readonly string[], wordsOf: (piece: string) 
   return named.filter((_, at) => inConcepts.has(at) || others.has(at)).slice(0, mostWords)
 }
 
-/** The places of those that are recognised. */
+/** The positions of pieces that belong to concepts. */
 function piecesOfConcepts(pieces: readonly string[], wordsOf: (piece: string) => string[]): Set<number> {
   const places = pieces.flatMap((piece, at) => wordsOf(piece).map(() => at))
   let from = 0

@@ -1,20 +1,20 @@
 import { searchText, wordForms } from 'contract/catalogue/search-text.ts'
 
-/** Words for what everything here is: they say nothing about which one is meant. Alone they mean all memos. */
+/** Words that describe everything here, so they identify nothing. Alone they mean all memos. */
 const fillers = wordSet(`
   memo memos note notes pdf booklet booklets handout handouts file files book books guide study material materials doc docs word ppt download lecture lectures
   explanation explained explain malzama muthakara mothakara
   مذكرة مذكرات مذكره ملزمة ملازم ملزمات نوتة نوتات نوت نوتس بوكليت بوكلت بوكليتات دوسية دوسيات ملف ملفات شرح شروحات شروح كتاب كتب كراسة بدف تحميل تنزيل
   منهج مناهج مقرر درس محاضرة محاضرات`)
 
-/** Those that are also how full notes are called, a type of memo, in both languages and in English of the Gulf. */
+/** Those that also name full notes, a type of memo, in both languages and in Gulf English. */
 const notes = wordSet('notes note explanation explained explain نوتة نوتات نوت نوتس شرح شروحات شروح')
 
-/** Words for packages. A set or a bundle is also something of mathematics and of plants. */
+/** Words for packages. Sets and bundles also occur in mathematics and botany. */
 const packages = wordSet('package packages باقة باقات باكج باكيج بكج بكجات')
 const sets = wordSet('set pack bundle')
 
-/** Words that carry a sentence and no meaning here, in both languages and as people of the Gulf say them. */
+/** Function words without meaning here, in both languages and in Gulf usage. */
 const silent = wordSet(`
   hi hello hey okay ok google help have has had do does did am im want wanted wants looking let know tell recommend only just also very really more most much so if there our us
   their son daughter child kid kids tomorrow today urgent asap cheap
@@ -34,20 +34,20 @@ const silent = wordSet(`
   مو مب مش مهو ماكو اكو مافي قادر قادره يقدر تقدر نقدر انصحوني تنصحوني تنصحني انصحني ياي يايه الياي اليايه جاي جايه الجاي الجايه القادم القادمه وابي وابغي ونبي داش داشه youtube يوتيوب
   تحدث يحدث ظاهره مفهوم تعريف phenomenon definition meaning`)
 
-/** Kinds of work: whatever teaches something has some. */
+/** Kinds of work: all teaching material contains some. */
 const work = wordSet(
   'exercise exercises problem problems question questions example examples practice drill drills تمرين تمارين تدريب تدريبات مسالة مسائل سؤال اسئلة مثال امثلة',
 )
 export const namesWork = (word: string): boolean => isAmong(work, word)
 
-/** What names of subjects have in common: none is meant by it alone. */
+/** Common parts of subject names: alone they mean none. */
 const ofNames = wordSet('language languages studies education لغة لغات علم دراسات تربية')
 export const isOfNames = (word: string): boolean => isAmong(ofNames, word)
 
-/** What many things are of. */
+/** Words that apply to many things. */
 const wide = wordSet('human humans body انسان جسم')
 
-/** Everyday words. A title may have one of them, as in `the last two days`. Somebody who typed it among others did not look for that. */
+/** Everyday words. Titles may contain them, as in `the last two days`, but somebody who typed one among others did not search for it. */
 const everyday = wordSet(`
   before after during until again still even ever never always often sometimes soon later last next other another same own full main important difficult clear big small large little long short year years
   start starts starting started begin begins beginning learn learns learning learned teach teaches teaching studying read reads prepare prepares preparing pass passing fail failed failing
@@ -56,27 +56,27 @@ const everyday = wordSet(`
   التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور ساعه ساعات مساء 
   يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز اراجع نراجع راجعت ذاكرت ذاكر مذاكره داخل صيف تاسيس مدرسه مدارس بيت ناس فقط لازم`)
 
-/** Whether many things have to do with it, so that it is missed before them. */
+/** Whether it applies to many things, so that it is given up before them. */
 export const isWide = (word: string): boolean => isAmong(wide, word) || isEveryday(word)
 export const isEveryday = (word: string): boolean => isAmong(everyday, word)
 
-/** What says only that a subject is named beside it. */
+/** Words that only introduce a subject's name. */
 const ofSubjects = wordSet('مادة مواد subject')
 export const namesASubject = (word: string): boolean => isAmong(ofSubjects, word)
 
-/** Beside a grade or a term: all that is taught in it. */
+/** Beside a grade or a term: everything that is taught in it. */
 const allSubjects = wordSet('مواد subjects')
 export const namesAllSubjects = (word: string): boolean => isAmong(allSubjects, word)
 
-/** All of these as they are compared. */
+/** All of these in normalized form. */
 export const fillerWords: readonly string[] = [...fillers, ...silent]
 
-/** Each word of a list as the search compares it, without its article. */
+/** Each word of a list, normalized and without its article. */
 function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/).filter(Boolean).map(bareWord))
 }
 
-/** Whether a word is one of these, as it is typed or without article or particle. */
+/** Whether a word is one of these, as typed or without article or particle. */
 export const isAmong = (words: ReadonlySet<string>, word: string): boolean => words.has(word) || words.has(bareWord(word))
 
 /** A word without article or particle. */
@@ -89,7 +89,7 @@ export const isFiller = (word: string): boolean => isAmong(fillers, word)
 
 export const namesNotes = (word: string): boolean => isAmong(notes, word)
 
-/** Whether it says that a package is looked for; `isLast`: as the last word beside a subject or grade, as in `tajwid set`. */
+/** Whether it asks for a package; `isLast`: as the last word beside a subject or grade, as in `tajwid set`. */
 export const namesPackages = (word: string, isLast: boolean): boolean => isAmong(packages, word) || (isLast && sets.has(word))
 
 export const isSilent = (word: string): boolean => isAmong(silent, word)

@@ -19,7 +19,9 @@ const two = 6
 let ids: number[]
 let elsewhere: number
 
-/** Twelve memos of waves: three in the first tier, three more in the third, six in none, of which the last is in a subject of its own; and many others. */
+/**
+ * Twelve memos of waves: three in the first tier, three more in the third, six in none, the last of which has its own subject; and many others.
+ */
 beforeAll(async () => {
   const [place, other] = [await createPlace(db), await createPlace(db)]
   const create = (at: number) => createMemo(db, { ...(at === 11 ? other : place), title: { en: `Waves ${'abcdefghijkl'[at]}`, ar: null } })
@@ -28,14 +30,14 @@ beforeAll(async () => {
   elsewhere = other.subjectId
   for (const [at, id] of ids.entries())
     await db.execute(sql`update search_entries set tier = ${at < first ? -1 : at < two ? 1 : 3} where item_id = ${id}`)
-  // As wide as entries are: a table of narrow ones is soon read.
+  // As wide as real entries: a table of narrow ones is read quickly.
   await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, contents_words, words, tier)
     select 1000000 + n, 'memo', true, 'sand ' || n, '', words, about, about, about, 3
     from generate_series(1, 8000) n, lateral (select array['sand', '#kind:memo', 'sand' || n % 500] as own) as said,
       lateral (select array_to_tsvector(own) as words, array_to_tsvector(own || array(select 'other' || (n * 7 + word * 13) % 4000 from generate_series(1, 90) word)) as about) as text`)
   await db.execute(sql`insert into search_dictionary (word, shown, weight, stem, lexemes, keys)
     select 'sand' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676), 'sand', 1, 'sand' || n, '{}', array['sand' || n] from generate_series(1, 8000) n`)
-  // Three quarters of them are sold for 5 dinars, none is free.
+  // Three quarters of them cost 5 dinars, none is free.
   await db.execute(
     sql`insert into item_offers select 1000000 + n, case when n % 4 = 0 then 1 else 9 end, n % 5, n % 3 = 0, 'notes', 'ar' from generate_series(1, 8000) n`,
   )
@@ -87,14 +89,14 @@ test('what is sold as many are is looked up for what has the words, and as few a
   for (const Format of ['printed', 'file'])
     expect((await find({ Text: 'sand', Format }, 1000)).kinds).toContainEqual({ value: 'memo', count: 1000, isMore: true })
   const inWords = /Bitmap Index Scan on search_entries_(top_\d+|active_words)\b(?!.*never executed)/
-  // Without the facets: to count the other prices, the words are looked through.
+  // Without facets: counting the other prices checks the words.
   const query = SearchQuery.parse({ Text: 'sand', Price: 'free' })
   const read = await readQuery(db, query.Text, { isExact: false, ignored: [] })
   const plans = await plansOf((on) => findHits(on, wantedOf(query, read, read.wishes), 'KWD'))
   for (const plan of plans) expect(plan).not.toMatch(inWords)
 })
 
-/** The statements that are run, each with what it really read. */
+/** The executed statements, each with its actual reads. */
 async function plansOf(run: (on: DbOrTx) => Promise<unknown>): Promise<string[]> {
   const statements: SQL[] = []
   const execute = (statement: SQL) => {
@@ -110,7 +112,7 @@ async function plansOf(run: (on: DbOrTx) => Promise<unknown>): Promise<string[]>
 }
 const textOf = (answer: unknown) => (answer as { rows: Record<string, string>[] }).rows.map((row) => row['QUERY PLAN']).join('\n')
 
-/** The plan that a connection keeps for all texts, once it has run the statement a few times. */
+/** The generic plan that a connection keeps after running the statement a few times. */
 function generalPlanOf(statement: SQL): Promise<string> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const given = params.map((param) => (Array.isArray(param) ? `{${param.join()}}` : String(param)).replaceAll("'", "''"))
@@ -156,7 +158,7 @@ test('subjects and packages are not looked for among the memos, and a common wor
 })
 
 test('hits, and what they are sold as, are fetched all at once, and by no more than one process', async () => {
-  // The look-up of the words comes first, and nothing is fetched by it.
+  // The word lookup comes first and fetches nothing.
   const plans = (await plansOf((on) => find({ Text: 'sand', Type: 'notes' }, 1000, on))).slice(-2)
   for (const plan of plans) {
     const fetched = plan.match(/(?:Tid Scan|Index Scan using item_offers_pkey|Bitmap Index Scan on item_offers_pkey)\b.*/g) ?? []

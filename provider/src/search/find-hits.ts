@@ -11,9 +11,9 @@ import { facetCounts, type SearchFacet, sourcesOf, toFacets } from './search-fac
 import { type Filters, filtersOf, soldAs, without } from './search-filters.ts'
 import { kinds, mostCounted, type Wanted } from './wanted.ts'
 
-/** `rank`: the smaller, the better; only the order counts. */
+/** `rank`: smaller is better; only the order matters. */
 export type Hit = { id: number; kind: ItemKind; rank: number }
-/** `isMore` is there only if it is true. */
+/** `isMore` is present only if it is true. */
 export type Counted = { count: number; isMore?: boolean }
 export type Found = {
   hits: Hit[]
@@ -32,7 +32,7 @@ type Row = {
 
 export const noHits: Found = { hits: [], kinds: [], studyStages: [], facets: noFacets }
 
-/** The hits of one page of each kind, and the counts of the filters, by one statement. What it costs does not grow with how much matches. */
+/** The hits of one page of each kind, and the counts of the filters, in one statement. Its cost does not grow with the number of matches. */
 export async function findHits(db: DbOrTx, wanted: Wanted, currency: string): Promise<Found> {
   const filters = filtersOf(wanted, currency)
   if (filters === undefined || !asksForAnything(wanted)) return noHits
@@ -68,7 +68,7 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
       : [],
   )
   const sold = sources.map((source) => sql`, ${source.sold} as materialized (${soldAs(source.name, Kind, currency)})`)
-  // Sorted are only those that are shown, which is why the kinds are asked one by one.
+  // Only shown hits are sorted, so each kind has its own query.
   const shownKinds = sql.join(
     (Kind ? [Kind] : kinds).map((kind) => sql`(${kind})`),
     sql`, `,
@@ -98,7 +98,7 @@ function hitsStatement(wanted: Wanted, filters: Filters, currency: string): SQL 
     order by what, place, kind`
 }
 
-/** How many each of these ways to filter would give, up to `most`. */
+/** How many hits each of these filter variants would have, up to `most`. */
 export function countMatching(
   db: DbOrTx,
   wanted: Wanted,

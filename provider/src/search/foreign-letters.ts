@@ -1,4 +1,4 @@
-/** Letters of Persian and Urdu keyboards, and of Gulf speech, that no word of the catalogue is written with, as somebody who has them means them. */
+/** Letters of Persian and Urdu keyboards, and of Gulf speech, which no catalogue word uses, with the letters that their users mean. */
 const meant: Record<string, string> = {
   گ: 'ق',
   پ: 'ب',
@@ -17,7 +17,7 @@ const meant: Record<string, string> = {
 }
 const foreign = new RegExp(`[${Object.keys(meant).join('')}]`, 'g')
 
-/** A text with the Arabic letters that were meant; nothing if it has no others. */
+/** A text with the intended Arabic letters; nothing if it has no foreign ones. */
 export function inArabicLetters(text: string): string[] {
   const arabic = text.replaceAll(foreign, (letter) => meant[letter] ?? letter)
   return arabic === text ? [] : [arabic]

@@ -6,7 +6,7 @@ import { listSubjectsByIds } from '../catalog/subject/subject.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import type { Hit } from './find-hits.ts'
 
-/** The items of the hits by id, all kinds at once; a kind without hits is not queried. */
+/** The items of the hits by id, all kinds at once; kinds without hits are not queried. */
 export async function listFoundItems(db: DbOrTx, hits: readonly Hit[], currency: string): Promise<Map<number, FoundItem>> {
   const idsOf = (kind: Hit['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
   const found = await Promise.all([

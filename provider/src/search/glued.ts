@@ -1,13 +1,13 @@
-/** A word that people ran together, taken apart: `biology12`, `رياضياتعاشر`, `timestables`. */
+/** Splits words that were run together: `biology12`, `رياضياتعاشر`, `timestables`. */
 
 const longestRun = 24
 const longestPart = 16
 const mostParts = 4
 
-/** Letters and figures apart, as `12علمي` is 12 and علمي. */
+/** Separates letters and digits: `12علمي` is 12 and علمي. */
 export const runsOf = (word: string): string[] => word.match(/\d+|\D+/g) ?? []
 
-/** Every stretch of a run that may be a word. Nothing of a run that is too long to be taken apart. */
+/** Every stretch of a run that may be a word; none if the run is too long to be split. */
 export function stretchesOf(run: string): string[] {
   if (/\d/.test(run) || run.length > longestRun) return []
   return [
@@ -16,8 +16,8 @@ export function stretchesOf(run: string): string[] {
 }
 
 /**
- * The fewest and best known words that make up a run, and what that costs; undefined if there are none. `worth` of a stretch: 0 if it is no word, 5 if it names a subject. Few
- * letters make too many words by chance, so those have to be words of titles.
+ * The fewest and best known words that make up a run, with their cost; undefined if there are none. `worth` of a stretch: 0 for no word, 5 for a
+ * subject's name. Short stretches are often words by chance, so they must be words of titles.
  */
 export function takeApart(run: string, worth: (part: string) => number): { words: string[]; cost: number } | undefined {
   const best: ({ words: string[]; cost: number } | undefined)[] = [{ words: [], cost: 0 }]

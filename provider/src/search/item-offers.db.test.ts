@@ -14,7 +14,7 @@ await db.execute(
   sql`insert into packages (key, slug, title, study_stage_id, academic_year, hue) values ('held', 'held', '{"en": "Held", "ar": null}', ${place.studyStageId}, '2026/2027', 'navy')`,
 )
 
-/** What is kept of every item, and what it is sold as now. */
+/** The stored facts of every item, and the true ones now. */
 async function expectExact() {
   const kept = sql`select item_id, price_rung, stars, is_printed, type, language from item_offers order by item_id`
   const others = (table: string) =>
@@ -62,7 +62,7 @@ const changes: Record<string, () => Promise<unknown>> = {
       .onConflictDoNothing(),
 }
 
-/** As an importer may write memos: one statement, for one that is there and one that is not. */
+/** As an importer may write memos: one statement, for an existing and a new one. */
 async function rowsWith(sku: string, priceMinor: number) {
   const { id: _, ...like } = await createMemo(db, place)
   const rows = [one.sku, sku].map((of) => ({ ...like, sku: of, slug: of.toLowerCase(), contentHash: of, priceMinor }))

@@ -11,7 +11,7 @@ const shop = await openTestShop({ poolSize: 4 })
 const { db } = shop.deps
 const place = await createPlace(db)
 
-/** What is kept of a memo, and what it is sold as now; undefined if there is none. */
+/** The stored facts of a memo, and the true ones now; undefined if there is none. */
 async function seen(id: number) {
   const [kept] = await db.select({ rung: itemOffers.priceRung, stars: itemOffers.stars }).from(itemOffers).where(eq(itemOffers.itemId, id))
   const [now] = await sold(db, id)
@@ -29,7 +29,7 @@ const set =
   (tx) =>
     tx.update(memos).set(values).where(eq(memos.id, id))
 
-/** The second change begins, and waits for the first, before that is saved. */
+/** The second change begins, and waits for the first, before that commits. */
 async function atOnce(first: Change, second: Change): Promise<void> {
   const { waiting } = await db.transaction(async (tx) => {
     await first(tx)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const set of judgedSets) scores.set(set, await scoreSearch(db, search, set))
 })
 
-/** The least of each set: right at first, among three, of each of its groups among three, and of nonsense. A small group falls by a tenth with one query. */
+/** The minimum of each set: right at first, among three, each group among three, and nonsense. In a small group one query is a tenth. */
 const least: Record<JudgedSet, { asked: number; first: number; amongThree: number; ofGroup: number; ofNonsense: number }> = {
   judged: { asked: 300, first: 0.97, amongThree: 0.98, ofGroup: 0.9, ofNonsense: 1 },
   tuned: { asked: 300, first: 0.95, amongThree: 0.96, ofGroup: 0.87, ofNonsense: 0.87 },

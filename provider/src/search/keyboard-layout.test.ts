@@ -20,7 +20,7 @@ test('letters of both layouts, or of none, are left as they are', () => {
 })
 
 test('every word comes back from the other layout, and none grows without bound', () => {
-  // The letters that are signs in the Latin layout are left out: nobody could tell of them alone.
+  // Without letters that are signs in the Latin layout: nobody could identify them alone.
   const arabic = fc.string({ unit: fc.constantFrom(...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'), minLength: 1 })
   const latin = fc
     .string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1 })

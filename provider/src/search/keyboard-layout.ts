@@ -1,4 +1,4 @@
-/** What a key writes in each layout: the Arabic one of Windows, which phones and most keyboards of the Gulf follow. */
+/** What a key writes in each layout: the Arabic one is that of Windows, which phones and most keyboards of the Gulf follow. */
 const latin = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const arabic = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
 const toArabic = new Map<string, string>([
@@ -19,15 +19,15 @@ const toLatin = new Map<string, string>([
 ])
 
 /**
- * What somebody would have written by the same keys in the other layout, likeliest first; nothing if the text has letters of both or of neither.
- * لا is one key and also two, so that a text with it could have been two.
+ * What the same keys write in the other layout, likeliest first; empty if the text has letters of both or of neither. لا may be one key or two,
+ * so a text with it has several readings.
  */
 export function inOtherLayout(text: string): string[] {
   const hasLatin = /[a-z]/i.test(text)
   const hasArabic = /[\u0621-\u064a]/.test(text)
   if (hasLatin === hasArabic) return []
   if (hasLatin) {
-    // Capitals all through are a forgotten Caps Lock, one among others is a shifted key.
+    // All capitals are a forgotten Caps Lock, a single one is a shifted key.
     const typed = text === text.toUpperCase() ? text.toLowerCase() : text
     return [replaceEach(typed, (letter) => toArabic.get(letter) ?? toArabic.get(letter.toLowerCase()))]
   }

@@ -6,14 +6,14 @@ import { countSearch } from './count-search.job.ts'
 import { readQuery } from './read-query.ts'
 import { openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-/** What is left out where there are so many items that the popular and new ones have indexes of their own. */
+/** What is left out if there are so many items that the popular and new ones have their own indexes. */
 let { shop, search, memo } = {} as SearchedShop
 beforeEach(async () => {
   ;({ shop, search, memo } = await openSearchedShop())
 })
 afterEach(() => shop.close())
 
-/** As if so many items had the word. */
+/** As if this many items had the word. */
 const setItems = (items: number, ...words: string[]) =>
   shop.deps.db.execute(sql`update search_dictionary set items = ${items} where word in ${words}`)
 

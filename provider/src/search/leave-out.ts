@@ -4,16 +4,17 @@ import { type Among, firstFound } from './count-each.ts'
 import { isEveryday } from './filler-words.ts'
 import { mostOfWide, type Wish } from './understand.ts'
 
-/** More wishes than these are not weighed against each other in every way. */
+/** Up to how many wishes all combinations are tried. */
 const mostWishes = 8
 
-/** So many ways are tried together, at first and later: most often one of the first few finds something. */
+/** The batch sizes, first and later: usually one of the first few combinations finds something. */
 const triedTogether = [8, 24, 48] as const
 const mostTried = triedTogether.reduce((sum, together) => sum + together, 0)
 
 /**
- * The most that something can have together, if nothing has everything: the ways to leave something out are tried by the worth of what is kept. If none of the best finds
- * anything, the two worthiest are kept, and each next one that still leaves something. Wishes for words that nobody knows are not among them. Empty if nothing has even one.
+ * If nothing meets all wishes, finds the most valuable combination that something meets: combinations are tried in order of worth. If none of
+ * the best finds anything, it keeps the two worthiest wishes, and then each next one that still leaves results. Wishes with unknown words are
+ * not included. Empty if nothing meets even one.
  */
 export async function leaveOut(db: DbOrTx, wishes: readonly Wish[], isLarge: boolean): Promise<readonly Wish[]> {
   const valued = withRareOnes(wishes)
@@ -25,15 +26,16 @@ export async function leaveOut(db: DbOrTx, wishes: readonly Wish[], isLarge: boo
   return inOrder(kept)
 }
 
-/** Every way to keep at least one of these, the worthiest first. */
+/** All nonempty combinations, worthiest first. */
 function waysToLeaveOut(wishes: readonly Wish[]): (readonly Wish[])[] {
   const ways = Array.from({ length: 2 ** wishes.length - 1 }, (_, at) => wishes.filter((_, place) => ((at + 1) >> place) & 1))
   return byWorth(ways, wishes.some(names))
 }
 
 /**
- * A large shop has its items in tiers. First the 48,000 popular and new items are searched. Then the ways that would be better are tried among 192,000, or among all items if a
- * word of them is not common: to see that nothing has several common words takes as long as to go through all items that have one of them.
+ * A large shop's items have tiers. First the 48,000 popular and new items are searched. Then the better combinations are tried among 192,000, or
+ * among all items if one of their words is uncommon: proving that nothing has several common words takes as long as reading all items with one
+ * of them.
  */
 async function bestOfMany(db: DbOrTx, ways: readonly (readonly Wish[])[]): Promise<readonly Wish[] | undefined> {
   const found = await bestOf(db, ways, () => ({ tier: 1 }))
@@ -46,7 +48,7 @@ const amongMany = (wishes: readonly Wish[]): Among => (wishes.some(isUncommon) ?
 
 const isUncommon = ({ known }: Wish): boolean => known !== undefined && known.items > 0 && known.items < 2000
 
-/** The first of these ways, of which the worthiest come first, that finds something. */
+/** The first of these combinations (sorted by worth) that finds something. */
 async function bestOf(
   db: DbOrTx,
   ways: readonly (readonly Wish[])[],
@@ -62,7 +64,7 @@ async function bestOf(
   return undefined
 }
 
-/** Begins with the two that are worth most of those that something has together. */
+/** Begins with the worthiest pair that something meets. */
 async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[], among?: (wishes: readonly Wish[]) => Among): Promise<readonly Wish[]> {
   const pairs = worthiest.flatMap((one, at) => worthiest.slice(at + 1).map((other) => [one, other]))
   const singles = worthiest.map((wish) => [wish])
@@ -72,11 +74,11 @@ async function addOneByOne(db: DbOrTx, worthiest: readonly Wish[], among?: (wish
   return kept
 }
 
-/** A word of so few titles is what is looked for, if it is written so: of another subject or grade it is nearer than all else of these. */
+/** A word in so few titles is what is meant, if it is typed exactly: other subjects or grades with it are nearer than anything else. */
 const fewTitles = 10
 const worthOfFew = 9.8
 
-/** The wishes with what each is worth to be kept. What is rare shows only beside what is common: a new shop has not counted its words yet. */
+/** The wishes with their adjusted worth. Rarity only shows beside common words: a new shop has no counts yet. */
 function withRareOnes(wishes: readonly Wish[]): Wish[] {
   const isCounted = wishes.some(({ known }) => known !== undefined && known.items > 1)
   const hasCommon = wishes.some(({ known, concept }) => (known?.items ?? 0) >= fewTitles || (isCounted && concept?.kind === 'grade'))
@@ -89,7 +91,7 @@ function withRareOnes(wishes: readonly Wish[]): Wish[] {
 
 const byWorth = (ways: readonly (readonly Wish[])[], isNamed: boolean) => ways.toSorted((a, b) => worthOf(b, isNamed) - worthOf(a, isNamed))
 
-/** A grade or type alone is no answer to somebody who named something, too. */
+/** A grade or type alone does not answer a search that also names something. */
 const unnamed = 10
 
 function worthOf(wishes: readonly Wish[], isNamed: boolean): number {
@@ -97,5 +99,5 @@ function worthOf(wishes: readonly Wish[], isNamed: boolean): number {
   return !isNamed || wishes.some(names) ? sum : sum - unnamed
 }
 
-/** Whether a wish says what is looked for: everyday words, and what very many items have, do not. */
+/** Whether a wish names something specific: everyday words and very common ones do not. */
 const names = ({ concept, worth }: Wish): boolean => !concept && worth > mostOfWide

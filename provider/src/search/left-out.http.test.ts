@@ -4,7 +4,7 @@ import { createComponent, createMemo, createSubject } from '../testing/catalog/c
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-/** What is left out of a search, and what is kept of it. */
+/** What is left out of a search, and what is kept. */
 let { shop, place, search, memo } = {} as SearchedShop
 beforeEach(async () => {
   ;({ shop, place, search, memo } = await openSearchedShop())

@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 
-/** What the index knows of a word. `starts`: words that begin with it, the commonest first; `items`: about how many items have one of these. */
+/** The index's facts about a word. `starts`: words beginning with it, commonest first; `items`: roughly how many items have one of these. */
 export type KnownWord = {
   word: string
   forms: string[]
   stem: string
   starts: string[]
   items: number
-  /** 5 if it names a subject, 4 if it stands in a title, 3 if it is about an item, 2 in contents, 1 in descriptions, 0 nowhere. */
+  /** 5 for a subject's name, 4 for words of titles, 3 for topics, 2 for contents, 1 for descriptions, 0 for none. */
   weight: number
-  /** The same of the word itself and those of its stem that begin with it: not of others that only begin so, as car is no Card. */
+  /** The same for the word itself and words of its stem that begin with it, without unrelated ones: car is not Card. */
   ownWeight: number
-  /** Whether it is a plural whose singular is known, so that it is not misspelt. */
+  /** Whether it is a plural whose singular is known, and so not misspelt. */
   isPlural: boolean
   hasStem: boolean
-  /** Words of the index with the same stem, a few. */
+  /** A few words of the index with the same stem. */
   akin: string[]
 }
 export type Lookup = { words: Map<string, KnownWord>; meanings: Map<string, string[]>; isLarge: boolean }
 
-/** Beyond these, which are the commonest, other words that begin with the same letters are not looked for. */
+/** The maximum number of words with one beginning; the commonest are used. */
 const mostStarts = 40
 const mostLookedUp = 60
 /** Sorts before and after every letter. */
@@ -28,8 +28,8 @@ const first = '\u0001'
 const last = '\u{10ffff}'
 
 /**
- * What the index and the staff's synonyms know of words and of what these mean; `phrases` are the words and their neighbours together. A number is
- * looked for as a whole, because 1 is not 12.
+ * What the index and the staff's synonyms know about words and their meanings; `phrases` are words with their neighbours. A number must match as
+ * a whole, because 1 is not 12.
  */
 export async function lookUpWords(db: DbOrTx, words: readonly string[], phrases: readonly string[]): Promise<Lookup> {
   const { rows } = (await db.execute(statement(words, phrases))) as unknown as { rows: Answer[] }

@@ -11,7 +11,7 @@ import { wantedOf } from './wanted-of.ts'
 
 type Loosen = NonNullable<SearchResult['loosen']>
 
-/** What would find something where nothing was found: less words, less filters, or another spelling. */
+/** Alternatives if nothing was found: fewer words, fewer filters, or another spelling. */
 export async function loosen(db: DbOrTx, query: SearchQuery, currency: string, read: Query, kept: readonly Wish[]): Promise<Loosen> {
   const { wishes } = read
   if (wishes.length === 0) {
@@ -28,7 +28,7 @@ export async function loosen(db: DbOrTx, query: SearchQuery, currency: string, r
   }
 }
 
-/** Each filter without which the others would leave something, and how much. */
+/** Each filter whose removal would leave results, and how many. */
 async function filtersInTheWay(db: DbOrTx, wanted: Wanted, currency: string): Promise<Loosen['filters']> {
   const filters = filtersOf(wanted, currency)
   if (!filters) return []

@@ -2,7 +2,7 @@ import type { Wish } from './understand.ts'
 
 const mostMarked = 60
 
-/** What results were found by: the words, what else begins so, and what they mean. */
+/** The words that matched: typed ones, their completions and their meanings. */
 export function markedWords(wishes: readonly Wish[]): string[] {
   const words = wishes.flatMap(({ searched, known, meanings, concept }) =>
     concept || !known ? searched.split(' ') : [...known.forms, ...known.akin, ...meanings.flat().flatMap(({ forms }) => forms)],

@@ -6,8 +6,8 @@ import { conceptMark, type Mark, toTsquery } from './to-tsquery.ts'
 import { kinds, mostCounted, type Wanted } from './wanted.ts'
 
 /**
- * The entries of what meets every wish, one more of each kind than are ranked at most, and of whatever has exactly this title: for the `from` of a select, with `entry`
- * as their name. They are looked up by their places in the table, all at once and each once, however many ways have led to it.
+ * The entries that meet every wish, one more of each kind than are ranked at most, plus those with exactly this title: for the `from` of a
+ * select, named `entry`. They are fetched by their table positions in one pass, each once, however many queries found it.
  */
 export const matchingEntries = (wanted: Wanted, filters: Filters): SQL =>
   sql`${entries} as entry where entry.ctid = any (array(${placesOf(wanted, filters)}))`
@@ -25,7 +25,7 @@ function placesOf({ wishes, asksFor, titles, isLarge, mostRanked = mostCounted }
     if (offered) return fromOffers(offered, words, isLarge, among, most)
     return sql`(${isLarge ? fromTiers(among, most) : upTo(most, sql`${onSale} ${among}`)})`
   })
-  // The words of a title may be no words of the search, as “what is it”. What is left without the grade is a title only in that grade.
+  // The words of a title may all be empty words, as in “what is it”. A title that matches without the grade counts only in that grade.
   const certain = wishes.flatMap(({ concept }) => (concept?.isSure ? [conceptMark(concept)] : []))
   return sql.join(
     [...every, ...named(titles.whole, marks, filters), ...named(titles.core, [...marks, ...certain], filters)],
@@ -36,19 +36,19 @@ function placesOf({ wishes, asksFor, titles, isLarge, mostRanked = mostCounted }
 const onSale = sql`select entry.ctid as place from ${entries} as entry where entry.is_active`
 
 /**
- * A database that sees the limit expects to meet so many soon if it reads the table, and unpacks the words of each. So what matches is planned as if all of it
- * were wanted, by the index; no more is read of it than the limit says.
+ * If PostgreSQL sees the limit, it expects to find enough matches quickly by reading the table, and unpacks the words of each row. So the query
+ * is planned by the index, as if all matches were wanted; the limit only stops the reading.
  */
 const upTo = (most: number, select: SQL) =>
   sql`with matched as materialized (${select}) select place from matched limit ${sql.raw(String(most))}`
 
-/** The tiers of `searchEntries`; beyond the last is everything else. */
+/** The tiers of `searchEntries`; everything else is beyond the last. */
 const tiers = [-1, 0, 1, 2]
 
 /**
- * The index has no order and gives all that match before the first: so the tiers are looked through one after the other, and the next one only if those before it had not
- * enough. The index of a tier has those before it, too, and four times as many items as they have: so no more than four times as many matches as are enough are gone
- * through, however common the words are.
+ * The index is unordered and produces all matches before the first row. So tiers are searched one after the other, the next one only if those
+ * before had too few. The index of a tier includes those before it and has four times as many items: so at most four times the needed matches
+ * are read, however common the words are.
  */
 function fromTiers(among: SQL, most: number): SQL {
   const steps = [...tiers, undefined].map((tier, step) => {
@@ -59,13 +59,16 @@ function fromTiers(among: SQL, most: number): SQL {
   return oneAfterTheOther('tier', steps, most)
 }
 
-/** What many packages have is found in the first tier. Others are not looked for in the tiers after it, most of which are memos, but in the index that has none. */
+/**
+ * What many packages have is found in the first tier. The rest is not searched in the later tiers, which are mostly memos, but in the index
+ * without memos.
+ */
 const packageSteps = (among: SQL): SQL[] => [
   sql`${onSale} and entry.tier <= -1 ${among}`,
   sql`${onSale} and entry.kind <> 'memo' and entry.tier > -1 ${among}`,
 ]
 
-/** Nothing of a `with` is read before it is asked for. As parts of one select the database would share them among processes, and read all of them. */
+/** Each part of a `with` is read only on demand. As parts of one select, PostgreSQL would parallelize them and read all. */
 function oneAfterTheOther(name: string, steps: readonly SQL[], most: number): SQL {
   const nameOf = (at: number) => sql.raw(`${name}_${at}`)
   const each = steps.map((step, at) => sql`${nameOf(at)} as materialized (${step})`)
@@ -74,18 +77,20 @@ function oneAfterTheOther(name: string, steps: readonly SQL[], most: number): SQ
 }
 
 /**
- * How many offers are fetched rather than looked up for each item that has the words. Of a hundred thousand items that is one in thirteen: of what more have, a
- * thousand hits are found soon among those with the words. It grows as the root of the shop does, because both ways cost the same there.
+ * Up to how many offers are fetched instead of looked up for each item with the words. That is one in thirteen of a hundred thousand items: if
+ * more match, a thousand hits are found quickly among those with the words. It grows with the square root of the shop, where both ways cost the
+ * same.
  */
 const fewOffers = sql`(select greatest(3000, 25 * sqrt(greatest(reltuples, 0)))::int from pg_class where oid = 'item_offers'::regclass)`
 
 /**
- * Memos that are narrowed by what they are sold as. What few memos have, as that they are free, is found by its own index, and the words are looked for in these; otherwise all
- * memos with a common word would be gone through, and each looked up, to find a dozen. What many have is looked up for each memo that has the words.
+ * Memos filtered by what they are sold as. A rare property, such as being free, is found by its own index, and the words are checked on these;
+ * otherwise all memos with a common word would be read and looked up to find a dozen. A common property is looked up for each memo with the
+ * words.
  */
 function fromOffers(offered: SQL, words: SQL, isLarge: boolean, among: SQL, most: number): SQL {
   const areFew = sql`(select are_few from offers_counted)`
-  // Most words stand in the row itself: all of them, which stand beside the table, are asked last.
+  // Most words are in the row itself; the complete ones are stored outside the table, so they are checked last.
   const withWords = sql`select one.ctid as place, one.tier from ${entries} as one
     where one.item_id = offered.item_id and one.is_active and (one.contents_words @@ ${words} or one.words @@ ${words}) limit 1`
   const otherwise = sql`${among} and not ${areFew}`
@@ -102,7 +107,7 @@ function fromOffers(offered: SQL, words: SQL, isLarge: boolean, among: SQL, most
 function named(titles: readonly string[], marks: readonly Mark[], filters: Filters): SQL[] {
   if (titles.length === 0) return []
   const within = marks.length > 0 ? sql`and entry.words @@ ${toTsquery([], 'akin', marks)}::tsquery` : sql``
-  // In a shop of one language all titles of the other are empty, and a plan for any title would take each for as common.
+  // In a monolingual shop all titles of the other language are empty, and a plan for any title would assume that each is as common.
   return ['title_en', 'title_ar'].map((title) => {
     const column = sql`entry.${sql.raw(title)}`
     return sql`(${upTo(100, sql`${onSale} and ${column} in (${inList(titles)}) and ${column} <> '' ${within} ${isSold(filters)}`)})`

@@ -1,13 +1,13 @@
 import { takenForEachOther } from './edit-distance.ts'
 
-/** Two letters are the beginning of anything, and of a long word there is enough to correct it as a whole. */
+/** Two letters begin anything, and a long word is corrected as a whole. */
 const shortest = 4
 const longest = 8
 const vowels = { latin: [...'aeiou'], arabic: [...'اوي'] }
 
 /**
- * The beginnings that somebody who is still typing may have meant, if no word begins as it is typed: two letters have changed places, one is easily mistaken, or a
- * vowel is missing, as in `trign`.
+ * Possible beginnings while typing, if no word begins as typed: two letters were swapped, one was confused, or a vowel is missing, as in
+ * `trign`.
  */
 export function misspeltBeginnings(typed: string): string[] {
   if (typed.length < shortest || typed.length > longest) return []

@@ -11,8 +11,8 @@ import { wantedOf } from './wanted-of.ts'
 type Nearest = NonNullable<SearchResult['loosen']>['nearest']
 
 /**
- * What a text that finds nothing was probably meant to be: as it would have been corrected if nobody had insisted, or with its only unknown word as the
- * nearest one is spelled, farther away than is corrected unasked. Null if that finds nothing either.
+ * The probable meaning of a text that finds nothing: its usual correction, if an exact search was requested, or its only unknown word replaced
+ * by the nearest one, at a larger distance than automatic corrections. Null if that finds nothing either.
  */
 export async function nearestSpelling(db: DbOrTx, query: SearchQuery, currency: string, read: Query): Promise<Nearest> {
   const reading = { isExact: false, ignored: query.Ignore ?? [] }

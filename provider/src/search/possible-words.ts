@@ -4,10 +4,10 @@ import { bareWord } from './filler-words.ts'
 import { list } from './look-up-words.ts'
 import { withArticle } from './with-article.ts'
 
-/** A word of the index that a typed one may be, or of the synonyms: no item need have that, and `items` is 0. */
+/** A word of the index that a typed one may mean, or one of the synonyms, which need no items: then `items` is 0. */
 export type Candidate = { typed: string; word: string; shown: string; items: number; weight: number }
 
-/** What may be meant by words that nobody knows. `heard`: skeletons of Arabic ones; `begun`: beginnings of them; `stretches`: what a word may be made of. */
+/** Possible meanings of unknown words. `heard`: their skeletons as Arabic words; `begun`: beginnings; `stretches`: possible parts of a word. */
 export type Asked = {
   spelled: readonly string[]
   heard: ReadonlyMap<string, readonly string[]>
@@ -19,9 +19,9 @@ export type Possible = {
   spelled: Candidate[]
   heard: Candidate[]
   begun: Candidate[]
-  /** How good each known stretch is: 5 if it names a subject, 1 if it stands in descriptions. */
+  /** The worth of each known stretch: 5 for a subject's name, 1 for words of descriptions. */
   stretches: Map<string, number>
-  /** Words with figures that items have. */
+  /** Words with digits that items contain. */
   codes: ReadonlySet<string>
 }
 
@@ -29,14 +29,14 @@ const mostCandidates = 200
 const longWord = 7
 const mostSynonyms = 40
 const mostStretches = 900
-/** Of beginnings only the names of subjects and words of titles are meant. */
+/** Beginnings only match subject names and words of titles. */
 const fewestWeight = 4
 const mostBegun = 3
 const last = '\u{10ffff}'
 
 type Row = Candidate & { what: 'spelled' | 'heard' | 'begun' | 'stretch' | 'code' }
 
-/** Asks for everything that may be meant by one statement, and for no more than is needed. */
+/** Queries all possible meanings in one statement, and no more than needed. */
 export async function listPossible(db: DbOrTx, asked: Asked, long = longWord): Promise<Possible> {
   const { spelled, heard, begun, stretches, codes } = asked
   const meant = spelled.flatMap((word) =>
@@ -44,8 +44,8 @@ export async function listPossible(db: DbOrTx, asked: Asked, long = longWord): P
   )
   const pairs = (of: ReadonlyMap<string, readonly string[]>) =>
     [...of].flatMap(([word, forms]) => forms.map((form) => [word, form] as const))
-  // The limit says to the planner how few they are: it would compile the statement otherwise, which takes longer than the search. It also keeps the keys from being
-  // made for each row that is compared.
+  // The limit tells the planner how few they are: otherwise it would use JIT compilation, which takes longer than the search. It also avoids
+  // computing the keys for each compared row.
   const both = (of: readonly (readonly [string, string])[], keys = sql`'{}'::text[]`) =>
     sql`(select typed, form, ${keys} as keys from unnest(${list(of.map(([typed]) => typed))}, ${list(of.map(([, form]) => form))}) as given (typed, form) limit ${of.length}) as asked`
   const near = sql`search_keys(form, case when length(form) > ${long} then 2 else 1 end)`
@@ -114,7 +114,7 @@ export async function listPossible(db: DbOrTx, asked: Asked, long = longWord): P
   }
 }
 
-/** The words that share the sound of these but for one letter, or two in words of more than `long` letters. */
+/** The words whose sound equals these but for one letter, or two in words of more than `long` letters. */
 export async function listCandidates(db: DbOrTx, words: readonly string[], long = longWord): Promise<Candidate[]> {
   if (words.length === 0) return []
   const asked = { spelled: words, heard: new Map(), begun: new Map(), stretches: [], codes: [] }

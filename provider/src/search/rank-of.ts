@@ -5,15 +5,19 @@ import type { Wanted } from './wanted.ts'
 
 const isNotes = sql`entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery`
 
-/** How far behind the reader's own grade another one stands: its titles are behind whatever of the own grade has the words in title or subject. */
+/**
+ * The penalty for grades other than the reader's: their titles rank after everything of the reader's grade with the words in title or subject.
+ */
 const ofOtherGrades = 7
-/** How far behind full notes other memos stand if notes are asked for, and behind packages everything else if these are: wherever the words stand. */
+/**
+ * The penalties for memos other than full notes if notes are requested, and for everything but packages if packages are, wherever the words are.
+ */
 const ofOtherGoods = { notes: 5, packages: 12 }
 
 /**
- * The title itself 0, its beginning 1; then how many of the uncertain concepts are missing, and within that where the words stand: the title without
- * its grade, whole words of titles, the subject that they mean, words that begin so, akin words; the same of what it is about; contents; description. Subjects and stages come
- * after what is of one grade.
+ * The title itself has rank 0, its beginning 1. Then counts the uncertain concepts that are missing, and within that where the words are: the
+ * title without its grade, whole words of titles, the subject meant, beginnings, akin words; the same for topics; contents; description.
+ * Subjects and stages come after items of one grade.
  */
 export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const words = wishes.filter(({ concept }) => !concept)
@@ -42,7 +46,7 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const alone = concepts.filter(({ kind }) => !types || kind !== 'type')
   const missing = [
     ...alone.map((concept) => isMissing(`'${conceptMark(concept)}'`)),
-    // Of several types one is enough; what says all of them in its title is nearest.
+    // One of several types suffices; a title with all of them is nearest.
     ...(types ? [isMissing(types.any), sql`(case when ${titleWords} @@ ${types.all}::tsquery then 0 else 6 end)`] : []),
   ]
   const general = concepts.length > 0 ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)` : sql`0`
@@ -68,8 +72,8 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
 }
 
 /**
- * Packages say in their titles which subjects they hold, and memos seldom say what they are of: for who names nothing but subjects, a package of several is no nearer than the
- * memos of one.
+ * Packages list their subjects in their titles, while memos seldom name theirs: if a search names only subjects, a package of several is no
+ * nearer than the memos of one.
  */
 function ofPackagesOfSubject(words: readonly Wish[], asksFor: Goods | undefined): SQL {
   const areSubjects = words.length > 0 && words.every(({ worth }) => worth >= leastOfSubjects)
@@ -77,7 +81,7 @@ function ofPackagesOfSubject(words: readonly Wish[], asksFor: Goods | undefined)
   return sql`when entry.kind = 'package' and entry.about_words @@ ${toTsquery(words, 'akin', [], 'item')}::tsquery then 8`
 }
 
-/** `عربي` means the subject of Arabic, and not first what tells of an Arab state in its title. */
+/** `عربي` means the subject Arabic, so a title about an Arab state does not come first. */
 function ofSubjectMeant(words: readonly Wish[]): SQL {
   const [word, ...others] = words
   const meant = word && others.length === 0 ? meantQuery(word) : undefined
@@ -85,12 +89,12 @@ function ofSubjectMeant(words: readonly Wish[]): SQL {
 }
 
 /**
- * Of items that are equally near, a memo comes before what holds it. Then a title says first what it is about: of an Arabic phrase the first word is what all
- * others describe. Then come titles with one of the words anywhere, before those that have none.
+ * Among equally near items, a memo comes before its containers. Then come titles that begin with one of the words: the first word of an Arabic
+ * phrase is what the others describe. Then titles with one of the words anywhere, before those with none.
  */
 function amongEquals(words: readonly Wish[], asksFor: Goods | undefined, hasGrade: boolean): SQL {
   const kind = sql`case when entry.kind = ${asksFor === 'packages' ? 'package' : 'memo'} then 0 else ${sql.raw(asksFor === 'notes' ? '200' : '8')} end`
-  // What belongs to more grades than the one that is asked for is behind what is of that grade alone.
+  // Items of several grades come after those of the requested grade only.
   const grades = hasGrade ? sql` + case when cardinality(entry.grades) > 1 then 1 else 0 end` : sql``
   if (words.length === 0) return sql`${kind}${grades}`
   const known = words.flatMap((wish) => [...(wish.known ? [wish.known] : []), ...wish.meanings.flat()])
@@ -108,7 +112,7 @@ function amongEquals(words: readonly Wish[], asksFor: Goods | undefined, hasGrad
     ],
     sql` or `,
   )
-  // Of one word the nearness itself says whether the title has it.
+  // For a single word the nearness already says whether the title has it.
   const any = words.length === 1 ? '' : words.map((word) => toTsquery([word], 'akin', [], 'item')).join(' | ')
   const within = any ? sql`when entry.title_words @@ ${any}::tsquery then 2 ` : sql``
   return sql`${kind}${grades} + case when ${first} then 0 ${within}else 4 end`

@@ -12,11 +12,11 @@ import { hasDigit, phrasesOf, type Reading, type ReplacedWord, type Understood, 
 
 export type Query = Understood & {
   corrections: ReplacedWord[]
-  /** Whether there are so many items that the most popular ones are known apart. */
+  /** Whether there are so many items that the popular ones are marked by tiers. */
   isLarge: boolean
 }
 
-/** What a text asks for: with its keyboard put right, its words looked up, corrected and understood. `isExact`: as it is typed, word for word. */
+/** The interpretation of a text: keyboard layout fixed, words looked up, corrected and understood. `isExact`: word for word as typed. */
 export async function readQuery(db: DbOrTx, text: string, reading: Reading): Promise<Query> {
   const { isExact } = reading
   const given = text.split(/\s+/).filter(Boolean)
@@ -45,7 +45,7 @@ export async function readQuery(db: DbOrTx, text: string, reading: Reading): Pro
   return { ...understand(spelled, lookup, reading), corrections, isLarge: lookup.isLarge }
 }
 
-/** The words of a piece in the letters of the other keyboard, or of Arabic if it has those of its neighbours. */
+/** The words of a piece in the other keyboard layout, or with Persian and similar letters as Arabic ones. */
 function otherLetters(piece: string): { words: string[]; because: ReplacedWord['because'] }[] {
   return [
     ...inOtherLayout(piece).map((text) => ({ words: wordsOf(text), because: 'keyboard' as const })),
@@ -53,19 +53,19 @@ function otherLetters(piece: string): { words: string[]; because: ReplacedWord['
   ]
 }
 
-/** Two letters begin some word in every language: of these only what searches say is meant. */
+/** Two letters begin some word in every language: only known words of searches count. */
 const isMeant = (word: string, lookup: Lookup): boolean =>
   word.length > 1 && isKnown(word, lookup) && (word.length > 2 || hasDigit(word) || isSaid(word))
 
-/** Where Arabic letters are on the other keyboard: `ug,l` is علوم, whatever `ug` and `l` may be. */
+/** Latin signs that are Arabic letters in the other layout: `ug,l` is علوم, whatever `ug` and `l` may be. */
 const signsWithin = /[a-z][[\];,./`'][a-z]/i
 
-/** Without the signs around it. */
+/** Without surrounding signs. */
 const bared = (piece: string): string => piece.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
 const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean)
 
-/** Words that the synonyms know together and that say nothing apart, as F and ma of F=ma, are one. */
+/** Joins words that are a synonym only together, like F and ma of F=ma. */
 function withFormulas(words: readonly Word[], { meanings }: Lookup): Word[] {
   const joined: Word[] = []
   for (let at = 0; at < words.length; ) {

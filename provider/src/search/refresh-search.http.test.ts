@@ -16,7 +16,7 @@ const editor = await logInAs(shop, { roles: ['subject-view', 'subject-edit'] })
 const most = 1_000
 
 type Found = { totalCount: number; groups: { kind: string; totalCount: number }[] }
-/** How many subjects and memos this word finds, and nothing like it. */
+/** How many subjects and memos match exactly this word. */
 async function find(text: string): Promise<number[]> {
   const { data } = await read<Found>(await shop.get(`Search?${new URLSearchParams({ Text: text, Exact: 'true' })}`))
   return ['subject', 'memo'].map((kind) => data.groups.find((group) => group.kind === kind)?.totalCount ?? 0)

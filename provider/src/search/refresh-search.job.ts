@@ -5,10 +5,10 @@ import { allowLongStatements } from '../db/long-statements.ts'
 import { tidyWordIndexes } from '../db/tidy-word-indexes.ts'
 import { transact } from '../db/transact.ts'
 
-/** Each batch is a transaction of its own: whoever saves one of these items meanwhile waits for a batch at most. */
+/** Each batch is its own transaction: saving one of its items meanwhile waits for one batch at most. */
 const batch = 500
 
-/** Reads anew what the search holds of items whose subject, grade or stage was renamed with too many others to do it at once. */
+/** Updates the search's data of items whose subject, grade or stage was renamed, if they were too many to do at once. */
 export async function refreshSearch({ db, log }: { db: Db; log: Logger }): Promise<void> {
   let items = 0
   for (let taken = batch; taken > 0; items += taken) {

@@ -10,32 +10,35 @@ import { inOtherLayout } from './keyboard-layout.ts'
 import { misspeltBeginnings } from './misspelt-beginnings.ts'
 import { type Asked, type Candidate, listCandidates, listPossible, type Possible } from './possible-words.ts'
 
-/** A word that nobody knows, and the piece of the text in which it was typed. `isAkin`: something has its stem, so that it may only be the misspelt name of a subject. */
+/**
+ * An unknown word, and the piece of the text that contained it. `isAkin`: an item has its stem, so only the misspelt name of a subject is
+ * considered.
+ */
 export type Unknown = { word: string; typed: string; isAkin: boolean }
 
-/** What a word was taken for. `cost`: how far that is from what was typed. */
+/** The interpretation of a word. `cost`: its distance from the typed one. */
 export type Meant = { words: string[]; shown: string; because: 'spelling' | 'keyboard'; cost: number }
 
-/** More are not taken for anything but misspelt: nobody runs so many together. */
+/** Further words are only checked for misspelling: nobody runs so many together. */
 const mostRepaired = 4
 const shortestGlued = 5
-/** A beginning is as good as a word of what an item is about. */
+/** A beginning is worth as much as a word of an item's topic. */
 const begunWorth = 3
-/** `12علمي2` is read; a longer mixture is no words. */
+/** `12علمي2` is split; a longer mixture is no text. */
 const mostRuns = 3
-/** As in `11ع`, which is 11 علمي. */
+/** As in `11ع`, which means 11 علمي. */
 const scienceLetter = 'ع'
 const everyday = new Set([...conceptWords, ...fillerWords])
 
-/** A word that is so near is what was meant, and nothing else is asked for. */
+/** A correction this near is accepted without further queries. */
 const nearEnough = 1
 
-/** `isArabizi`: a word beside them is Arabic in Latin letters for sure. `begun`: a word that is still being typed. */
+/** `isArabizi`: a neighbouring word is certainly Arabic in Latin letters. `begun`: the word being typed. */
 export type Beside = { isArabizi: boolean; begun?: string | undefined }
 
 /**
- * For each of these words the likeliest that it was meant to be, and what is nearly as likely after it; none for those that are nothing that is known. Most are only misspelt, which is asked for first; the rest of
- * what they may be is asked for by one more statement, and only if they are not.
+ * For each of these words the likeliest correction, followed by those nearly as likely; none if nothing known is near. Most are only misspelt,
+ * which the first query covers; a second one finds the other interpretations, only if needed.
  */
 export async function repair(db: DbOrTx, unknown: readonly Unknown[], beside: Beside): Promise<Map<string, Meant[]>> {
   const spellable = unknown.filter(({ word }) => word.length > 2 && !/\d/.test(word))
@@ -62,7 +65,7 @@ function askedFor(rest: readonly Unknown[], { begun }: Beside): Asked {
   const arabizi = rest.map(({ word }) => word).filter(mayBeArabizi)
   const runs = [...new Set(rest.flatMap(({ word }) => runsOf(word)))]
   const letters = runs.filter((run) => !/\d/.test(run) && run.length > 2)
-  // Those of a mixture were not asked for yet.
+  // The runs of a mixture have not been queried yet.
   const mixed = rest.flatMap(({ word }) => (/\d/.test(word) ? runsOf(word) : [])).filter((run) => letters.includes(run))
   return {
     spelled: [...new Set([...rest.flatMap(otherLayouts), ...mixed])],
@@ -79,18 +82,18 @@ function askedFor(rest: readonly Unknown[], { begun }: Beside): Asked {
   }
 }
 
-/** What a run may end with that is only begun: `standingwave`. */
+/** Possible incomplete endings of a run: `standingwave`. */
 const endsOf = (run: string): string[] => [4, 5, 6, 7, 8].filter((length) => run.length > length + 1).map((length) => run.slice(-length))
 const ended = (run: string) => `…${run}`
 const misspelt = (word: string) => `~${word}`
 
-/** As the other keyboard would have written it, if that is one word. */
+/** The text in the other keyboard layout, if that is one word. */
 const otherLayouts = ({ typed }: Unknown): string[] =>
   inOtherLayout(typed)
     .map(searchText)
     .filter((word) => /^[^ \d]{3,}$/.test(word))
 
-/** How much farther another word may be to be meant as likely, and how many of these are compared. */
+/** By how much an alternative may be farther than the best, and how many alternatives are compared. */
 const asLikely = 0.5
 const mostAlike = 3
 
@@ -101,7 +104,7 @@ function spelledAs({ word, isAkin }: Unknown, spelled: readonly Candidate[]): Me
   return [best, ...alike].slice(0, mostAlike).map((one) => ({ ...one, because: 'spelling' }))
 }
 
-/** What is mistyped on the wrong keyboard, too, is hardly more than noise: no more than a letter may be wrong, and what is meant stands in titles. */
+/** A misspelling on the wrong keyboard is almost noise: at most one letter may be wrong, and the word must be in titles. */
 function onOtherKeyboard(one: Unknown, { spelled }: Possible): Meant[] {
   return otherLayouts(one)
     .flatMap((other) => nearest(other, spelled).slice(0, 1))
@@ -117,7 +120,7 @@ function nearest(word: string, spelled: readonly Candidate[]) {
   return ranked.map(({ word, shown, weight, distance }) => ({ words: [word], shown, weight, cost: distance }))
 }
 
-/** Formulas, words in Latin letters, words that were run together. */
+/** Formulas, Arabic words in Latin letters, and words run together. */
 function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, begun }: Beside): Meant[] {
   const formula = isChemicalFormula(typed)
     ? [toReading({ typed, word: 'chemistry', shown: 'chemistry', items: 1, weight: 5 }, /[A-Z]/.test(typed) ? 0 : 0.9)]
@@ -125,12 +128,12 @@ function otherwise({ word, typed }: Unknown, possible: Possible, { isArabizi, be
   if (/^\d{0,2}[xyz][2-9]?$/.test(word))
     formula.push(toReading({ typed, word: 'mathematics', shown: 'mathematics', items: 1, weight: 5 }, 0.9))
   const latin = inLatinLetters(word, possible, isArabizi)
-  // Its figure is a letter, and no grade.
+  // Its digit is a letter, and no grade.
   const apart = latin.length > 0 && hasFigureAsLetter(word) ? undefined : glued(word, possible)
   return [...formula, ...latin, ...(apart ? [apart] : []), ...(word === begun ? begunOtherwise(word, possible) : [])]
 }
 
-/** Dearer than anything that is known as a whole. */
+/** Dearer than any known whole word. */
 const begunCost = 1.5
 
 function begunOtherwise(word: string, { begun }: Possible): Meant[] {
@@ -138,9 +141,9 @@ function begunOtherwise(word: string, { begun }: Possible): Meant[] {
   return best ? [toReading(best, begunCost)] : []
 }
 
-/** How much nearer a word in the letters that were typed is than one in others; a figure among Latin letters says that they are Arabic. */
+/** The extra cost of reading a word in another script; a digit among Latin letters indicates Arabic. */
 const dearerWith = (word: string, isArabizi: boolean) => (isArabizi || /[2-9]/.test(word) ? 0.1 : 0.7)
-/** What only descriptions say is not guessed from other letters, and two letters would be anything. */
+/** Words found only in descriptions are not guessed from another script, and two letters could be anything. */
 function isMeant({ typed, word, weight }: Candidate, distance: number): boolean {
   if (word.length < 3) return false
   if (typed.length < 5 && !/[2-9]/.test(typed)) return weight > 4
@@ -161,7 +164,7 @@ function inLatinLetters(word: string, { heard, begun }: Possible, isArabizi = fa
   return start ? [toReading(start, 1)] : []
 }
 
-/** g12 stays what it is in `g12chemistry`. */
+/** Keeps g12 together in `g12chemistry`. */
 function withGrades(runs: readonly string[]): string[] {
   const both = (at: number) => `${runs[at] ?? ''}${runs[at + 1] ?? ''}`
   const isGrade = (at: number) => at + 1 < runs.length && /^\D+\d/.test(both(at)) && findConcepts([both(at)])[0]?.kind === 'grade'
@@ -170,7 +173,7 @@ function withGrades(runs: readonly string[]): string[] {
 
 const toReading = ({ word, shown }: Candidate, cost: number): Meant => ({ words: [word], shown, because: 'spelling', cost })
 
-/** Letters and figures apart; letters that are no word are taken apart, spelled or read as Arabic. */
+/** Separates letters and digits; letters that are no word are split, corrected or read as Arabic. */
 function glued(word: string, possible: Possible): Meant | undefined {
   const begun = possible.begun.filter(({ typed }) => typed.startsWith('…'))
   const isBegun = (part: string) =>
@@ -181,7 +184,7 @@ function glued(word: string, possible: Possible): Meant | undefined {
   if (runs.length > mostRuns) return undefined
   const read = runs.map((run, at): { words: string[]; cost: number } | undefined => {
     if (/\d/.test(run) || (run === scienceLetter && /^1[12]$/.test(runs[at - 1] ?? ''))) return { words: [run], cost: 0 }
-    // kg2 is as short as it is known.
+    // kg2 is known, though short.
     if (runs[at + 1] !== undefined && run.length > 1 && worth(run) > 3) return { words: [run], cost: 0 }
     if (runs.length > 1 && Number.isFinite(costOf(run.length, worth(run)))) return { words: [run], cost: 0 }
     const apart = run.length < shortestGlued ? undefined : takeApart(run, worth)

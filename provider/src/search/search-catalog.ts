@@ -18,12 +18,12 @@ import { gradeOf, type Wish } from './understand.ts'
 import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
-/** Everything on sale that matches a text: by kind, the best first. */
+/** Everything on sale that matches a text: by kind, best first. */
 export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
   const read = await readQuery(db, query.Text, { isExact: query.Exact ?? false, ignored: query.Ignore ?? [] })
   const own = await ownGradeMarks(db, query.PreferredComponentId, read)
   const asked = read.wishes.filter(({ worth }) => worth > 0 || query.Exact)
-  // What nothing is sold as is left out before any of the words.
+  // Formats and prices that nothing has are given up before any of the words.
   const bySale = filtersOfWords(query, read.sold)
   let sold: readonly SoldAs[] = read.sold.filter(({ kind }) => (kind === 'format' ? bySale.Format : bySale.Price))
   const hasWanted = ({ kinds }: Found) => kinds.some(({ value }) => !query.Kind || value === query.Kind)
@@ -37,7 +37,8 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
   const mayBeOthers = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
-  // A package or subject may hold all of it in several memos. A memo of another type is better than that, and a memo of another grade is better than a subject.
+  // A package or subject may match with several memos. A memo of another type is better than that, and a memo of another grade better than a
+  // subject.
   const answerWithMemos = async (read: Query, kept: readonly Wish[], found: Found) => {
     const mayGo =
       !mayBeOthers || found.kinds.length === 0 || !hasNone(found, 'memo') ? [] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
@@ -53,10 +54,10 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   if (whole !== undefined && whole.kinds.length > 0) return answerWithMemos(read, asked, whole)
   const wishes = read.wishes.map(withFigures).map(withGuesses(read))
   const known = wishes.filter(({ worth }) => worth > 0)
-  // A place in a book is missed before anything else.
+  // A place in a book is given up before anything else.
   const named = known.filter(({ worth }) => worth >= 1)
   const left = await leaveOut(db, named.length > 0 ? named : known, read.isLarge)
-  // If nothing went, only the filters are in the way.
+  // If nothing had to be given up, only the filters are in the way.
   const kept = left.length === wishes.length || isAnswer(left, read) ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
   return answerWithMemos({ ...read, wishes }, kept, found)
@@ -72,7 +73,7 @@ function recognised({ concept, typed, searched, isOfNoun }: Wish): NonNullable<S
   return concept && !isFigure && !isOfNoun ? [{ kind: concept.kind, value: concept.value, typed }] : []
 }
 
-/** A figure that is no grade here may be one of the words. */
+/** A number that is no grade here may be one of the words. */
 function withFigures(wish: Wish): Wish {
   return wish.concept && /^\d+$/.test(wish.searched) ? { ...wish, concept: { ...wish.concept, isSure: false } } : wish
 }
@@ -127,11 +128,11 @@ async function describe(
   }
 }
 
-/** What is not sold as somebody has typed. A filter that was chosen says so itself. */
+/** Formats and prices in the text that nothing has. A chosen filter speaks for itself. */
 const notSold = ({ Format, Price }: SearchQuery, read: Query, sold: readonly SoldAs[]): SoldAs[] =>
   read.sold.filter((one) => !sold.includes(one) && (one.kind === 'format' ? Format : Price) === undefined)
 
-/** Where the rest is, if nothing has it in the grade that was typed. A grade of the filters stays what it is. */
+/** Which grades have the rest, if nothing has it in the typed grade. A grade of the filters stays as it is. */
 function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly Wish[], { facets }: Found): SearchResult['otherGrades'] {
   const left = wishes.find((wish) => gradeOf(wish) && !kept.includes(wish))
   if (!left?.concept || Grade !== undefined || facets.grade.length === 0) return undefined
@@ -139,7 +140,7 @@ function otherGrades({ Grade }: SearchQuery, { wishes }: Query, kept: readonly W
   return { typed: left.typed, grade: left.concept.value, text, grades: facets.grade }
 }
 
-/** The marks of what is of the reader's grade, in any of its terms. None if the text names a grade: then that is the one that is looked for. */
+/** The marks of the reader's grade, in any of its terms. None if the text names a grade, which then applies. */
 async function ownGradeMarks(db: DbOrTx, componentId: string | undefined, { wishes }: Pick<Query, 'wishes'>): Promise<string[]> {
   const id = componentId === undefined ? undefined : parseItemId(componentId)
   if (id === undefined || wishes.some(gradeOf)) return []

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { subjects } from '../db/schema/catalog.ts'
 import { type Narrowing, soldColumns } from './search-filters.ts'
 
-/** The facets of a search beside kind and study stage, with their options in order; a subject's come from the catalogue. */
+/** The facets of a search besides kind and study stage, with their options in order; subjects come from the catalogue. */
 const optionsOf = {
   subject: undefined,
   grade: Array.from({ length: 12 }, (_, at) => String(at + 1)),
@@ -19,22 +19,25 @@ const optionsOf = {
 export type SearchFacet = keyof typeof optionsOf
 const facets = Object.keys(optionsOf) as SearchFacet[]
 
-/** Those with a choice: what they would give is counted without it. */
+/** Facets with a choice: their options are counted without it. */
 function chosenFacets({ SubjectId, Grade, Type, Language, Price, Rating, Format }: Narrowing): SearchFacet[] {
   const chosen = { subject: SubjectId, grade: Grade, type: Type, language: Language, price: Price, rating: Rating, format: Format }
   return facets.filter((facet) => chosen[facet] !== undefined)
 }
 
-/** What facets count: rows with `kind`, `subject_id` and `grades` by one name, and what `soldAs` says of them by another. `alone`: the only one that counts them. */
+/**
+ * What facets count: rows with `kind`, `subject_id` and `grades` under one name, and their `soldAs` rows under another. `alone`: the only facet
+ * that counts them.
+ */
 type Source = { name: SQL; sold: SQL; alone?: SearchFacet }
 
-/** The hits, and for each facet with a choice the hits without it. */
+/** The hits, and for each facet with a choice the hits without that choice. */
 export const sourcesOf = (asked: Narrowing): Source[] => [
   { name: sql.raw('hits'), sold: sql.raw('sold') },
   ...chosenFacets(asked).map((alone) => ({ name: sql.raw(`without_${alone}`), sold: sql.raw(`sold_without_${alone}`), alone })),
 ]
 
-/** For each option of these facets how many of the hits it has: rows of `what`, `value`, `title` and `amount`. */
+/** For each option of these facets the number of its hits: rows of `what`, `value`, `title` and `amount`. */
 export function facetCounts({ name, sold, alone }: Source, asked: Narrowing): SQL[] {
   const counted = alone ? [alone] : facets.filter((facet) => !chosenFacets(asked).includes(facet))
   const ofKind = asked.Kind ? sql`hit.kind = ${asked.Kind}` : sql`true`
@@ -45,7 +48,7 @@ export function facetCounts({ name, sold, alone }: Source, asked: Narrowing): SQ
   ]
 }
 
-/** All of them in one pass: the hits are grouped by each column at once. */
+/** All of them in one pass: groups the hits by each column at once. */
 function soldCounts(sold: SQL, counted: readonly SearchFacet[]): SQL[] {
   const columns = Object.entries(soldColumns).flatMap(([facet, names]) =>
     counted.includes(facet as SearchFacet) ? names.map((name) => ({ facet: sql.raw(`'${facet}'`), column: sql.raw(name) })) : [],
@@ -73,7 +76,7 @@ const subjectCounts = (from: SQL, ofKind: SQL) => sql`
     select hit.subject_id, count(*)::int as amount from ${from} where ${ofKind} and hit.subject_id is not null group by hit.subject_id
   ) as counted join ${subjects} as subject on subject.id = counted.subject_id`
 
-/** A memo is of one grade; what holds memos is of several. */
+/** A memo has one grade; its containers may have several. */
 const gradeCounts = (from: SQL, ofKind: SQL) => sql`
   select 'grade', grade::text, null::jsonb, count(*)::int from (select unnest(hit.grades) as grade from ${from} where ${ofKind}) as graded group by grade`
 

@@ -13,15 +13,18 @@ export type Narrowing = Pick<
 >
 
 /**
- * What narrows a search, without its kind: marks of the index, of which each has to be met, or conditions on what is sold. `offered`: those of the marks that
- * stand beside what is sold, too.
+ * The filters of a search, except the kind: marks that the index must have, or conditions on what is sold. `offered`: those marks that
+ * `item_offers` contains as well.
  */
 export type Filters = { marks: Conditions<Mark>; sold: Conditions<SQL>; offered: Conditions<SQL> }
 type Conditions<Of> = Partial<Record<OwnFilter, Of>>
 type OwnFilter = Exclude<SearchFilter, 'kind'>
 export type Filter = keyof Filters['marks'] | keyof Filters['sold']
 
-/** Undefined if no item can have one of the ids. Prices and ratings change often, so that they are no marks: what they are now stands in `item_offers`. */
+/**
+ * Undefined if no item can have one of the ids. Prices and ratings are no marks because they change often: `item_offers` has their present
+ * values.
+ */
 export function filtersOf(asked: Narrowing, currency: string): Filters | undefined {
   const { StudyStageId, ComponentId, SubjectId, Grade, Type, Language, Price, Rating, Format } = asked
   const ids = [StudyStageId, ComponentId, ...(SubjectId ?? [])].filter((id) => id !== undefined)
@@ -64,7 +67,7 @@ function chosenOf<Of extends Record<string, unknown>>(all: Of): { [Name in keyof
 
 export const noFilters: Filters = { marks: {}, sold: {}, offered: {} }
 
-/** The same narrowing with one of its filters left out. */
+/** The same filters without one of them. */
 export function without({ marks, sold, offered }: Filters, leftOut: Filter): Filters {
   const rest = <Of extends object>(all: Of) => Object.fromEntries(Object.entries(all).filter(([name]) => name !== leftOut)) as Of
   return { marks: rest(marks), sold: rest(sold), offered: rest(offered) }
@@ -72,18 +75,18 @@ export function without({ marks, sold, offered }: Filters, leftOut: Filter): Fil
 
 const isFile = sql`sold.price_rung >= 0`
 
-/** All conditions together, on a row of `item_offers` that is called `sold`; undefined if nothing is asked of what is sold. */
+/** All conditions together, on a row of `item_offers` named `sold`; undefined if there are none. */
 export function onOffers({ sold, offered }: Filters): SQL | undefined {
   return and(...Object.values(sold)) && and(...Object.values(sold), ...Object.values(offered))
 }
 
-/** What is asked of what is sold, of one entry, looked up by its id: never a join, which might read all offers. */
+/** The conditions on what is sold, for one entry, looked up by its id: never a join, which might read all offers. */
 export function isSold({ sold }: Filters): SQL {
   const condition = and(...Object.values(sold))
   return condition ? sql`and (select ${condition} from ${itemOffers} as sold where sold.item_id = entry.item_id)` : sql``
 }
 
-/** What each of these hits is sold as, looked up all at once: a column of texts for each of `soldColumns`, null for what it is not. */
+/** What each of these hits is sold as, looked up in one pass: a text column for each of `soldColumns`, null if it does not apply. */
 export function soldAs(hits: SQL, kind: ItemKind | undefined, currency: string): SQL {
   const good = sql.raw(String(goodRating))
   return sql`select sold.type, sold.language, ${bandOfRung(sql`sold.price_rung`, currency)} as price, case when sold.stars >= ${good} then '${good}' end as rating,
@@ -91,7 +94,7 @@ export function soldAs(hits: SQL, kind: ItemKind | undefined, currency: string):
     from ${itemOffers} as sold where sold.item_id = any (array(select item_id from ${hits} ${kind ? sql`where kind = ${kind}` : sql``}))`
 }
 
-/** The columns of each facet that counts what an item is sold as: what is printed is sold as a file, too. */
+/** The columns of each facet about what an item is sold as: printed items are sold as a file, too. */
 export const soldColumns = {
   type: ['type'],
   language: ['language'],

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const source = readFileSync(new URL('search.sql', import.meta.url), 'utf8')
 const isOfSearch = sql.raw(`~ 'search|^both_languages$'`)
 
-/** Every function, view and trigger of the search, as the database prints it. */
+/** Every function, view and trigger of the search, as printed by the database. */
 async function definitions(db: DbOrTx): Promise<Record<string, string>> {
   const { rows } = (await db.execute(sql`
     select 'function ' || oid::regprocedure as name, pg_get_functiondef(oid) as text from pg_proc
@@ -25,7 +25,7 @@ async function definitions(db: DbOrTx): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]))
 }
 
-/** What a database without the search has after these statements; this database stays as it is. */
+/** What a database without the search has after these statements; this database stays unchanged. */
 async function madeBy(statements: string): Promise<Record<string, string>> {
   const undo = new Error('undo')
   let made: Record<string, string> = {}

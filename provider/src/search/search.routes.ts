@@ -8,9 +8,9 @@ import { noteMiss } from './office/misses.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { suggest } from './suggest.ts'
 
-/** How many run at once, and how many wait: each takes some hundredths of a second of the database. */
+/** How many run at once, and how many wait: each takes some hundredths of a second of database time. */
 const room = { running: 2, waiting: 40 }
-/** Whoever types on asks anew, so that nobody waits long for an old answer. */
+/** Typing on sends a new request, so nobody waits long for an old answer. */
 const roomToSuggest = { running: 2, waiting: 8 }
 
 export function searchRoutes(api: Api, { db, readPublic, settings, now, log }: Deps): void {
@@ -18,7 +18,7 @@ export function searchRoutes(api: Api, { db, readPublic, settings, now, log }: D
   mount(api, searchCatalogEndpoint, async (call) => {
     setCacheHeaders((name, value) => call.setHeader(name, value), ['memo', 'package', 'subject', 'studyStage'])
     const data = await enqueue(() => readPublic((db) => searchCatalog(db, call.query, settings.currency)), call.clientAddress)
-    // What is counted for staff must not cost the student an answer.
+    // A failure in counting for staff must not affect the student's answer.
     if (isMiss(call.query, data))
       await noteMiss(db, call.query.Text, now()).catch((error) => log.warn({ err: error }, 'a search without result was not counted'))
     return { data }
@@ -31,7 +31,7 @@ export function searchRoutes(api: Api, { db, readPublic, settings, now, log }: D
   })
 }
 
-/** Nothing was found in the whole shop, whatever was corrected or left out. */
+/** Nothing was found in the whole shop, even with corrections and words left out. */
 const isMiss = (query: SearchQuery, { totalCount }: SearchResult): boolean =>
   totalCount === 0 && query.PageNumber === 1 && !query.Exact && narrowings.every((name) => query[name] === undefined)
 

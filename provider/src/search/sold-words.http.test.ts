@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPackage, createPrintedOffer } from '../testing/catalog/catalog-factory.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
-/** Words that say how something is to be sold. */
+/** Words for formats and prices. */
 let { shop, search, memo, get } = {} as SearchedShop
 beforeEach(async () => {
   ;({ shop, search, memo, get } = await openSearchedShop())
@@ -20,9 +20,9 @@ test('words for a printed copy are the filter, and can be taken off', async () =
   }
   const all = await search('printed waves', '&Ignore=format')
   expect([idsOf(all), all.concepts, all.without]).toEqual([[printed.id, other.id], [], []])
-  // What is said twice is one chip.
+  // Repeated words give one chip.
   expect((await search('printed waves hard copy')).concepts).toHaveLength(1)
-  // Whoever has chosen a filter means that.
+  // A chosen filter takes precedence.
   expect((await search('printed waves', '&Format=file')).totalCount).toBe(2)
   expect(await search('printed waves', '&Exact=true')).toMatchObject({ totalCount: 0, concepts: [] })
 })

@@ -3,7 +3,7 @@ import type { PriceBand } from 'contract/catalogue/price-bands.ts'
 import type { SearchQuery } from 'contract/catalogue/search.ts'
 import { bareWord } from './filler-words.ts'
 
-/** How something is to be sold, as words of a search say it: no item has to have the words. */
+/** Formats and prices in the words of a search: no item needs to contain the words. */
 export type SoldAs = ({ kind: 'format'; value: ItemFormat } | { kind: 'price'; value: PriceBand }) & { typed: string }
 
 const list = (text: string) => new Set(text.trim().split(/\s+/))
@@ -11,21 +11,21 @@ const printed = list(
   'printed hardcopy hard_copy hard_copies printed_copy printed_copies paper_copy مطبوع مطبوعه ورقي ورقيه نسخه_ورقيه نسخه_مطبوعه نسخ_ورقيه نسخ_مطبوعه',
 )
 const free = list('free مجاني مجانيه مجانا ببلاش بلاش فري')
-/** What is free of something else than of a price. */
+/** Words after which free does not mean the price. */
 const freeThings = list(
   'fall falling body verse radical radicals energy electron electrons will market trade vector vectors time space variable variables speech verb oscillation oscillations expansion',
 )
-/** What is printed and no memo. */
+/** Printed things that are no memos. */
 const printedThings = list('circuit circuits board boards matter')
 
-/** Every word that says so, alone or with others. */
+/** Every word for these, alone or with others. */
 export const soldWords: readonly string[] = [...printed, ...free]
 
-/** Also while the thing is being typed: `free fa` is the beginning of free fall. */
+/** Also while the next word is being typed: `free fa` is the beginning of free fall. */
 const isFreeThing = (word: string, isLast: boolean) =>
   freeThings.has(word) || (isLast && word.length > 1 && [...freeThings].some((thing) => thing.startsWith(word)))
 
-/** Which of these begins at a word, and how many words say it. */
+/** Which of these begins at a word, and its length in words. */
 export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs['kind']; value: string; length: number } | undefined {
   const [one = '', two = ''] = [words[at], words[at + 1]]
   const is = (set: ReadonlySet<string>, next = '') => set.has(one + next) || set.has(bareWord(one) + next)
@@ -35,7 +35,7 @@ export function soldWordAt(words: readonly string[], at: number): { kind: SoldAs
   return is(free) && !isFreeThing(two, at + 2 === words.length) ? { kind: 'price', value: 'free', length: 1 } : undefined
 }
 
-/** The filters that these words ask for, unless somebody has chosen others. */
+/** The filters in these words, unless filters were chosen. */
 export function filtersOfWords(
   query: Pick<SearchQuery, 'Format' | 'Price'>,
   sold: readonly SoldAs[],

@@ -10,7 +10,7 @@ import { hasDigit, phrasesOf, type Reading, type ReplacedWord, understand, type 
 
 type Spelling = { reading: Reading; corrections: ReplacedWord[] }
 
-/** Puts what was most likely meant in the place of each word that nobody knows. */
+/** Replaces each unknown word by what was probably meant. */
 export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, { reading, corrections }: Spelling): Promise<Word[]> {
   const together = knownTogether(words, lookup)
   const isDoubted = (word: string) => word.length > 1 && !together.has(word) && (!isKnown(word, lookup) || isOnlyAkin(word, lookup))
@@ -30,19 +30,19 @@ export async function spell(db: DbOrTx, words: readonly Word[], lookup: Lookup, 
   return spelled
 }
 
-/** Words that the synonyms know with their neighbours: in أعداد تخيلية nothing is misspelt, even if nobody knows the second word alone. */
+/** Words that a synonym contains together: in أعداد تخيلية nothing is misspelt, even if the second word alone is unknown. */
 function knownTogether(words: readonly Word[], { meanings }: Lookup): Set<string> {
   const all = words.map(({ word }) => word)
   const runs = all.flatMap((_, at) => [all.slice(at, at + 2), all.slice(at, at + 3)]).filter((run) => run.length > 1)
   return new Set(runs.filter((run) => [run, run.map(bareWord)].some((said) => meanings.has(said.join(' ')))).flat())
 }
 
-/** Of more words that are misspelt in several ways nobody knows what was meant. */
+/** The maximum number of alternative readings. */
 const mostWays = 6
 
 type Way = { spelled: Word[]; replaced: ReplacedWord[] }
 
-/** The likeliest way to read all words first, then those in which one of them is the other that it may be. */
+/** The likeliest reading first, then those with one of the words replaced by an alternative. */
 function waysToSpell(words: readonly Word[], meant: ReadonlyMap<string, readonly Meant[]>): Way[] {
   const wayWith = (other?: { word: string; is: Meant }): Way => {
     const read = words.map((one) => ({ one, best: one.word === other?.word ? other.is : meant.get(one.word)?.[0] }))
@@ -57,25 +57,25 @@ function waysToSpell(words: readonly Word[], meant: ReadonlyMap<string, readonly
   return [wayWith(), ...ways.slice(0, mostWays)]
 }
 
-/** So many items are enough to tell ways apart. */
+/** Counting this many items suffices to compare readings. */
 const mostCompared = 50
-/** How much more another way has to find than the likeliest: three times as many. */
+/** An alternative must find three times as many as the likeliest reading. */
 const dearer = 1.5
 
-/** Of ways that are nearly as likely the one that finds something together with the words beside it: معادله تربعيه is تربيعيه, not تربيه. */
+/** Of nearly equally likely readings, the one that finds something with its neighbouring words: معادله تربعيه is تربيعيه, not تربيه. */
 async function bestWay(db: DbOrTx, ways: readonly Way[], lookup: Lookup, reading: Reading): Promise<Way> {
   const [likeliest = { spelled: [], replaced: [] }, ...others] = ways
   if (others.length === 0 || likeliest.spelled.length < 2) return likeliest
   const asked = ways.map(({ spelled }) => understand(spelled, lookup, reading).wishes.filter(({ worth }) => worth > 0))
   const counts = await countEach(db, asked, mostCompared)
-  // A word that means nothing here would find what is found without it.
+  // Without a word that means nothing here, it would find the same.
   const most = Math.max(...asked.map(({ length }) => length))
   const countOf = (at: number) => (asked[at]?.length === most ? (counts[at] ?? 0) : 0)
   const worths = ways.map((_, at) => (countOf(at) > 0 ? Math.log2(1 + countOf(at)) - (at > 0 ? dearer : 0) : -1))
   return ways[worths.indexOf(Math.max(...worths))] ?? likeliest
 }
 
-/** Whether anything is found by a word: as it is or begins, by its stem or meaning, or because everybody says it. */
+/** Whether a word is usable: it or its beginning, stem or meaning is found, or it is an everyday word. */
 export function isKnown(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   return (

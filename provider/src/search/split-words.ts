@@ -3,14 +3,14 @@ import type { Lookup } from './look-up-words.ts'
 import { isSaid } from './said-words.ts'
 import type { ReplacedWord, Word } from './understand.ts'
 
-/** Neighbours that may be one word which a slip of the thumb has split, as علو م. */
+/** Neighbours that a slip of the thumb may have split, as in علو م. */
 export const splitWords = (words: readonly string[]): string[] =>
   words.slice(1).flatMap((second, at) => {
     const first = words[at] ?? ''
     return Math.min(first.length, second.length) < 4 && !/\d/.test(first + second) ? [first + second] : []
   })
 
-/** Joins what was split, if one of the parts is no word and both together are one. `isTyping`: the last of them may be only begun. */
+/** Joins split words, if one of the parts is no word and both together are one. `isTyping`: the last of them may be incomplete. */
 export function joinSplit(words: readonly Word[], lookup: Lookup, { corrections, isTyping }: Joining): Word[] {
   const joined: Word[] = []
   for (const [at, one] of words.entries()) {
@@ -19,7 +19,7 @@ export function joinSplit(words: readonly Word[], lookup: Lookup, { corrections,
     const isPart = (isTyping && at === words.length - 1) || belongsTo(one.word, words[at + 1]?.word)
     if (before && !isPart && isWhole(word, lookup) && !(isWhole(before.word, lookup) && isWhole(one.word, lookup))) {
       const typed = `${before.typed} ${one.typed}`
-      // Of three fragments the first two were one already.
+      // The first two of three fragments were already joined.
       if (corrections.at(-1)?.typed === before.typed) corrections.pop()
       corrections.push({ typed, searched: word, because: 'spelling' })
       joined.splice(-1, 1, { typed, word })
@@ -32,10 +32,10 @@ type Joining = { corrections: ReplacedWord[]; isTyping: boolean }
 /** `mid term 2` is no midterm. */
 const belongsTo = (word: string, next: string | undefined) => next !== undefined && (findConcepts([word, next])[0]?.words.length ?? 1) > 1
 
-/** A word of so many letters is hardly joined by chance, wherever it stands. */
+/** A word of this length is hardly joined by chance, wherever it occurs. */
 const longWord = 6
 
-/** Whether it is a word itself, of a title or a subject or of sentences, and not only the beginning of one. */
+/** Whether it is a word itself, of a title, a subject or sentences, and not only the beginning of one. */
 function isWhole(word: string, { words, meanings }: Lookup): boolean {
   const known = words.get(word)
   return (

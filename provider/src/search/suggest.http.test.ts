@@ -49,7 +49,7 @@ test('if words have one stem and find the same, the one that titles have is sugg
 
 test('a mistyped word is suggested as it is spelled', async () => {
   const waves = await memo('Waves')
-  // Counts how common each word is, as it does every hour.
+  // Counts how common each word is, as the hourly job does.
   await countSearch(shop.deps)
   const found = await suggest('wavse')
   expect(found.words).toEqual(['Waves'])

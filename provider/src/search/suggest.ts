@@ -18,7 +18,7 @@ const mostWords = 4
 const mostItems = 6
 const mostRanked = 200
 
-/** What somebody who is still typing may mean: the last word may be only begun. Words that nobody knows are left out. */
+/** Suggestions while typing: the last word may be incomplete. Unknown words are left out. */
 export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency: string): Promise<Suggestions> {
   if (searchText(text).length < fewestLetters) return { words: [], items: [] }
   const read = await readQuery(db, text, { isExact: false, ignored: [], isTyping: !/\s$/.test(text) })
@@ -40,7 +40,7 @@ export async function suggest(db: DbOrTx, { Text: text }: SuggestQuery, currency
 
 type Item = SuggestedItem['item']
 
-/** The text with its last word as the catalogue goes on with it, mistyped words as they were taken; first that text itself if there were any. */
+/** The text with its last word completed from the catalogue, mistyped words corrected; first that corrected text itself, if there were any. */
 async function completionsOf(db: DbOrTx, typed: string, read: Query, items: readonly Item[]): Promise<string[]> {
   const isCorrected = read.corrections.length > 0
   if (isCorrected && items.length === 0) return []
@@ -57,7 +57,7 @@ async function completionsOf(db: DbOrTx, typed: string, read: Query, items: read
   const others = starts.filter((one) => !isSame(one) && (read.wishes.length === 1 || isSeen(one)))
   const words = await listWords(db, others)
   const seenFirst = words.toSorted((a, b) => Number(isSeen(b.word)) - Number(isSeen(a.word)))
-  // Words with one stem find the same (physic, physics), so one of them is enough, and none if that is typed.
+  // Words with one stem find the same (physic, physics), so one is enough, and none if that is typed.
   const isTyped = starts.some((one) => forms.includes(one))
   const ofEachStem = seenFirst.filter((one, at) =>
     isTyped && `~${one.stem}` === stem ? false : seenFirst.findIndex((other) => other.stem === one.stem) === at,
@@ -66,10 +66,10 @@ async function completionsOf(db: DbOrTx, typed: string, read: Query, items: read
   return [...(isCorrected && (isTyped || completed.length === 0) ? [text] : []), ...completed].slice(0, mostWords)
 }
 
-/** Somebody who has typed no more of a word means none yet. */
+/** With only the article typed, there is nothing to complete. */
 const isArticle = (word: string) => word === 'ال'
 
-/** Whether a title or subject of the items has the word. Beside the words before it, any other finds something else or nothing. */
+/** Whether a title or subject of the items has the word. With the previous words, any other would find something else or nothing. */
 function isIn(items: readonly Item[]): (word: string) => boolean {
   const said = items.flatMap((item) => [item.title, ...('subject' in item ? [item.subject.title] : [])])
   const words = new Set(said.flatMap(({ en, ar }) => wordsOf(`${en ?? ''} ${ar ?? ''}`)))
@@ -78,7 +78,7 @@ function isIn(items: readonly Item[]): (word: string) => boolean {
 
 const wordsOf = (text: string): string[] => searchText(text).split(' ').filter(Boolean).flatMap(wordForms)
 
-/** As the catalogue writes them, names of subjects first, then the commonest. */
+/** As the catalogue writes them, subject names first, then the commonest. */
 async function listWords(db: DbOrTx, words: readonly string[]) {
   if (words.length === 0) return []
   return db

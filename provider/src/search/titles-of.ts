@@ -2,12 +2,12 @@ import { searchText } from 'contract/catalogue/search-text.ts'
 import { topicsAmong } from './to-tsquery.ts'
 import type { Understood, Wish } from './understand.ts'
 
-/** Titles as the index holds them: what was typed as a whole, and what is left of it without grades and empty words. */
+/** Titles as in the index: the whole text, and the rest without grades and empty words. */
 export type Titles = { whole: string[]; core: string[] }
 
 const mostMeant = 6
 
-/** The titles that would be just what is looked for, as it was typed and as it was taken. */
+/** The titles that would match exactly, as typed and as corrected. */
 export function titlesOf(text: string, { phrase }: Understood, wishes: readonly Wish[]): Titles {
   const words = wishes.filter(({ concept }) => !concept)
   const meant = words.length === 1 ? topicsAmong(words[0]?.meanings ?? []).map((meaning) => meaning.map(({ word }) => word).join(' ')) : []

@@ -3,16 +3,16 @@ import { namesWork } from './filler-words.ts'
 import type { KnownWord } from './look-up-words.ts'
 import { leastOfSubjects, type Wish } from './understand.ts'
 
-/** How near a match has to be: the words themselves, words that begin with them, or also stems and what staff say they mean. */
+/** How near a match must be: the words themselves, words beginning with them, or also stems and staff's synonyms. */
 export type Nearness = 'whole' | 'begun' | 'akin'
 
-/** A mark that has to be there, or one of several. */
+/** A required mark, or several of which one is required. */
 export type Mark = string | readonly string[]
 
 /**
- * As a tsquery of PostgreSQL: every wish must be met. Lexemes hold nothing but letters, digits and marks, so that none can leave its quotes. An index
- * is asked for the words that begin with one, the commonest, each by its name: it would read all that begin so. One item is asked for the beginning
- * itself, which is one look instead of forty.
+ * A tsquery of PostgreSQL: every wish must be met. Lexemes contain only letters, digits and marks, so none can escape its quotes. An index is
+ * queried for the commonest words with a beginning, each by name, because it would read all with that beginning. A single item is checked for
+ * the beginning itself, which is one comparison instead of forty.
  */
 export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: readonly Mark[] = [], of: Asked = 'index'): string {
   const types = wishes.filter(isType)
@@ -27,7 +27,8 @@ export function toTsquery(wishes: readonly Wish[], nearness: Nearness, marks: re
 type Asked = 'index' | 'item'
 
 /**
- * `مسائل المول` is about the mole: whatever explains it is an answer, and something else that has problems is none. Of a subject it is only what has them, and so of a grade.
+ * `مسائل المول` is about the mole: any explanation of it is an answer, and other items with problems are not. For a subject or a grade only
+ * items with problems are.
  */
 export function topicOf(wishes: readonly Wish[]): readonly Wish[] {
   const others = wishes.filter(({ concept, searched }) => concept || !namesWork(searched))
@@ -37,13 +38,13 @@ export function topicOf(wishes: readonly Wish[]): readonly Wish[] {
 
 const isType = ({ concept }: Wish) => concept?.kind === 'type'
 
-/** An item has one type: of several that are asked for any will do, as of `حل امتحانات`. */
+/** An item has one type: any of several requested ones matches, as in `حل امتحانات`. */
 function anyTypeQuery(types: readonly Wish[]): string {
   const each = types.map((wish) => wishQuery(wish, 'akin', 'item'))
   return each.length === 1 ? (each[0] ?? '') : `(${each.join(' | ')})`
 }
 
-/** The types that are asked for, if there are several: the query of what any of them is, and of what says all of them, as the title of solved exams does. */
+/** If several types are requested: the query for items of any of them, and for items that mention all, like the titles of solved exams. */
 export function typesQueries(wishes: readonly Wish[]): { any: string; all: string } | undefined {
   const types = [...new Set(wishes.filter(isType).flatMap(({ concept }) => concept?.value ?? []))]
   const marks = types.map((value) => conceptMark({ kind: 'type', value }))
@@ -63,14 +64,14 @@ function wishQuery({ concept, searched, known, meanings }: Wish, nearness: Nearn
     return concept.isSure ? mark : `(${mark} | (${searched.split(' ').map(quote).join(' & ')}))`
   }
   const own = known ? wordQuery(known, nearness, of) : anyOf([searched])
-  // What the index does not have itself is near where its meaning is: 3arabi is Arabic, and not first what is akin to it.
+  // A word missing in the index is nearest to its meaning: 3arabi is Arabic, before words akin to it.
   const isUnknown = (known !== undefined || searched.includes(' ')) && !known?.starts.length && !known?.hasStem
   if (meanings.length === 0 || (nearness !== 'akin' && !isUnknown)) return own
   const meant = of === 'item' ? topicsAmong(meanings) : meanings
   return `(${[own, ...eachMeaning(meant, isUnknown ? nearness : 'akin', of)].join(' | ')})`
 }
 
-/** F=ma is found in all of physics, but Newton's laws are nearest. */
+/** F=ma occurs in all of physics, but Newton's laws are nearest. */
 export function topicsAmong(meanings: Wish['meanings']): Wish['meanings'] {
   const topics = meanings.filter(
     (meaning) => meaning.length > 0 && meaning.every(({ weight, hasStem }) => weight < 5 && (weight > 0 || hasStem)),
@@ -81,7 +82,9 @@ export function topicsAmong(meanings: Wish['meanings']): Wish['meanings'] {
 const eachMeaning = (meanings: Wish['meanings'], nearness: Nearness, of: Asked): string[] =>
   meanings.filter((meaning) => meaning.length > 0).map((meaning) => `(${meaning.map((word) => wordQuery(word, nearness, of)).join(' & ')})`)
 
-/** What a short name means, each meaning as it is written: عربي is اللغة العربية. A word that the index knows as well as its single meaning is no name of it. */
+/**
+ * The meanings of a short name, written out: عربي is اللغة العربية. A word that the index has, with a single one-word meaning, is no short name.
+ */
 export function meantQuery({ known, meanings }: Wish): string | undefined {
   const isOwn = known !== undefined && known.starts.length > 0
   const each = eachMeaning(
@@ -96,7 +99,7 @@ function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness,
   if (nearness === 'whole') return anyOf(forms)
   if (/^\d+$/.test(word)) return anyOf([word])
   const akin = nearness === 'akin' ? [stem] : []
-  // A word of one letter is looked for as it is.
+  // A one-letter word must match exactly.
   if (of === 'item')
     return anyOf(
       [...forms, ...akin],

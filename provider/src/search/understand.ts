@@ -3,45 +3,45 @@ import { bareWord, isFiller, isSilent, isWide, namesAllSubjects, namesASubject, 
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
-/** Something that every result should have: a word, or a concept that some words name. `searched` is what it was taken for. */
+/** Something that every result should have: a word, or a concept that words name. `searched` is its interpretation. */
 export type Wish = {
   typed: string
   searched: string
   concept: Concept | undefined
-  /** The dictionary's words that stand for it, none if nobody knows it. */
+  /** The dictionary's words for it; none if it is unknown. */
   known: KnownWord | undefined
   meanings: KnownWord[][]
-  /** It is a grade only if that is found: an ordinal beside a noun, as of a law or a war. */
+  /** It counts as a grade only if that is found: an ordinal beside a noun, as in a law or a war. */
   isOfNoun: boolean
-  /** How much a result is worth for having it. */
+  /** How much it adds to a result's value. */
   worth: number
 }
-/** The grade that is asked for; none if the ordinal is of a noun. */
+/** The requested grade; none if the ordinal belongs to a noun. */
 export const gradeOf = ({ concept, isOfNoun }: Wish): Concept | undefined => (concept?.kind === 'grade' && !isOfNoun ? concept : undefined)
 
-/** A piece of the text, and what it was taken for. `cost`: how far that is from what was typed, if that is known. */
+/** A piece of the text and its interpretation. `cost`: its distance from the typed text, if known. */
 export type ReplacedWord = { typed: string; searched: string; because: 'spelling' | 'keyboard'; cost?: number }
-/** A word to look up, and the piece of the text in which it was typed. */
+/** A word to look up, and the piece of the text that contained it. */
 export type Word = { typed: string; word: string }
-/** `ignored`: concepts whose words are left out. `isTyping`: the last word may be only begun. */
+/** `ignored`: concepts whose words are left out. `isTyping`: the last word may be incomplete. */
 export type Reading = { isExact: boolean; ignored: readonly Concept['kind'][]; isTyping?: boolean }
 
 export type Goods = 'memos' | 'notes' | 'packages'
 
-/** What words ask for. */
+/** The interpretation of a text. */
 export type Understood = {
   wishes: Wish[]
-  /** What the words say that is looked for, if they say no more of it: memos, full notes among these, or packages. */
+  /** The kind of goods that the words ask for, if they say no more about it: memos, full notes among these, or packages. */
   asksFor: Goods | undefined
-  /** How it is to be sold. */
+  /** The requested formats and prices. */
   sold: SoldAs[]
-  /** Everything as it is searched, for titles. */
+  /** The whole text as it is searched, for comparing titles. */
   phrase: string
 }
 
 const longestPhrase = 3
 
-/** Words with their neighbours, as the synonyms may know them together. */
+/** Words with their neighbours, for synonyms of several words. */
 export function phrasesOf(words: readonly string[]): string[] {
   const phrases = (words: readonly string[]) =>
     words.flatMap((_, at) => Array.from({ length: longestPhrase }, (_, more) => words.slice(at, at + more + 1).join(' ')))
@@ -50,7 +50,7 @@ export function phrasesOf(words: readonly string[]): string[] {
 
 export const hasDigit = (word: string) => /\d/.test(word)
 
-/** What these words ask for, of what is known of them. */
+/** Interprets these words with the looked-up facts. */
 export function understand(words: readonly Word[], lookup: Lookup, { isExact, ignored }: Reading): Understood {
   const phrase = words.map(({ word }) => word).join(' ')
   const all = words.map(({ word }) => word)
@@ -74,7 +74,7 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? (concept ? ofOrdinal : 3) : Math.min(asWord, most)
     return { typed, searched: part.words.join(' '), concept, known, meanings, isOfNoun: concept !== undefined && isAside, worth }
   }
-  // `قانون نيوتن الثاني` is of no grade, but `رياضيات الثاني` is.
+  // `قانون نيوتن الثاني` names no grade, but `رياضيات الثاني` does.
   const isOfNoun = ({ kind, isSure, words }: Concept, from: number) => {
     const noun = kind === 'grade' && !isSure && words.length === 1 ? nounNumberedAt(all, from) : undefined
     const word = noun === undefined ? undefined : all[noun]
@@ -89,7 +89,7 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
       return false
     return worthOf(lookup.words.get(word), undefined, meaningsAt(placed, noun, lookup)) < leastOfSubjects
   }
-  // All that is taught in a term is what packages hold.
+  // Packages contain everything that is taught in a term.
   const hasGrade = parts.some(({ kind }) => kind === 'grade' || kind === 'term')
   const goodsOf = ({ part, from }: (typeof placed)[number]): Goods | undefined => {
     if (isExact || part.kind !== 'word') return undefined
@@ -107,7 +107,7 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
   )
   // `printed hard copy` says one thing twice.
   const sold = said.filter((one, at) => said.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at)
-  // مادة الكيمياء is الكيمياء, as is `chemistry subject`; matter has other words beside it.
+  // مادة الكيمياء is الكيمياء, and so is `chemistry subject`; with other words, matter is a word itself.
   const isBesideSubject = (at: number) =>
     [at - 1, at + 1].some((beside) => {
       const one = placed[beside]
@@ -120,14 +120,14 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
   }
   const full = isExact ? placed : placed.filter((one, at) => goods[at] === undefined && !isEmpty(one, at))
   const named = (['packages', 'notes', 'memos'] as const).find((one) => goods.includes(one))
-  // `free` alone is every memo that is free.
+  // `free` alone means every free memo.
   const asksFor = named ?? (full.length === 0 && placed.some(({ part }) => isOfSale(part)) ? 'memos' : undefined)
   return { wishes: (full.length > 0 || asksFor ? full : placed).map(wish), asksFor, sold, phrase }
 }
 
 const isOfSale = ({ kind }: Part) => kind === 'format' || kind === 'price'
 
-/** What the synonyms say of a word, alone or with its neighbours. */
+/** The synonyms of a word, alone or with its neighbours. */
 function meaningsAt(
   placed: readonly { part: { words: readonly string[] }; from: number }[],
   at: number,
@@ -140,17 +140,17 @@ function meaningsAt(
   return [...new Set(found)].map((meaning) => meaning.split(' ').flatMap((word) => words.get(word) ?? []))
 }
 
-/** Of a noun that is not found nothing is the second. */
+/** If the noun is not found, its ordinal means nothing. */
 const ofOrdinal = 0.9
 export const mostOfWide = 1.5
 
-/** The least worth of what names a subject: more than that of a grade. */
+/** The minimum worth of a subject's name: more than a grade's. */
 export const leastOfSubjects = 8.6
 const leastOfGrades = 8.5
 
 /**
- * What a search is about is its subject: of another grade it is nearer than anything else of the grade. Then comes the grade; a word of a
- * description is the first to be missed.
+ * A search is mainly about its subject: items of another grade are nearer than other subjects of that grade. Then comes the grade; a word found
+ * only in descriptions is given up first.
  */
 function worthOf(known: KnownWord | undefined, concept: Concept | undefined, meanings: readonly KnownWord[][]): number {
   if (concept) return concept.kind === 'grade' ? leastOfGrades : 4

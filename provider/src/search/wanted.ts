@@ -4,23 +4,23 @@ import type { Narrowing } from './search-filters.ts'
 import type { Titles } from './titles-of.ts'
 import type { Goods, Wish } from './understand.ts'
 
-/** What is looked for, as the database is asked. */
+/** A search as it is passed to the database. */
 export type Wanted = Narrowing &
   Pick<SearchQuery, 'PageNumber' | 'PageSize'> & {
     wishes: readonly Wish[]
     asksFor?: Goods | undefined
-    /** Titles that would be the one that is looked for. */
+    /** Titles that would match exactly. */
     titles: Titles
-    /** Whether items are told apart by tiers. Then what is ranked comes from the first that have enough. */
+    /** Whether items have tiers. Then ranking uses the first tiers with enough matches. */
     isLarge: boolean
-    /** How much of each kind is ranked, at most. */
+    /** The maximum number of ranked items of each kind. */
     mostRanked?: number
-    /** The marks of what is of the reader's grade. */
+    /** The marks of the reader's grade. */
     own?: readonly string[]
-    /** Whether the other filters' options are counted, too. */
+    /** Whether to count the other filters' options, too. */
     countsFacets?: boolean
   }
 
-/** Results are counted up to here; beyond it there are "1,000+". */
+/** Results are counted up to this number; beyond it, "1,000+" is shown. */
 export const mostCounted = 1000
 export const kinds = ['memo', 'package', 'subject', 'studyStage'] as const satisfies readonly ItemKind[]

@@ -14,7 +14,7 @@ import type { BulkTarget } from './target.ts'
 type Sent = { change: { what: string }; ids?: unknown; filter?: unknown }
 type Step = keyof typeof stepNames
 
-/** Begins to look for what the change would do. What it is about is written down before the job that reads it is begun. */
+/** Begins to compute what the change would do. Its request is stored before the job that reads it begins. */
 export async function beginBulk(deps: Deps, target: BulkTarget, { change, ...selection }: Sent, editor: Editor): Promise<BulkEdit> {
   const { db, now, settings } = deps
   const id = uuidv7()
@@ -56,7 +56,7 @@ async function goOn(deps: Deps, target: BulkTarget, id: string, editor: Editor, 
   return viewBulk(deps.db, target.kind, id)
 }
 
-/** Stops the step that is going on, or drops what was only looked at. Throws conflict if there is neither. */
+/** Stops the running step, or discards a check. Throws conflict if there is neither. */
 export async function cancelBulk(deps: Deps, target: BulkTarget, id: string, roles: readonly string[], editor: Editor): Promise<BulkEdit> {
   const { db } = deps
   const { edit, state } = await findBulk(db, target.kind, id)

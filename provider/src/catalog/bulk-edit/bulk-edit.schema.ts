@@ -4,17 +4,17 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { people } from '../../db/schema/account.ts'
 import { instant } from '../../db/schema/columns.ts'
 
-/** A change of many memos or packages. Whether it was stopped or has failed, its job says. */
+/** A bulk edit of memos or packages. Its job knows whether it was stopped or has failed. */
 export const bulkEdits = pgTable(
   'bulk_edits',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<BulkKind>().notNull(),
-    /** Which were chosen, and what is to be changed; only their kind reads it. */
+    /** The selection and the change; only its kind reads them. */
     selection: jsonb('selection').$type<unknown>().notNull(),
     change: jsonb('change').$type<{ what: string }>().notNull(),
     state: text('state').$type<Exclude<BulkState, 'stopped' | 'failed'>>().notNull().default('checking'),
-    /** In which the amounts of its rows are. */
+    /** The currency of its rows' amounts. */
     currency: text('currency').notNull(),
     jobId: uuid('job_id').notNull(),
     createdBy: uuid('created_by')
@@ -27,7 +27,7 @@ export const bulkEdits = pgTable(
 
 export type Reason = { field: string; fault: Fault }
 
-/** What happens to one memo or package. Saving reads this, so that it does what was shown, and undoing reads what stood there before. */
+/** What happens to one memo or package. Saving reads this, so that it does what was shown, and undoing reads the previous values. */
 export const bulkRows = pgTable(
   'bulk_rows',
   {
@@ -39,9 +39,9 @@ export const bulkRows = pgTable(
     name: text('name').notNull(),
     title: jsonb('title').$type<{ en: string | null; ar: string | null }>().notNull(),
     state: text('state').$type<BulkRowState>().notNull(),
-    /** The version that the next step has to find: the one that was looked at, then the one that was saved. */
+    /** The version that the next step must find: the one that was checked, then the one that was saved. */
     seenVersion: integer('seen_version').notNull(),
-    /** The values of the editor that are changed: to be saved, and to be put back. */
+    /** The editor's changed values: to save, and to restore. */
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     fields: jsonb('fields').$type<{ field: string; before: string; after: string }[]>().notNull(),

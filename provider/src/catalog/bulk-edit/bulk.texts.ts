@@ -1,6 +1,6 @@
 import type { Fault } from 'contract/faults.ts'
 
-/** Why a row is not changed, beside what the editor itself says. */
+/** Why a row is not changed, besides the editor's own reasons. */
 export const bulkFaults = {
   changed: { en: 'Somebody else changed this meanwhile', ar: 'غيّر شخص آخر هذه في هذه الأثناء' },
   gone: { en: 'This was deleted meanwhile', ar: 'حُذفت هذه في هذه الأثناء' },
@@ -14,7 +14,7 @@ export const bulkFaults = {
   },
 } satisfies Record<string, Fault>
 
-/** What the list of jobs says of each step. */
+/** The name of each step in the list of jobs. */
 export const stepNames = {
   check: { en: 'Preview', ar: 'معاينة' },
   apply: { en: 'Saving', ar: 'حفظ' },

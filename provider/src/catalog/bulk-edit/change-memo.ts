@@ -5,13 +5,13 @@ import { refusedAt } from './refused.ts'
 import { stepPrice } from './step-price.ts'
 import type { Present } from './target.ts'
 
-/** `former`: what it was sold for on paper, if it is not any more. */
+/** `former`: its previous printed offer, if it is no longer sold in print. */
 export type ChangedMemo = Present<MemoValues> & { former: MemoValues['printed'] }
 
 type Part<What extends MemoBulkChange['what']> = Extract<MemoBulkChange, { what: What }>
 type Patch = Partial<MemoValues>
 
-/** The values of a memo that this change makes others. Throws `Refused`. */
+/** The values of a memo after this change. Throws `Refused`. */
 export function changeMemo(row: ChangedMemo, change: MemoBulkChange, currency: string): Patch {
   switch (change.what) {
     case 'price':
@@ -29,7 +29,7 @@ export function changeMemo(row: ChangedMemo, change: MemoBulkChange, currency: s
 
 const inUtc = (at: string | null) => at && new Date(at).toISOString()
 
-/** Those of the prices that this memo has; of one that it has none of, nothing can be raised. */
+/** Only the prices that this memo has: a missing price cannot be raised. */
 function changePrices({ values }: ChangedMemo, { of, ...step }: Part<'price'>, currency: string): Patch {
   const patch: Patch = {}
   let changed = 0
@@ -53,15 +53,15 @@ function changePrices({ values }: ChangedMemo, { of, ...step }: Part<'price'>, c
 
 const isOfCopy = (field: string) => field.startsWith('printed.')
 
-/** A copy that was sold before comes back as it was. */
+/** A copy that was sold before gets its previous values. */
 function changePrinted({ values, former }: ChangedMemo, { what: _, isSold, ...given }: Part<'printed'>): Patch {
   if (!isSold) return { printed: null }
-  // A weight or a price that is missing is found by the rules of the editor.
+  // The editor's rules find a missing weight or price.
   const anew = { ...given, bothPrice: null, seenStock: 0 } as NonNullable<MemoValues['printed']>
   return { printed: values.printed ?? former ?? anew }
 }
 
-/** Written as a difference from what was seen, as the editor does: copies sold meanwhile stay sold. */
+/** Written as a difference from what was seen, as in the editor: copies sold meanwhile stay sold. */
 function changeStock({ values: { printed } }: ChangedMemo, { how, stock, reorderPoint }: Part<'stock'>): Patch {
   if (!printed) throw refusedAt('printed.isSold', bulkFaults.notOnPaper)
   const copies = stock === null ? printed.stock : how === 'set' ? stock : printed.stock + stock

@@ -9,7 +9,7 @@ import { checkPriceChange } from './step-price.ts'
 
 type Context = { locale: Locale; currency: string; now: Date }
 
-/** A fault that every row would have is reported at once, beside its field; 422. */
+/** Reports at once, beside its field, a fault that every row would have; 422. */
 export async function checkChange(
   db: DbOrTx,
   change: MemoBulkChange | PackageBulkChange,

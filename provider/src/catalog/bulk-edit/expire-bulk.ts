@@ -5,7 +5,7 @@ import { bulkEdits } from './bulk-edit.schema.ts'
 const keptHours = 48
 const keptDays = 30
 
-/** Every hour: what was only looked at is kept for two days, and what was saved for thirty, so long can it be undone. */
+/** Every hour: checks are kept for two days, and saved edits for thirty, during which they can be undone. */
 export async function expireBulk({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const isOlder = (hours: number) => lt(bulkEdits.createdAt, new Date(now().getTime() - hours * 3_600_000))
   const isOnlySeen = and(inArray(bulkEdits.state, ['checking', 'checked', 'discarded']), isOlder(keptHours))

@@ -12,7 +12,7 @@ import { bulkEdits, bulkRows } from './bulk-edit.schema.ts'
 export type BulkRecord = typeof bulkEdits.$inferSelect
 type Counts = Record<BulkRowState, number>
 
-/** A change of many with how it stands. Throws not_found, also for one of another kind. */
+/** A bulk edit with its state. Throws not_found, also for another kind's. */
 export async function findBulk(db: DbOrTx, kind: BulkKind, id: string) {
   const isAsked = and(eq(bulkEdits.id, id), eq(bulkEdits.kind, kind))
   const [row] = isUuid(id)
@@ -27,7 +27,7 @@ export async function findBulk(db: DbOrTx, kind: BulkKind, id: string) {
   return { ...row, state: stateOf(row.edit, row.job?.state) }
 }
 
-/** A step whose job has ended before it was done was stopped there. */
+/** A step whose job ended early was stopped there. */
 function stateOf({ state }: BulkRecord, job: OfficeJobState | undefined): BulkState {
   const isAtWork = state === 'checking' || state === 'applying' || state === 'undoing'
   if (!isAtWork || job === 'waiting' || job === 'running') return state

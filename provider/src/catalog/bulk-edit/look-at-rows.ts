@@ -13,7 +13,7 @@ export type BulkDeps = Pick<Deps, 'db' | 'now' | 'catalogueChanged'>
 
 const batch = 200
 
-/** Writes down what would happen to each row, by the rules of its editor. Begun anew after a process died, it begins at the beginning. */
+/** Stores what would happen to each row, by its editor's rules. A rerun after a crash starts over. */
 export async function lookAtRows({ db, now }: BulkDeps, target: BulkTarget, edit: BulkRecord, { reached }: Bench): Promise<void> {
   const ids = await target.pick(db, edit.selection)
   await reached(0, ids.length)

@@ -38,7 +38,7 @@ const editElsewhere = ({ id }: { id: number }) => ({
   isIt: eq(memos.id, id),
 })
 
-/** Somebody else's change of this memo has not ended when the saving comes to it, and ends then. */
+/** Somebody else's change of this memo is uncommitted when saving reaches it, and then commits. */
 async function editWhileSaving(memo: { id: number }, job: string | undefined, meanwhile: () => Promise<unknown> = async () => {}) {
   let isOver: Promise<void> | undefined
   await db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ test('cancelled while it is being saved, what is saved by then stays; going on s
     await tx.select().from(memos).where(isHeld).for('update')
     ends = [desk.run(job)]
     await untilWaiting(db, 1, '%from "memos"%')
-    // A cancellation waits for the rows at hand.
+    // Cancelling waits for the current rows.
     ends.push(desk.ask('Cancel', { id }))
     await untilWaiting(db, 1, '%pg_advisory_xact_lock(%')
   })

@@ -76,7 +76,7 @@ async function readMemos(tx: Tx, ids: readonly number[], currency: string, { isH
   })
 }
 
-/** What the form of its editor would hold. */
+/** The values of its editor's form. */
 function toMemoValues(memo: PresentMemo['memo'], printed: Printed | null, currency: string): MemoValues {
   const { title, summary, description, changes, authorName, subjectId, componentId, type, contentLanguage, academicYear } = memo
   const { price, compareAtPrice, isFree } = toEditedPrice(memo, currency)

@@ -4,7 +4,7 @@ type Values = Record<string, unknown>
 export type FieldChange = { field: string; before: string; after: string }
 type Copies = { stock: number; seenStock: number }
 
-/** What a row is changed by, and by what it is put back; nothing of either if it is as it should be already. */
+/** A row's change and its reversal; both empty if the row already has the values. */
 export function patchesOf(present: object, wished: object) {
   const values = present as Values
   const names = Object.keys(wished).filter((name) => !isDeepStrictEqual(values[name], (wished as Values)[name]))
@@ -13,14 +13,14 @@ export function patchesOf(present: object, wished: object) {
   return { after, before: 'printed' in after ? { ...before, printed: putBack(before.printed, after.printed) } : before }
 }
 
-/** Only the difference of copies is taken back: what was sold in between stays sold. */
+/** Undoing only reverses the difference in copies: copies sold meanwhile stay sold. */
 function putBack(before: unknown, after: unknown): unknown {
   if (!before || !after) return before
   const { stock: left, seenStock: seen } = after as Copies
   return { ...(before as Copies), stock: seen, seenStock: left }
 }
 
-/** The fields of the form that differ, as texts. */
+/** The form fields that differ, as texts. */
 export function fieldsOf(before: Values, after: Values): FieldChange[] {
   const [from, to] = [flatten(before), flatten(after)]
   const names = [...new Set([...Object.keys(to), ...Object.keys(from)])]

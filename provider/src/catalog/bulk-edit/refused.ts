@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Refusals } from '../editing/read-price.ts'
 import type { Reason } from './bulk-edit.schema.ts'
 
-/** A row that is not changed, and why. */
+/** A row that is not changed, and the reason. */
 export class Refused extends Error {
   readonly reasons: Reason[]
   constructor(reasons: Reason[]) {
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 export const refusedAt = (field: string, fault: Fault): Refused => new Refused([{ field, fault }])
 
-/** What the rules of an editor find wrong, in both languages: whoever looks at it later may read the other one. */
+/** The faults found by an editor's rules, in both languages: a later reader may use the other one. */
 export function bothLanguages(): Refusals {
   const reasons: Reason[] = []
   return {
@@ -28,7 +28,7 @@ export function bothLanguages(): Refusals {
   }
 }
 
-/** What the contract asks of these values, as of every form of the editor. */
+/** The contract's checks of these values, as for every form of the editor. */
 export function holdToContract(schema: z.ZodType, values: unknown): void {
   const [en, ar] = (['en', 'ar'] as const).map((locale) => schema.safeParse(values, { error: errorMapOf(locale) }).error?.issues ?? [])
   const reasons = (en ?? []).map(({ path, message }, index) => ({
@@ -38,7 +38,7 @@ export function holdToContract(schema: z.ZodType, values: unknown): void {
   if (reasons.length > 0) throw new Refused(reasons)
 }
 
-/** The reasons why an act was refused; any other error goes on. */
+/** The reasons of a refusal; rethrows any other error. */
 export async function reasonsOf(act: () => Promise<unknown>): Promise<Reason[]> {
   try {
     await act()

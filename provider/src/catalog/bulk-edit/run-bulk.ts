@@ -9,10 +9,10 @@ import type { BulkTarget } from './target.ts'
 
 const Input = z.object({ editId: z.uuid(), step: z.enum(['check', 'apply', 'undo']), total: z.number() })
 
-/** As many of what was left out as somebody reads in the list of jobs. */
+/** As many skipped items as somebody reads in the list of jobs. */
 const mostNamed = 20
 
-/** Does one step of a change of many. */
+/** Runs one step of a bulk edit. */
 export function bulkRunner(deps: BulkDeps, target: BulkTarget): Runner {
   return async ({ id, createdBy: by, input }, bench) => {
     const { editId, step, total } = Input.parse(input)

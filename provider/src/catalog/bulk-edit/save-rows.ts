@@ -14,13 +14,13 @@ import type { BulkDeps } from './look-at-rows.ts'
 import { bothLanguages, reasonsOf } from './refused.ts'
 import type { BulkTarget, Present } from './target.ts'
 
-/** How many rows one transaction saves: whoever buys one of them meanwhile waits for no more than these. */
+/** How many rows one transaction saves: a buyer of one of them waits only for these. */
 const batch = 50
 
 type Row = typeof bulkRows.$inferSelect
 type Job = { id: string; by: string; total: number }
 
-/** Saving and undoing are the same work, with the values the other way round. */
+/** Saving and undoing are the same work with swapped values. */
 export const steps = {
   apply: { of: 'changed', good: 'saved', bad: 'refused', values: 'after', state: 'applied', said: 'bulk-edit-saved' },
   undo: { of: 'saved', good: 'undone', bad: 'kept', values: 'before', state: 'undone', said: 'bulk-edit-undone' },
@@ -28,7 +28,9 @@ export const steps = {
 
 type Step = (typeof steps)[keyof typeof steps]
 
-/** Saves row by row what was shown, a few in each transaction. What a row has become is written with it, so a run that begins anew goes on where it was. */
+/**
+ * Saves row by row what was shown, a few in each transaction. The row's new state is written with it, so a restarted run continues where it was.
+ */
 export async function saveRows(deps: BulkDeps, target: BulkTarget, edit: BulkRecord, step: Step, job: Job, { reached }: Bench) {
   const { db, now } = deps
   for (;;) {
@@ -93,7 +95,7 @@ function faultOf({ seenVersion }: Row, found: Present<object> | undefined) {
   return found.version === seenVersion ? undefined : bulkFaults.changed
 }
 
-/** A run that was given up for dead, and is not, finds that these rows are no longer in this state. */
+/** If a run that was given up for dead is still alive, it finds these rows in another state. */
 const takeRows = (tx: Tx, editId: string, state: BulkRowState): Promise<Row[]> =>
   tx
     .select()

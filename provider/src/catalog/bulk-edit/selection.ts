@@ -1,5 +1,5 @@
 import { selectionOf } from 'contract/catalogue/editing/bulk-edit.ts'
 import { z } from 'zod'
 
-/** As it was checked when it came. */
+/** As validated on arrival. */
 export const Selection = <Filter extends z.ZodType>(filter: Filter) => z.object(selectionOf(filter))

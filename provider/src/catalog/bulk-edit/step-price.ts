@@ -8,7 +8,7 @@ import { refusedAt } from './refused.ts'
 
 export type PriceChange = { how: z.output<typeof PriceStep>; value: string; roundTo: string | null }
 
-/** Says at once what would be wrong with every row. */
+/** Reports early what would be wrong with every row. */
 export function checkPriceChange({ how, value, roundTo }: PriceChange, currency: string, refuse: Refusals['refuse']): void {
   const unsigned = how === 'percent' ? undefined : parseDecimal(value.replace(/^[+-]/, ''), currency)
   if (how !== 'percent' && unsigned === undefined) refuse('change.value', priceFaults.decimals)
@@ -16,7 +16,7 @@ export function checkPriceChange({ how, value, roundTo }: PriceChange, currency:
   if (roundTo !== null && !parseDecimal(roundTo, currency)) refuse('change.roundTo', priceFaults.decimals)
 }
 
-/** The new price, exact and with all decimals of its currency; undefined if there is none that could go up or down. Throws `Refused`. */
+/** The new price, exact and with all decimals of its currency; undefined if there is none to raise or lower. Throws `Refused`. */
 export function stepPrice(
   field: string,
   present: string | null,
@@ -27,7 +27,7 @@ export function stepPrice(
   const minor = present === null ? undefined : parseDecimal(present, currency)
   if (minor === undefined) return undefined
   const step = BigInt((roundTo && parseDecimal(roundTo, currency)) || 1)
-  // A hundredth of a percent is the finest share: everything is counted in ten thousandths.
+  // The finest unit is a hundredth of a percent, so everything is computed in ten thousandths.
   const raised =
     how === 'percent' ? BigInt(minor) * (10_000n + hundredths(value)) : (BigInt(minor) + signedMinor(value, currency)) * 10_000n
   const rounded = roundHalfUp(raised, 10_000n * step) * step

@@ -67,7 +67,7 @@ test('a coupon is made with every rule that a coupon can have', async () => {
     minOrder: 5,
     startsOn: '2026-11-01',
     endsOn: '2026-12-31',
-    // Days are those of Kuwait, and the last one counts in full.
+    // Days are Kuwait's, and the last one counts in full.
     endsAt: '2026-12-31T21:00:00.000Z',
     maxUses: 100,
     maxUsesPerStudent: 2,

@@ -11,7 +11,7 @@ import { type Api, mount } from '../../http/mount.ts'
 import { getCoupon, listCoupons } from './list-coupons.ts'
 import { createCoupon, endCoupon, removeCoupon, updateCoupon } from './save-coupon.ts'
 
-/** Coupons for staff. What a code gives to a student is in sales/checkout/coupon. */
+/** Coupons for staff. A code's discount for a student is in sales/checkout/coupon. */
 export function couponOfficeRoutes(api: Api, deps: Deps): void {
   const show = async (id: string) => ({ data: await getCoupon(deps.db, id, shopOf(deps)) })
   const by = ({ caller, requestId, locale }: { caller: { personId: string }; requestId: string; locale: 'en' | 'ar' }) => ({

@@ -2,7 +2,7 @@ import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { CouponState } from 'contract/sales/coupon-office.ts'
 
-/** What is wrong with a field of the form, by the column of `coupons.csv` whose rule refused it. */
+/** What is wrong with a form field, by the column of `coupons.csv` whose rule refused it. */
 export const couponFaults = {
   code: {
     en: 'A code has 2 to 32 capital Latin letters, digits and hyphens, for example EID-10',
@@ -34,7 +34,7 @@ export const fewerThanUsed = (used: number): Fault => ({
   ar: `عدد مرات استخدامه حتى الآن: ${used}`,
 })
 
-/** The heads of the exported list, in its order. */
+/** The column headings of the exported list, in order. */
 export const couponColumns: Record<Locale, readonly string[]> = {
   en: [
     ...['Code', 'State', 'Per cent off', 'Amount off', 'Minimum order', 'First day', 'Last day', 'Uses', 'Most uses', 'Most per student'],

@@ -8,14 +8,14 @@ import { memos, packages } from '../../db/schema/catalog.ts'
 import { couponRedemptions, coupons } from '../../sales/books/coupon.schema.ts'
 import { noCouponDiscounts, sumCouponDiscounts } from '../../sales/books/coupon-discounts.ts'
 
-/** In the order in which a code that is tried is refused. */
+/** In the order in which applying a code checks them. */
 export const stateAt = (now: Date): SQL<CouponState> => sql<CouponState>`case
   when ${coupons.startsAt} > ${now.toISOString()} then 'planned'
   when ${coupons.endsAt} <= ${now.toISOString()} then 'ended'
   when ${coupons.used} >= ${coupons.maxUses} then 'usedUp'
   else 'running' end`
 
-/** What is selected of a coupon to show it. */
+/** The columns needed to show a coupon. */
 export const shownOf = (now: Date) => ({
   coupon: coupons,
   state: stateAt(now),
@@ -24,7 +24,7 @@ export const shownOf = (now: Date) => ({
 
 type Shown = { coupon: typeof coupons.$inferSelect; state: CouponState; isKnown: boolean }
 
-/** Wires of several coupons, with the names of their items read at once. */
+/** Several coupons in wire form, with their items' names read at once. */
 export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: string): Promise<OfficeCoupon[]> {
   const names = await namesOf(db, [...new Set(rows.flatMap(({ coupon }) => coupon.itemIds ?? []))])
   const discountsOf = await sumCouponDiscounts(
@@ -61,7 +61,7 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
   })
 }
 
-/** A digest of what staff decide; uses and orders are left out, because they go on while somebody edits. */
+/** A digest of staff's settings; without uses and orders, which change during editing. */
 export function markOf({ id: _id, used: _used, createdAt: _createdAt, ...rules }: typeof coupons.$inferSelect): string {
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(rules).toSorted()))
@@ -71,7 +71,7 @@ export function markOf({ id: _id, used: _used, createdAt: _createdAt, ...rules }
 
 const decimal = (minor: number | null, currency: string) => (minor === null ? null : toDecimal(minor, currency))
 
-/** The end itself does not count: what ends at midnight has the day before as its last. */
+/** The end is exclusive: the last day of a coupon ending at midnight is the day before. */
 export const lastDayOf = (endsAt: Date): string => shopDay(new Date(endsAt.getTime() - 1))
 
 async function namesOf(db: DbOrTx, ids: number[]) {

@@ -11,7 +11,7 @@ import { isWhole, namesOfItems } from '../office-import/tables/coupon-table.ts'
 const batch = 500
 const columns = [...couponColumns.needed, ...couponColumns.optional]
 
-/** Every coupon with its rules, as the table that an import takes. What a file cannot say in full is left out: the import would refuse it. */
+/** Every coupon with its rules, as an import's table. Coupons that a file cannot express in full are left out: the import would refuse them. */
 export function couponsToImport(db: Db, currency: string): Response {
   return new Response(streamTexts(pieces(db, currency)), {
     headers: {

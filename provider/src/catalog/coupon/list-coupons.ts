@@ -18,7 +18,7 @@ type Query = z.output<NonNullable<typeof listCouponsEndpoint.query>>
 type Wanted = Pick<Query, 'State' | 'Text' | 'Sort'>
 type Shop = { currency: string; now: Date }
 
-/** A page of the coupons, and how many there are of each state. */
+/** A page of the coupons, and the count of each state. */
 export async function listCoupons(db: DbOrTx, query: Query, shop: Shop) {
   const rows = await readRows(db, query, shop.now)
     .limit(query.PageSize)
@@ -32,7 +32,7 @@ export async function listCoupons(db: DbOrTx, query: Query, shop: Shop) {
   }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfCoupons = (db: DbOrTx, wanted: Wanted, now: Date) =>
   db
     .select({ id: coupons.id })
@@ -96,7 +96,7 @@ export const couponsList = defineList(exportCouponsEndpoint, {
   other: { isAsked: ({ For }) => For === 'import', send: (db, { currency }) => couponsToImport(db, currency) },
 })
 
-/** The list of coupons for a file, in the reader's language. What a coupon does not have is an empty cell. */
+/** The list of coupons for a file, in the reader's language. Missing values are empty cells. */
 function couponsTable(coupons: readonly OfficeCoupon[], currency: string, locale: Locale): Table {
   const money = (amount: number | null): TableCell => (amount === null ? '' : { amount, currency })
   const day = (date: string | null): TableCell => (date === null ? '' : { day: date })

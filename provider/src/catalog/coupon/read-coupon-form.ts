@@ -13,7 +13,7 @@ import { couponFaults } from './coupon-office.texts.ts'
 
 type Column = keyof typeof couponFaults
 
-/** The fields of the form by the columns of `coupons.csv`. */
+/** The form's fields by the columns of `coupons.csv`. */
 const fieldOf: Record<Column, keyof CouponForm> = {
   code: 'code',
   percent: 'percent',
@@ -29,13 +29,13 @@ const fieldOf: Record<Column, keyof CouponForm> = {
   max_uses_per_student: 'maxUsesPerStudent',
 }
 
-/** A form as the rules of the importer read it: the code and the columns of the table. Throws invalid_fields with all faults at once. */
+/** Reads a form by the importer's rules: the code and the table's columns. Throws invalid_fields with all faults at once. */
 export async function readCouponForm(db: DbOrTx, form: CouponForm, { currency, locale }: { currency: string; locale: Locale }) {
   const problems: Problem[] = []
   const row = { file: 'coupons.csv', line: 1, cells: cellsIn(form) }
   const { key: code, subjects: subjectNames, studyStages: stageNames, items, values } = parseCoupon(cellsOf(row, currency, problems))
   const columns = new Set(problems.map(({ column }) => column))
-  // An amount that cannot be read is there all the same: nobody need be told to enter a percentage.
+  // An unreadable amount is still there: no percentage needs to be requested.
   if (columns.has('amount') && !form.percent?.trim()) columns.delete('percent')
   const listed = async (column: Column, names: string[], find: (names: string[]) => Promise<number[]>) => {
     if (names.length === 0) return null
@@ -88,7 +88,7 @@ async function idsOf(db: DbOrTx, table: typeof subjects | typeof studyStages, na
   return rows.map(({ id }) => id)
 }
 
-/** As in the files: a memo by its SKU, a package by its key. */
+/** As in the files: a memo by SKU, a package by key. */
 async function findItems(db: DbOrTx, names: string[]): Promise<number[]> {
   const found = [
     ...(await db.select({ id: memos.id }).from(memos).where(inArray(memos.sku, names))),

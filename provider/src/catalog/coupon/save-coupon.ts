@@ -36,8 +36,8 @@ export function createCoupon({ db, settings, now }: Deps, form: CouponForm, { by
 }
 
 /**
- * 409 with the coupon as it is now if its rules are others than the editor has seen. `used` belongs to the orders, which count it in the same row:
- * while this one is locked, it stays.
+ * 409 with the present coupon if its rules differ from those the editor saw. `used` belongs to the orders, which count it in the same row:
+ * locking the row keeps it stable.
  */
 export function updateCoupon({ db, settings, now }: Deps, change: CouponChange, { byId, requestId, locale }: By): Promise<void> {
   const { id, mark, ...form } = change
@@ -50,7 +50,7 @@ export function updateCoupon({ db, settings, now }: Deps, change: CouponChange, 
     await holdCurrency(tx, currency)
     if (values.code !== present.code) await checkNewCode(tx, id, values.code, locale)
     if (values.maxUses !== null && values.maxUses < present.used) throw refusal({ maxUses: fewerThanUsed(present.used) }, locale)
-    // The form knows days only: a day that was not changed keeps its moment, so that an ended coupon stays ended.
+    // The form only knows days: an unchanged day keeps its exact time, so that an ended coupon stays ended.
     const isSameEnd = values.endsAt && present.endsAt && lastDayOf(values.endsAt) === lastDayOf(present.endsAt)
     const next = { ...values, endsAt: isSameEnd ? present.endsAt : values.endsAt }
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter((key) => JSON.stringify(next[key]) !== JSON.stringify(present[key]))
@@ -60,7 +60,7 @@ export function updateCoupon({ db, settings, now }: Deps, change: CouponChange, 
   })
 }
 
-/** The code gives nothing from now on; a coupon that has ended already stays as it is. */
+/** The code gives nothing from now on; a coupon that has already ended stays as it is. */
 export function endCoupon({ db, now }: Deps, id: string, { byId, requestId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { startsAt, endsAt } = await lockCoupon(tx, id)

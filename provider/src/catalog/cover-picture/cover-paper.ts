@@ -4,7 +4,7 @@ import { directionOf } from 'contract/locale.ts'
 import { door, paint, patternNamed } from '../../picture/pattern-paper.ts'
 import type { CoverLook } from './find-cover-looks.ts'
 
-/** The paper of labels, as `--color-label` in the storefront's theme. */
+/** The label's paper colour, like `--color-label` in the storefront's theme. */
 export const labelColour = '#fffdf9'
 
 const size = { width: 300, height: 400 }
@@ -12,7 +12,7 @@ const mostSpines = 7
 const gap = 2.5
 const strip = 58
 
-/** What lies under the words of a cover, as SVG in units of a cover 300 wide: the same as `cover.css` of the storefront draws on pages. */
+/** The background of a cover's words, as SVG in units of a cover 300 wide: the same as the storefront's `cover.css` draws on pages. */
 export function drawCoverPaper({ kind, id, lang, hue, hues }: CoverLook): string {
   const { pattern, tone, box } = choosePrinting(kind, id)
   const { deep, ground, tint, light } = pigments[hue]
@@ -50,7 +50,7 @@ function spines(hues: CoverLook['hues']): string {
   return shown.map((hue, index) => rect(index * (width + gap), 0, width, size.height, pigments[hue].ground)).join('')
 }
 
-/** The cloth of a memo, on the side where it is bound. */
+/** The cloth of a memo, on its binding side. */
 function spineOf(direction: 'ltr' | 'rtl', deep: string, light: string): string {
   const [cloth, seam] = direction === 'rtl' ? [size.width - 24, size.width - 26] : [0, 24]
   return rect(cloth, 0, 24, size.height, deep) + rect(seam, 0, 2, size.height, light, 0.75)

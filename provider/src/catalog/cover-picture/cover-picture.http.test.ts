@@ -58,7 +58,7 @@ test('what the cover shows makes its address: a picture of the owner’s and a n
   expect(new Set(seen).size).toBe(3)
   expect(new Set(shown.map((one) => one.toString('base64'))).size).toBe(3)
   expect(await sizeOfPicture(shown[2]?.buffer ?? new ArrayBuffer())).toBe('180x240')
-  // The picture's file is away.
+  // The picture's file is missing.
   await db
     .update(memos)
     .set({ picture: 'f'.repeat(32) })

@@ -13,7 +13,7 @@ export function coverPictureRoutes(api: Api, { readPublic, files }: Deps): void 
     const look = id === undefined ? undefined : (await readPublic((db) => findCoverLooks(db, [id]))).get(id)
     if (!look) throw new AppError('not_found')
     const picture = await draw(look, clientAddress)
-    // An older mail names an older version: it is shown what the cover is now, and asks again soon.
+    // An older mail names an older version: it gets the present cover with a short cache time.
     const caching = versionOf(look) === query.Version ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
     return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': caching } })
   })

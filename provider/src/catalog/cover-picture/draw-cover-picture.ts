@@ -16,10 +16,10 @@ type Picture = Uint8Array<ArrayBuffer>
 /** Some 12 kB each. A mail to thousands shows the same few. */
 const mostKept = 500
 
-/** One at a time, of the two threads that set papers. */
+/** One at a time, of the two threads that typeset papers. */
 const enqueue = createWorkQueue({ running: 1, waiting: 100 })
 
-/** Draws covers: PNG, as large as `coverPicture` says. Whoever asks for the same one waits for the same drawing. */
+/** Draws covers: PNG, as large as `coverPicture` says. Simultaneous requests for one cover share the drawing. */
 export function createCoverPictures(deps: Pick<Deps, 'files'>): (look: CoverLook, clientAddress: string | undefined) => Promise<Picture> {
   const kept = new LRUCache<string, Promise<Picture>>({ max: mostKept })
   return (look, clientAddress) => {
@@ -28,7 +28,7 @@ export function createCoverPictures(deps: Pick<Deps, 'files'>): (look: CoverLook
     if (known) return known
     const picture = enqueue(() => draw(deps, look), clientAddress)
     kept.set(version, picture)
-    // What failed is tried anew by the next who asks.
+    // The next request retries a failed one.
     picture.catch(() => kept.delete(version))
     return picture
   }
@@ -39,7 +39,7 @@ async function draw(deps: Pick<Deps, 'files'>, look: CoverLook): Promise<Picture
   return own ?? renderPage({ pdf: await setCoverPicture(look), page: 1, width: coverPicture.width, format: 'png' })
 }
 
-/** Undefined if the file is away: then the cover is drawn. As PNG, because mail programs show neither AVIF nor WebP for certain. */
+/** Undefined if the file is missing: then the cover is drawn. As PNG, because mail programs may not support AVIF and WebP. */
 async function readOwn(deps: Pick<Deps, 'files'>, name: string): Promise<Picture | undefined> {
   const bytes = await readPictureFile(deps, name, { width: 320, format: 'webp', shape: 'plain' })
   if (!bytes) return undefined
@@ -47,7 +47,7 @@ async function readOwn(deps: Pick<Deps, 'files'>, name: string): Promise<Picture
   return new Uint8Array(await sharp(bytes).resize(width, height).png({ palette: true, compressionLevel: 9 }).toBuffer())
 }
 
-/** The PDF of which a drawn cover is made. */
+/** The PDF of a drawn cover. */
 export function setCoverPicture(look: CoverLook): Promise<Uint8Array> {
   const { id, kind, title, lang, hue, grade, academicYear } = look
   const { tone } = choosePrinting(kind, id)

@@ -10,7 +10,7 @@ import { languageOf } from '../package/package-wire.ts'
 
 type Hue = keyof typeof pigments
 
-/** All that the picture of a cover shows. `hues`: of what a package lists. `picture`: the owner's own, by its name. */
+/** Everything that the picture of a cover shows. `hues`: of a package's contents. `picture`: the owner's own, by name. */
 export type CoverLook = {
   id: number
   kind: ItemKind
@@ -23,14 +23,14 @@ export type CoverLook = {
   picture: string | null
 }
 
-/** The looks of these items, by their ids. Left out are drafts, which nobody was ever shown; what is off sale stays in the mails of its owners. */
+/** The looks of these items, by id. Without drafts, which nobody has seen; items off sale remain in their owners' mails. */
 export async function findCoverLooks(db: DbOrTx, ids: readonly number[]): Promise<Map<number, CoverLook>> {
   if (ids.length === 0) return new Map()
   const found = await Promise.all([ofMemos(db, ids), ofPackages(db, ids), ofSubjects(db, ids), ofStages(db, ids)])
   return new Map(found.flat().map((look) => [look.id, look]))
 }
 
-/** The same look has the same version: what keeps a picture by it never shows an older one. */
+/** Equal looks have equal versions, so a cache by version never shows an older picture. */
 export const versionOf = (look: CoverLook): string => createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 12)
 
 const plain = { hues: [], grade: null, academicYear: null, picture: null }
@@ -42,7 +42,7 @@ function titled(title: BilingualText, lang: Locale): { title: string; lang: Loca
 }
 
 async function ofMemos(db: DbOrTx, ids: readonly number[]): Promise<CoverLook[]> {
-  // One that is coming has a page already.
+  // A scheduled one already has a page.
   const isShown = or(memos.isActive, isNotNull(memos.archivedAt), isNotNull(memos.publishAt))
   const rows = await db
     .select({ memo: memos, hue: subjects.hue, grade: components.grade })

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { components, memos, packages, studyStages, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 
-/** How many rows of a table name this id, as a column of a query about it. */
+/** How many rows of a table refer to this id, as a column of a query about it. */
 const countOf = (column: PgColumn, id: SQL | number) =>
   sql<number>`(select count(*)::int from ${column.table} where ${column} = ${id})`.mapWith(Number)
 
-/** Columns: how many things stand in a stage, in whatever state. */
+/** Columns: how many things belong to a stage, in any state. */
 export const heldByStage = (id: SQL | number = sql`${studyStages}.id`) => ({
   components: countOf(components.studyStageId, id),
   subjects: countOf(subjects.studyStageId, id),

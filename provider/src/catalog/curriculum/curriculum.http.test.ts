@@ -28,7 +28,7 @@ const remove = async (path: string, id: number, lang = 'en') =>
     await shop.fetch(`/api/Website/${path}?Id=${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${editor.token}`, lang } }),
   )
 
-/** What the form sends of a stage that nobody has changed. */
+/** The form's values for an unchanged stage. */
 const stageForm = ({ id, version, title, summary, description, kind, price, compareAtPrice, isFree, state }: EditedStage) => ({
   ...{ id, version, title, summary, description, kind, price, compareAtPrice, isFree, state },
 })

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { components, subjectComponents, subjects } from '../../db/schema/catalog.ts'
 
-/** The subjects of a component in their order, with the days of their exams. */
+/** The subjects of a component in order, with their exam days. */
 export function listExams(db: DbOrTx, componentId: number): Promise<EditedComponent['exams']> {
   return db
     .select({ subjectId: subjects.id, title: subjects.title, examOn: subjectComponents.examOn })
@@ -13,7 +13,7 @@ export function listExams(db: DbOrTx, componentId: number): Promise<EditedCompon
     .orderBy(asc(subjects.sortOrder), asc(subjects.id))
 }
 
-/** Answers whether a day has changed. A subject that is not taught there any more has no exam. */
+/** Answers whether a day has changed. A subject that is no longer taught there has no exam. */
 export async function saveExams(tx: Tx, componentId: number, exams: ComponentChange['exams']): Promise<boolean> {
   let isChanged = false
   for (const { subjectId, examOn } of exams) {
@@ -28,13 +28,13 @@ export async function saveExams(tx: Tx, componentId: number, exams: ComponentCha
   return isChanged
 }
 
-/** The day that a subject has in a component from now on; `before`: undefined where it is not taught there yet. */
+/** A subject's new exam day in a component; `before`: undefined if it is not taught there yet. */
 type DayAfter = (componentId: number, before: string | null | undefined) => string | null
 
 /**
- * The days of exams are edited in the form of their component, so a component whose days change is a new version of it: whoever has its form open is
- * shown them. For whoever changes where a subject is taught, before it is changed. Like that form, this locks a component before its days; nothing else
- * that names the component waits.
+ * Exam days are edited in their component's form, so changing them makes a new version of the component, which whoever has its form open is
+ * shown. Call it before changing where a subject is taught. Like that form, it locks a component before its days; rows that only refer to the
+ * component do not wait.
  */
 export async function renewVersions(tx: Tx, subjectId: number, componentIds: readonly number[], dayAfter: DayAfter): Promise<void> {
   const readDays = async () => {

@@ -10,7 +10,7 @@ import type { Editor } from '../editing/editor-of.ts'
 
 type Sibling = { id: number; sortOrder: number }
 
-/** Puts a stage before another one. Two who do so at once wait for each other, and both find their stage where they put it. */
+/** Moves a stage before another one. Two simultaneous calls wait for each other, and both stages end up where they were put. */
 export function placeStage(deps: Deps, placing: Placing, editor: Editor): Promise<{ ids: number[] }> {
   return place(
     deps,
@@ -65,7 +65,7 @@ export function placeSubject(deps: Deps, placing: Placing, editor: Editor): Prom
 }
 
 type Rows = {
-  /** All that are put in one order, locked in the order of their ids. */
+  /** All siblings, locked in the order of their ids. */
   list: (tx: Tx) => Promise<Sibling[]>
   set: (tx: Tx, id: number, sortOrder: number) => PromiseLike<unknown>
 }
@@ -78,7 +78,7 @@ async function place(deps: Deps, { id, beforeId }: Placing, { personId, requestI
     if (!own) throw new AppError('not_found')
     const others = locked.filter((sibling) => sibling !== own)
     const at = others.findIndex((sibling) => sibling.id === beforeId)
-    // What it was to stand before may be gone: then it stands at the end.
+    // If the sibling is gone, it moves to the end.
     const ordered = others.toSpliced(beforeId === null || at === -1 ? others.length : at, 0, own)
     const isSame = ordered.every((sibling, index) => sibling === locked[index])
     if (isSame) return { ids: ordered.map((sibling) => sibling.id), isChanged: false }

@@ -9,13 +9,13 @@ import { findTie } from '../editing/find-tie.ts'
 import { parseItemId } from '../item-id.ts'
 import { heldByComponent, heldByStage, sumOfHeld } from './count-holds.ts'
 
-/** A stage goes only if nothing stands in it and nobody has ordered it. Who adds something to it waits, and then finds it gone. */
+/** A stage is only deleted if it is empty and nobody has ordered it. Adding something to it waits, and then finds it gone. */
 export async function removeStage(deps: Deps, id: string, { personId, requestId, locale }: Editor): Promise<{ id: number }> {
   const itemId = parseItemId(id) ?? 0
   await deps.db.transaction(async (tx) => {
     const locked = await tx.select({ id: studyStages.id }).from(studyStages).where(eq(studyStages.id, itemId)).for('update')
     if (locked.length === 0) throw new AppError('not_found')
-    // Counted after the lock, so that what was added while it was waited for is counted, too.
+    // Counted after locking, to include what was added while waiting.
     const [holds] = await tx.select(heldByStage(itemId)).from(studyStages).where(eq(studyStages.id, itemId))
     if (holds && sumOfHeld(holds) > 0) throw new AppError('conflict', { message: stillHolds(holds, locale) })
     const tie = await findTie(tx, itemId)
@@ -27,7 +27,7 @@ export async function removeStage(deps: Deps, id: string, { personId, requestId,
   return { id: itemId }
 }
 
-/** Students whose grade it was choose another one when they next look at their profile. */
+/** Students who had chosen it as their grade choose another one when they next open their profile. */
 export async function removeComponent(deps: Deps, id: string, { personId, requestId, locale }: Editor): Promise<{ id: number }> {
   const componentId = parseItemId(id) ?? 0
   await deps.db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function createComponent(
   return getEditedComponent(db, id)
 }
 
-/** Saves what an editor has changed; 409 with the component as it is now if somebody else saved it since this editor read it. */
+/** Saves an editor's changes; 409 with the present component if somebody else saved it since this editor read it. */
 export async function updateComponent(
   deps: Deps,
   { id, version, exams, ...values }: ComponentChange,
@@ -97,7 +97,7 @@ async function lockComponent(tx: Tx, id: number, version: number, locale: Locale
   throw new AppError('conflict', { message: changedMeanwhile[locale], data: await getEditedComponent(tx, id) })
 }
 
-/** What stands in a component is of the component's stage, so only an empty one moves. */
+/** A component's contents belong to its stage, so only an empty one can move. */
 async function checkMove(tx: Tx, id: number, studyStageId: number, locale: Locale): Promise<void> {
   await holdStage(tx, studyStageId, locale)
   const { refuse, throwIfAny } = refusals(locale)

@@ -19,7 +19,7 @@ import { recountPackages } from '../recount-packages.ts'
 import { slugOf } from '../slug.ts'
 import { getEditedStage } from './get-edited-stage.ts'
 
-/** A draft at the end of all stages: its editor does the rest. */
+/** A draft after all stages; its editor does the rest. */
 export async function createStage(deps: Deps, { key, ...values }: NewStage, { personId, requestId, locale }: Editor): Promise<EditedStage> {
   const { db, now, settings } = deps
   const id = await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function createStage(deps: Deps, { key, ...values }: NewStage, { pe
   return getEditedStage(db, id, settings.currency)
 }
 
-/** Saves what an editor has changed; 409 with the stage as it is now if somebody else saved it since this editor read it. */
+/** Saves an editor's changes; 409 with the present stage if somebody else saved it since this editor read it. */
 export async function updateStage(deps: Deps, { id, version, ...values }: StageChange, editor: Editor): Promise<EditedStage> {
   const { db, now, settings } = deps
   const { currency } = settings
@@ -63,12 +63,12 @@ export async function updateStage(deps: Deps, { id, version, ...values }: StageC
     await writeAudit(tx, note, now())
     return true
   })
-  // A stage stands on every page of its memos, subjects and packages.
+  // A stage appears on every page of its memos, subjects and packages.
   if (isChanged) deps.catalogueChanged()
   return getEditedStage(db, id, currency)
 }
 
-/** The stage, held until the transaction ends, if it is still the version that the editor has seen. */
+/** The stage, locked until the transaction ends, if the editor has seen its present version. */
 async function lockStage(tx: Tx, id: number, version: number, currency: string, locale: Locale) {
   const [stage] = await tx.select().from(studyStages).where(eq(studyStages.id, id)).for('update')
   if (!stage) throw new AppError('not_found')

@@ -12,10 +12,10 @@ import { checkPrice, type Refusals, type Refuse, readAmount } from './read-price
 type Memo = typeof memos.$inferSelect
 type Printed = typeof printedOffers.$inferSelect
 export type PresentMemo = { memo: Memo; printed: Printed | null }
-/** `refusals` takes up every field that is wrong, and throws in the way of who asks. */
+/** `refusals` collects every wrong field, and throws in the caller's way. */
 export type MemoContext = { refusals: Refusals; findPlace: FindPlace; currency: string; now: Date }
 
-/** The columns that these values make, by the importer's rules. */
+/** The columns for these values, by the importer's rules. */
 export async function checkMemo(values: MemoValues, present: PresentMemo, context: MemoContext) {
   const { refuse, throwIfAny } = context.refusals
   const place = await checkPlace(values, context.findPlace, refuse)
@@ -48,7 +48,7 @@ export async function checkMemo(values: MemoValues, present: PresentMemo, contex
   }
 }
 
-/** A memo is in the study stage of its subject, and in a component only if its subject is taught there. */
+/** A memo is in its subject's study stage, and in a component only if its subject is taught there. */
 async function checkPlace({ subjectId, componentId }: MemoValues, findPlace: FindPlace, refuse: Refuse) {
   const { studyStageId, isTaught } = await findPlace(subjectId, componentId)
   if (studyStageId === undefined) refuse('subjectId', memoFaults.subject)
@@ -73,7 +73,7 @@ function checkPrinted(
   return { priceMinor, bothMinor, stock, reorderPoint, weightG, binding, colour }
 }
 
-/** Contents that are left out stay. */
+/** Omitted contents stay. */
 function checkContents({ toc }: Pick<MemoValues, 'toc'>, { pageCount }: Memo, refuse: Refuse) {
   if (toc?.some(({ page }) => page > pageCount)) refuse('toc', memoFaults.tocPage(pageCount))
   return toc && { toc: toc.map(({ title, page }) => ({ title: title.trim(), page })) }

@@ -14,7 +14,7 @@ import { getEditedMemo } from './get-edited-memo.ts'
 import { keepFile, readUpload } from './keep-file.ts'
 import { memoFaults } from './memo-editing.texts.ts'
 
-/** A memo of an uploaded PDF. It is a draft without a price: its editor does the rest. */
+/** Creates a memo from an uploaded PDF: a draft without a price; its editor does the rest. */
 export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { personId, requestId, locale }: Editor): Promise<EditedMemo> {
   const { db, files, now, settings } = deps
   const content = await readUpload(file, locale)
@@ -41,7 +41,7 @@ export async function createMemo(deps: Deps, { file, ...values }: NewMemo, { per
   return getEditedMemo(db, id, settings.currency)
 }
 
-/** The part of the stage in which a subject is taught, if it is taught in one alone: then so are its memos. */
+/** The only component in which a subject is taught, if it is one: then its memos belong there, too. */
 async function onlyComponentOf(tx: Tx, subjectId: number): Promise<number | null> {
   const taughtIn = await tx
     .select({ id: subjectComponents.componentId })
@@ -51,7 +51,7 @@ async function onlyComponentOf(tx: Tx, subjectId: number): Promise<number | null
   return taughtIn.length === 1 ? (taughtIn[0]?.id ?? null) : null
 }
 
-/** "2026/27". Who makes a memo in the two months before an academic year begins makes it for that one. */
+/** "2026/27". In the two months before an academic year begins, new memos are for that year. */
 export function schoolYearOf(day: string): string {
   const [calendarYear = 0, month = 1] = day.split('-').map(Number)
   const monthsSince = calendarYear * 12 + month + 1 - (currentPlace().yearStart - 1)

@@ -1,7 +1,7 @@
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 
-/** What the provider itself finds wrong with a price, whatever it is of. */
+/** The provider's own checks of any price. */
 export const priceFaults = {
   decimals: { en: 'More decimals than the currency has', ar: 'المنازل العشرية أكثر مما تسمح به العملة' },
   zero: { en: '0 is no price: leave it empty, or give it away free', ar: 'السعر لا يكون صفراً: اتركه فارغاً أو اجعلها مجانية' },
@@ -48,7 +48,7 @@ const names = {
   packages: { en: 'packages', ar: 'الباقات' },
 } as const
 
-/** "It still has: subjects 3, memos 12. …" The number stands last, so that no noun has to agree with it. */
+/** "It still has: subjects 3, memos 12. …" The number comes last, so that no noun has to agree with it. */
 export function stillHolds(holds: Holds, locale: Locale): string {
   const list = Object.entries(names)
     .flatMap(([name, words]) => {

@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import type { Caller } from '../../http/mount.ts'
 
-/** Who changes something, and in which language they are told what is wrong. */
+/** The editor's identity, and the language of their messages. */
 export type Editor = { personId: string; requestId: string; locale: Locale }
 
 export const editorOf = ({ caller, requestId, locale }: { caller: Caller; requestId: string; locale: Locale }): Editor => ({

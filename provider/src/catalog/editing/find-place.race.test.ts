@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const countSubjects = () => db.$count(subjects, eq(subjects.id, subjectId))
 
-/** A memo that is put where it was looked for, and somebody who deletes that subject in between, as far as they are let. */
+/** A memo that is put where its subject was found, and somebody who deletes that subject in between, if locks permit. */
 async function removeBetween({ isHeld }: { isHeld: boolean }) {
   const by = { personId: editor.personId, requestId: 'race', locale: 'en' } as const
   const { made, removal, isGone } = await db
@@ -65,7 +65,7 @@ async function upload(sku: string) {
   return read(await shop.fetch('/api/Website/MemoEditing/Create', { method: 'POST', headers, body: form }))
 }
 
-/** What holds a subject as its editor and its deletion do, until a new memo waits for it. */
+/** Locks a subject like its editor and its deletion do, until a new memo waits for it. */
 async function uploadBeside(change: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<unknown>) {
   const begun = await db.transaction(async (tx) => {
     await tx.select().from(subjects).where(eq(subjects.id, subjectId)).for('update')

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { subjectComponents, subjects } from '../../db/schema/catalog.ts'
 
-/** The stage of a subject, undefined if there is no such subject, and whether it is taught in this component; without one, it is. */
+/** The stage of a subject, undefined if there is no such subject, and whether it is taught in this component; true without one. */
 export type FindPlace = (subjectId: number, componentId: number | null) => Promise<{ studyStageId: number | undefined; isTaught: boolean }>
 
 /**
- * `isHeld`: until the transaction ends the subject stays, in its stage and with its components. Whoever changes or deletes it locks it before they
- * count what stands in it.
+ * `isHeld`: the subject keeps its stage and components until the transaction ends. Changing or deleting a subject locks it before counting what
+ * it contains.
  */
 export const placesIn =
   (db: DbOrTx, { isHeld }: { isHeld: boolean }): FindPlace =>

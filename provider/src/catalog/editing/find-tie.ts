@@ -6,7 +6,7 @@ import { pastPackageItems } from '../../db/schema/past-package-items.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
 import { orderLines } from '../../sales/books/order.schema.ts'
 
-/** What else keeps an item from being deleted: an order (and with it whoever owns it), a package that lists it, a coupon for it alone. */
+/** Other obstacles to deleting an item: an order (and so its owners), a package that contains it, a coupon for it alone. */
 export async function findTie(db: DbOrTx, id: number): Promise<'wasOrdered' | 'inPackage' | 'inCoupon' | undefined> {
   const isNamed = (list: PgColumn) => sql`${id} = any(${list})`
   const [row] = await db

@@ -99,7 +99,7 @@ export async function getMemoChoices(db: DbOrTx): Promise<MemoChoices> {
   }
 }
 
-/** How many people wait for an item, by what for. An address that has not said yes is nobody yet. */
+/** How many people wait for an item, by what they wait for. Unconfirmed addresses do not count. */
 async function countWaiting(db: DbOrTx, itemId: number): Promise<Record<WaitReason, number>> {
   const isSomebody = or(isNotNull(waits.personId), isNotNull(waitAddresses.confirmedAt))
   const rows = await db
@@ -112,7 +112,7 @@ async function countWaiting(db: DbOrTx, itemId: number): Promise<Record<WaitReas
   return { paper: counted.get('paper') ?? 0, sale: counted.get('sale') ?? 0, edition: counted.get('edition') ?? 0 }
 }
 
-/** All that the page of a memo says or will say, whatever its state: for staff only. */
+/** The page of a memo as it is or will be, in any state: for staff only. */
 export async function getMemoDraft(db: DbOrTx, id: string, currency: string): Promise<MemoDraft> {
   const memo = await getMemoInAnyState(db, id, currency)
   const [similar, [row]] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { studyStages } from '../../db/schema/catalog.ts'
 import { editingFaults } from './editing.texts.ts'
 
-/** Keeps the stage from being deleted before something new stands in it. */
+/** Prevents the stage's deletion while something is added to it. */
 export async function holdStage(tx: Tx, id: number, locale: Locale): Promise<void> {
   const found = await tx.select({ id: studyStages.id }).from(studyStages).where(eq(studyStages.id, id)).for('key share')
   if (found.length === 0) throw new AppError('invalid_fields', { fields: { studyStageId: [editingFaults.stage[locale]] } })

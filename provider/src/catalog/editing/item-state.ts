@@ -17,7 +17,7 @@ export const itemStateIn = ({ isActive, archivedAt }: { isActive: PgColumn; arch
 
 type Counts = Record<ItemState, number>
 
-/** How many rows each state has, and how many there are of the one that is asked for. */
+/** How many rows each state has, and how many the requested one has. */
 export function countStates(
   rows: readonly { state: ItemState; count: number }[],
   asked: ItemState | undefined,

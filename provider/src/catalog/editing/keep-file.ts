@@ -11,7 +11,7 @@ import { contentHash } from '../content-hash.ts'
 import { fillTopics, storeFile } from '../import/save-contents.ts'
 import { wordsOfPdf } from './memo-editing.texts.ts'
 
-/** One at a time, because each takes several times its size. */
+/** One at a time, because each takes several times its size in memory. */
 const enqueue = createWorkQueue({ running: 1, waiting: 20 })
 
 /** Reads an uploaded PDF; 422 if it cannot be sold. */
@@ -24,7 +24,7 @@ export function readUpload(file: File, locale: Locale): Promise<SetContent> {
   })
 }
 
-/** The columns of a memo's content; a file that the shop has already is not stored twice. */
+/** A memo's content columns; a file that the shop already has is not stored twice. */
 export async function keepFile(tx: Tx, files: FileStore, { bytes, pageCount, toc, topics }: SetContent) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [stored] = await tx.select({ id: storedFiles.id }).from(storedFiles).where(eq(storedFiles.sha256, sha256))

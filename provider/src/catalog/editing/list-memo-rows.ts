@@ -20,11 +20,11 @@ import { memosTable } from './rows-tables.ts'
 type Query = z.output<NonNullable<(typeof listMemoRowsEndpoint)['query']>>
 type WantedMemos = Omit<Query, 'PageNumber' | 'PageSize'>
 
-/** Found by an index before the list is read: `offset 0` keeps each row of the list from being folded and compared. */
+/** Found by an index before the list is read: `offset 0` avoids normalizing and comparing each row of the list. */
 const hasWords = (text: string): SQL | undefined =>
   text.trim() ? sql`${memos.id} in (select ${memos.id} from ${memos} where ${beginsWords(text, aboutMemo)} offset 0)` : undefined
 
-/** What the filters of the list ask of a memo, but for its state. */
+/** The list's filters on a memo, except its state. */
 export const matchesFilters = ({ Text = '', SubjectId, Grade }: Pick<Query, 'Text' | 'SubjectId' | 'Grade'>): SQL | undefined =>
   and(
     hasWords(Text),
@@ -34,7 +34,7 @@ export const matchesFilters = ({ Text = '', SubjectId, Grade }: Pick<Query, 'Tex
       : sql`${memos.componentId} in (select ${components.id} from ${components} where ${components.grade} = ${Grade})`,
   )
 
-/** One page of the memos in every state, and how many there are in each. */
+/** One page of the memos in every state, and the count of each. */
 export async function listMemoRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
   const matching = matchesFilters(query)
   const [ids, counts] = await Promise.all([findPage(db, query, matching, locale), countStates(db, matching)])
@@ -69,7 +69,7 @@ function countStates(db: DbOrTx, matching: SQL | undefined): Promise<Record<Memo
   return countEach(db, Object.fromEntries(MemoState.options.map((state) => [state, select(state)])) as Record<MemoState, SQL>)
 }
 
-/** The ids come first, in the order of an index; what else a row says is read of these alone. */
+/** Finds the ids first in an index's order, and reads the other columns only for these. */
 async function findPage(db: DbOrTx, query: Query, matching: SQL | undefined, locale: Locale): Promise<number[]> {
   const rows = await selectIds(db, query, matching, locale)
     .limit(query.PageSize)
@@ -77,7 +77,7 @@ async function findPage(db: DbOrTx, query: Query, matching: SQL | undefined, loc
   return rows.map(({ id }) => id)
 }
 
-/** What a page of the list is cut from. */
+/** The sorted list from which a page is taken. */
 export const idsOfMemos = (db: DbOrTx, query: WantedMemos, locale: Locale) => selectIds(db, query, matchesFilters(query), locale)
 
 function selectIds(db: DbOrTx, { State, Sort }: WantedMemos, matching: SQL | undefined, locale: Locale) {
@@ -105,7 +105,7 @@ async function readMemos(db: DbOrTx, ids: readonly number[]) {
   return inOrderOf(ids, rows, ({ memo }) => memo.id)
 }
 
-/** Written as the indexes have it; ties go the same way. */
+/** Worded like the indexes; ties are sorted in the same direction. */
 function orderBy(sort: string, locale: Locale): SQL[] {
   if (/sold/.test(sort)) return (sort.startsWith('-') ? [desc] : [asc]).flatMap((by) => [by(memoFigures.sold), by(memoFigures.memoId)])
   const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')

@@ -25,7 +25,7 @@ type Change = Record<string, unknown>
 
 const get = async (id: number) => (await read<EditedMemo>(await shop.get(`MemoEditing/GetById?Id=${id}`, editor))).data
 
-/** What the form sends of a memo that nobody has changed. */
+/** The form's values for an unchanged memo. */
 function formOf({ printed, ...memo }: EditedMemo): Change {
   const { id, version, title, summary, description, changes, authorName, subjectId, componentId, type, contentLanguage } = memo
   const { academicYear, price, compareAtPrice, isFree, state, publishAt } = memo

@@ -1,6 +1,6 @@
 import type { Fault } from 'contract/faults.ts'
 
-/** What the provider itself finds wrong with a memo. */
+/** The provider's own checks of a memo. */
 export const memoFaults = {
   notSoldAlone: {
     en: 'A price for both needs a price for the file',
@@ -45,7 +45,7 @@ export const pdfFaults = {
   },
 } satisfies Record<string, Fault>
 
-/** Why a PDF cannot be sold; of fonts their names, in the order of a Latin text. */
+/** Why a PDF cannot be sold; font names are in the order of a Latin text. */
 export function wordsOfPdf({ pdfFault, said }: { pdfFault: keyof typeof pdfFaults; said: string }): Fault {
   const { en, ar } = pdfFaults[pdfFault]
   const names = pdfFault === 'fonts' ? `: \u2066${said}\u2069` : ''

@@ -5,7 +5,7 @@ import { memos } from '../../db/schema/catalog.ts'
 
 type Columns = Pick<typeof memos.$inferSelect, 'isActive' | 'publishAt' | 'archivedAt'>
 
-/** Read from three columns, of which at most one says something (a check of the table sees to that). */
+/** Derived from three columns, at most one of which is set (the table has a check). */
 export const memoState = sql<MemoState>`case when ${memos.isActive} then 'published' when ${memos.publishAt} is not null then 'scheduled'
   when ${memos.archivedAt} is not null then 'archived' else 'draft' end`
 
@@ -15,7 +15,7 @@ export function stateOf({ isActive, publishAt, archivedAt }: Columns): MemoState
   return archivedAt ? 'archived' : 'draft'
 }
 
-/** What may follow. Once somebody could buy it, a memo is on sale or off sale, and neither a draft nor deleted. */
+/** The possible next states. Once it could be bought, a memo is on or off sale, and never a draft or deleted. */
 const following: Record<MemoState, readonly MemoState[]> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
@@ -27,7 +27,7 @@ export const mayFollow = (before: MemoState, after: MemoState): boolean => follo
 
 export const wasNeverOnSale = (state: MemoState): boolean => state === 'draft' || state === 'scheduled'
 
-/** The columns of a memo in this state; a first day on sale becomes its day of publication. */
+/** The columns of a memo in this state; its first day on sale becomes its publication day. */
 export function columnsOf(before: Columns, state: MemoState, publishAt: Date | null, now: Date) {
   const isFirst = state === 'published' && wasNeverOnSale(stateOf(before))
   return {
@@ -38,7 +38,7 @@ export function columnsOf(before: Columns, state: MemoState, publishAt: Date | n
   }
 }
 
-/** By the columns themselves, which have an index. */
+/** Uses the plain columns, which have an index. */
 const inState: Record<MemoState, SQL> = {
   published: sql`${memos.isActive}`,
   scheduled: sql`not ${memos.isActive} and ${memos.publishAt} is not null`,

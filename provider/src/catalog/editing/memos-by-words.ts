@@ -6,17 +6,17 @@ import { sellableItems } from '../../db/schema/sellable.ts'
 import { beginsWords } from '../../db/word-index.ts'
 import { aboutMemo } from './about-memo.ts'
 
-/** The memos of which every word begins one of the title, the author's name, the number or the subject's title, or is the id. */
+/** The memos for which every word begins a word of the title, author, number or subject title, or is the id. */
 export const isMemoOfWords = (text: string): SQL | undefined =>
   hasEach(text, sql`${memos.id}`, (word) => [
     sql`select ${memos.id} from ${memos} where ${beginsWords(word, aboutMemo)}`,
     sql`select ${memos.id} from ${memos} join ${subjects} on ${subjects.id} = ${memos.subjectId} where ${hasTitle(word, subjects)}`,
   ])
 
-/** As the view of what is sold has it, where subjects and study stages are joined. */
+/** Worded like the view of sold items, which joins subjects and study stages. */
 export const isMemoOnSale = sql`${memos.isActive} and ${subjects.isActive} and ${studyStages.isActive}`
 
-/** The same of the packages, subjects and study stages among what is sold, by their titles. */
+/** The same for packages, subjects and study stages among sold items, by title. */
 export const isContainerOfWords = (text: string): SQL | undefined =>
   hasEach(text, sql`${sellableItems.id}`, (word) =>
     [packages, subjects, studyStages].map((table) => sql`select ${table.id} from ${table} where ${hasTitle(word, table)}`),
@@ -24,7 +24,7 @@ export const isContainerOfWords = (text: string): SQL | undefined =>
 
 const hasTitle = (word: string, { title }: { title: AnyPgColumn }): SQL | undefined => beginsWords(word, sql`both_languages(${title})`)
 
-/** Undefined if nothing is asked. Each part of each word is found by an index of its own. */
+/** Undefined without words. Each part of each word is found by its own index. */
 function hasEach(text: string, id: SQL, selects: (word: string) => SQL[]): SQL | undefined {
   const typed = text.trim().split(/\s+/).filter(Boolean).slice(0, 12)
   const words = typed.filter((word) => searchText(word))

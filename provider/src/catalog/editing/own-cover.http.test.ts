@@ -47,7 +47,7 @@ async function coverOf(id: number) {
 
 test('an upright photo becomes a cover in three widths and two formats, without what the camera said', async () => {
   const memo = await createMemo(db, place)
-  // Lies on its side, with the place where it was taken.
+  // Rotated sideways, and with the GPS position.
   const photo = await createPicture({ width: 1200, height: 900 })
     .jpeg()
     .withExif({ IFD0: { Orientation: '6', Copyright: 'secret' }, IFD3: { GPSLatitude: '29/1 22/1 0/1' } })
@@ -63,7 +63,7 @@ test('an upright photo becomes a cover in three widths and two formats, without 
       const { width: found, height, exif, orientation } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect([found, height, exif, orientation]).toEqual([width, coverHeight(width), undefined, undefined])
     }
-  // Turned by a quarter, red is above blue.
+  // Rotated by 90 degrees, red is above blue.
   const shown = await sharp(Buffer.from(await (await getFile(data.picture, 160, 'webp')).arrayBuffer()))
     .raw()
     .toBuffer()

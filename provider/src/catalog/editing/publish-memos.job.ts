@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { recountPackages } from '../recount-packages.ts'
 
-/** Every minute, puts on sale what was scheduled for now or earlier. */
+/** Every minute, puts on sale the memos scheduled until now. */
 export async function publishMemos({
   db,
   now,

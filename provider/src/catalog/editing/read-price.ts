@@ -9,7 +9,7 @@ export type Refuse = (field: string, fault: Fault) => void
 
 export type Refusals = { refuse: Refuse; throwIfAny: () => void }
 
-/** Collects what is wrong, so that an editor is told of everything at once; 422 in their language. */
+/** Collects faults, so that an editor sees all at once; 422 in their language. */
 export function refusals(locale: Locale): Refusals {
   const fields: Record<string, string[]> = {}
   return {

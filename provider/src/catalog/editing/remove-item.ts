@@ -15,7 +15,7 @@ import { itemStateOf } from './item-state.ts'
 import { memoRefusals } from './memo-editing.texts.ts'
 import { stateOf, wasNeverOnSale } from './memo-state.ts'
 
-/** Only what nobody could buy is deleted. Its file stays in the store, where another memo may have the same. */
+/** Only deletes what nobody could buy. Its file stays in the store, where another memo may share it. */
 export const removeMemo = (deps: Deps, id: string, editor: Editor): Promise<{ id: number }> =>
   remove(deps, id, editor, {
     action: 'memo-deleted',
@@ -32,7 +32,7 @@ export const removeMemo = (deps: Deps, id: string, editor: Editor): Promise<{ id
     },
   })
 
-/** Only what nobody could buy is deleted. */
+/** Only deletes what nobody could buy. */
 export const removePackage = (deps: Deps, id: string, editor: Editor): Promise<{ id: number }> =>
   remove(deps, id, editor, {
     action: 'package-deleted',
@@ -48,7 +48,7 @@ export const removePackage = (deps: Deps, id: string, editor: Editor): Promise<{
     },
   })
 
-/** A subject goes only if it has no memos, nobody has ordered it, and no package or coupon is for it. */
+/** A subject is only deleted if it has no memos, nobody has ordered it, and no package or coupon names it. */
 export const removeSubject = (deps: Deps, id: string, editor: Editor): Promise<{ id: number }> =>
   remove(deps, id, editor, {
     action: 'subject-deleted',
@@ -64,7 +64,7 @@ export const removeSubject = (deps: Deps, id: string, editor: Editor): Promise<{
     },
   })
 
-/** `check` locks the row and says what speaks against it; `tags`: which pages show the item, all of the catalogue's if they are not named. */
+/** `check` locks the row and answers the objection, if any; `tags`: the pages that show the item, all catalogue pages by default. */
 type Removal = {
   action: AuditAction
   tags?: (itemId: number) => string[]

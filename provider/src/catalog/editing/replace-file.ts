@@ -10,7 +10,7 @@ import { getEditedMemo } from './get-edited-memo.ts'
 import { keepFile, readUpload } from './keep-file.ts'
 import { lockMemo } from './update-memo.ts'
 
-/** Another PDF for a memo: a correction for everybody, or a new edition. What nobody could buy yet has no older edition to keep. */
+/** Replaces a memo's PDF: a correction for everybody, or a new edition. What was never for sale has no older edition to keep. */
 export async function replaceFile(
   deps: Deps,
   { id, version, file, isNewEdition, changes }: MemoFile,
@@ -23,7 +23,7 @@ export async function replaceFile(
     const kept = await keepFile(tx, files, content)
     if (isNewEdition) await keepEditions(tx, [memo])
     const edition = isNewEdition ? { edition: memo.edition + 1, changes } : {}
-    // Contents that somebody typed are lost to those of the new file, but not to a file that has none.
+    // A typed table of contents is replaced by the new file's, but not if that has none.
     const toc = kept.toc.length > 0 ? kept.toc : memo.toc.filter(({ page }) => page <= kept.pageCount)
     const set = { ...kept, toc, ...edition, updatedOn: shopDay(now()), updatedAt: now(), version: sql`${memos.version} + 1` }
     await tx.update(memos).set(set).where(eq(memos.id, id))

@@ -3,7 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 
 type Heads = Record<Locale, readonly string[]>
 
-/** The heads of the exported lists, in their order. */
+/** The column headings of the exported lists, in order. */
 export const memoColumns: Heads = {
   en: ['Number', 'English title', 'Arabic title', 'Subject', 'Grade', 'School year', 'State', 'Edition', 'Sold', 'Price', 'Currency'],
   ar: [

@@ -7,12 +7,12 @@ import { memoColumns, packageColumns, stateWords, subjectColumns } from './rows-
 
 type Priced = { price: number | null; isFree: boolean; currency: string }
 
-/** What is free costs 0; what is not sold by itself has an empty cell. */
+/** Free items cost 0; items not sold separately have an empty cell. */
 const priceCell = ({ price, isFree, currency }: Priced): TableCell =>
   isFree ? { amount: 0, currency } : price === null ? '' : { amount: price, currency }
 const bothOf = ({ en, ar }: BilingualText) => [en ?? '', ar ?? '']
 
-/** The lists of what the shop sells, for a file in the reader's language. */
+/** The lists of sold items, for a file in the reader's language. */
 export function memosTable(memos: readonly ListedMemo[], locale: Locale): Table {
   const rows = memos.map((memo) => [
     ...[memo.sku, ...bothOf(memo.title), pickText(memo.subject.title, locale).text, memo.grade ?? '', memo.academicYear],

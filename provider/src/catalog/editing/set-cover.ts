@@ -10,16 +10,16 @@ import type { Editor } from './editor-of.ts'
 import { getEditedMemo } from './get-edited-memo.ts'
 import { lockMemo } from './update-memo.ts'
 
-/** An uploaded picture as the cover of a memo. */
+/** Makes an uploaded picture the cover of a memo. */
 export async function setCover(deps: Deps, { file, ...memo }: OwnCover, editor: Editor): Promise<EditedMemo> {
   const drawn = await readPicture(file, editor.locale, cover)
   return savePicture(deps, memo, await keepPicture(deps, drawn), editor)
 }
 
-/** The cover that the shop draws itself. */
+/** Restores the cover that the shop draws. */
 export const drawCover = (deps: Deps, memo: DrawnCover, editor: Editor): Promise<EditedMemo> => savePicture(deps, memo, null, editor)
 
-/** Files of the picture before stay until the hourly round finds that nothing names them: a page in a cache may still show them. */
+/** The previous picture's files stay until the hourly clean-up finds them unused: cached pages may still show them. */
 async function savePicture(deps: Deps, { id, version }: DrawnCover, picture: string | null, editor: Editor): Promise<EditedMemo> {
   const { db, now, settings } = deps
   const isChanged = await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { getEditedMemo } from './get-edited-memo.ts'
 import { memoRefusals } from './memo-editing.texts.ts'
 import { refusals } from './read-price.ts'
 
-/** Saves what an editor has changed; 409 with the memo as it is now if somebody else saved it since this editor read it. */
+/** Saves an editor's changes; 409 with the present memo if somebody else saved it since this editor read it. */
 export async function updateMemo(deps: Deps, { id, version, ...values }: MemoChange, editor: Editor): Promise<EditedMemo> {
   const { db, now, settings } = deps
   const { currency } = settings
@@ -37,8 +37,8 @@ export async function updateMemo(deps: Deps, { id, version, ...values }: MemoCha
 }
 
 /**
- * Writes what these values change of a memo that is held: the names of the columns; none if nothing is changed. Who calls holds the currency, and
- * recounts packages afterwards.
+ * Writes these values' changes to a locked memo; answers the names of the changed columns. The caller has locked the currency, and recounts
+ * packages afterwards.
  */
 export async function saveMemo(tx: Tx, values: MemoValues, present: PresentMemo, context: MemoContext): Promise<string[]> {
   const after = await checkMemo(values, present, context)
@@ -53,7 +53,7 @@ export async function saveMemo(tx: Tx, values: MemoValues, present: PresentMemo,
   return fields
 }
 
-/** The memo, held until the transaction ends, if it is still the version that the editor has seen. */
+/** The memo, locked until the transaction ends, if the editor has seen its present version. */
 export async function lockMemo(tx: Tx, id: number, version: number, currency: string, locale: Locale) {
   const [memo] = await tx.select().from(memos).where(eq(memos.id, id)).for('update')
   if (!memo) throw new AppError('not_found')
@@ -71,7 +71,7 @@ function isSamePrinted(after: Printed, before: typeof printedOffers.$inferSelect
   return before.isActive && differences(after, before).length === 0
 }
 
-/** A copy that is no longer sold keeps its row: orders and the stock that comes back with them refer to it. */
+/** A discontinued copy keeps its row: orders refer to it, and their returned stock. */
 async function savePrinted(tx: Tx, memoId: number, printed: Printed, updatedAt: Date): Promise<void> {
   if (!printed) {
     await tx.update(printedOffers).set({ isActive: false, updatedAt }).where(eq(printedOffers.memoId, memoId))

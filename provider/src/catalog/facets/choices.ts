@@ -4,7 +4,7 @@ import { priceBands } from 'contract/catalogue/price-bands.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
 
-/** The options of a facet that could be chosen, in the order of the shop. An item is of an option if its key is among `keys`. */
+/** The possible options of a facet, in the shop's order. An item has an option if its key is among `keys`. */
 export const choicesOf: Record<FacetName, SQL> = {
   studyStage: sql`select id::text as value, title, sort_order::bigint as position, array[id] as keys from ${studyStages} where is_active`,
   subject: sql`select subject.id::text as value, subject.title, stage.sort_order::bigint * 1000000 + subject.sort_order as position, array[subject.id] as keys
@@ -28,7 +28,7 @@ function placeAmong(column: SQL, order: readonly string[]): SQL {
   return sql`array_position(${sql.raw(arrayOf(order))}, ${column})`
 }
 
-/** Words of ours, so that they may stand in the statement itself. */
+/** Literals of ours, so they may be inlined in the statement. */
 function ofValues(values: readonly (readonly [string, readonly string[]])[]): SQL {
   const rows = values.map(([value, keys], at) => `('${value}', null::jsonb, ${at}::bigint, ${arrayOf(keys)})`)
   return sql.raw(`select * from (values ${rows.join(', ')}) as known (value, title, position, keys)`)

@@ -1,7 +1,7 @@
 import type { ListQuery } from 'contract/catalogue/catalog.ts'
 import type { FacetName } from 'contract/catalogue/facets.ts'
 
-/** What is chosen of each facet, as its options name it. */
+/** The chosen option keys of each facet. */
 export function chosenIn(query: ListQuery): Record<FacetName, readonly string[]> {
   const { StudyStageId, SubjectId = [], Grade, Stream, Term, Type = [], Language = [], Price = [], Rating, Format = [] } = query
   const one = (value: string | number | undefined) => (value === undefined ? [] : [String(value)])

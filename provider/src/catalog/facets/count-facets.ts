@@ -6,8 +6,8 @@ import { jsonList, jsonOf } from '../../db/json-rows.ts'
 import { choicesOf } from './choices.ts'
 
 /**
- * `items`: how many items a row is. `keys`: what says of which option of each facet it is; for the facets in `lists`, an array, because an item may be
- * of several. `chosen`: the facets of which an option is.
+ * `items`: how many items a row represents. `keys`: the option keys of each facet; an array for the facets in `lists`, because an item may have
+ * several. `chosen`: the facets with a chosen option.
  */
 export type Faceted = {
   from: SQL
@@ -22,13 +22,13 @@ type Row = { facet: FacetName; value: string; title: BilingualText | null; count
 /** The facets that count the same items. */
 type Group = { name: string; facets: FacetName[]; matching: SQL }
 
-/** How many items match, as a value of a statement that `countParts` stands before. */
+/** How many items match, as a value in a statement preceded by `countParts`. */
 export const totalCounted = sql<number>`(select total from counted)`
 
 /**
- * How many items match, and the options of each facet with how many items they would give: `parts` for the `with` of a statement, `rows` as a value of
- * it. The facets without a choice all count the items that match; a facet with one counts those that the other filters leave. Asked for `none`, it only
- * counts the items.
+ * How many items match, and the options of each facet with their counts: `parts` for a statement's `with`, `rows` as a value of it. Facets
+ * without a choice all count the matching items; a facet with one counts the items that the other filters leave. With `none`, it only counts the
+ * items.
  */
 export function countParts(faceted: Faceted, asked: ListQuery['Facets']): { parts: SQL; rows: SQL<Row[] | null> } {
   const groups = groupsOf(asked === 'none' ? { ...faceted, keys: {} } : faceted)
@@ -41,7 +41,7 @@ export function countParts(faceted: Faceted, asked: ListQuery['Facets']): { part
   return { parts: sql.join([...parts, total], sql`, `), rows: asked === 'none' ? sql`null::json` : jsonList(rows) }
 }
 
-/** What these rows say: an option that would give nothing is there only if it is chosen. Null if they were not asked for. */
+/** Reads these rows: an option without items is listed only if it is chosen. Null if they were not requested. */
 export function toFacets(rows: readonly Row[] | null, chosen: Record<FacetName, readonly string[]>): Facets | null {
   if (!rows) return null
   const facets = structuredClone(noFacets)
@@ -72,10 +72,10 @@ const cells = (group: string) => sql.identifier(`${group} cells`)
 
 const choicesPart = (facet: FacetName) => sql`${choices(facet)} as materialized (${choicesOf[facet]})`
 
-/** Items with the same keys are one cell: there are far fewer cells than items, and each facet sums them. */
+/** Items with equal keys form one cell: there are far fewer cells than items, and each facet sums them. */
 function cellsPart({ from, items, keys }: Faceted, { name, facets, matching }: Group): SQL {
   const named = facets.map((facet) => sql`${keys[facet]} as ${column(facet)}, `)
-  // By their places: a name would be that of a column of the table first.
+  // By position: a name would first resolve to a column of the table.
   const grouped = facets.length > 0 ? sql.raw(`group by ${facets.map((_, at) => at + 1).join(', ')}`) : sql``
   return sql`${cells(name)} as materialized (select ${sql.join(named)} sum(${items}) as items from ${from} where ${matching} ${grouped})`
 }

@@ -4,14 +4,14 @@ import type { MemoInput } from './parse-items.ts'
 import type { Existing } from './read-existing.ts'
 
 type Language = 'en' | 'ar'
-/** Stage, grade and subject of a memo, as its title page names them. */
+/** Stage, grade and subject of a memo, for its title page. */
 type Place = { title: BilingualText; hue: string; isForChildren: boolean }
 type Grade = { title: BilingualText; isForChildren: boolean }
 
-/** The places of a memo by the keys of the files: those in the files, else those in the shop. */
+/** The places of a memo by the keys of the files: from the files, or else from the shop. */
 export type BookPlaces = { subjects: Map<string, Place>; components: Map<string, Grade> }
 
-/** The letters are large up to this grade. */
+/** Up to this grade, letters are large. */
 const lastGradeOfChildren = 3
 
 export function bookPlaces(input: CatalogInput, existing: Existing): BookPlaces {
@@ -40,8 +40,8 @@ export function bookPlaces(input: CatalogInput, existing: Existing): BookPlaces 
 }
 
 /**
- * The main file of a memo that is made of units, and of practices if it is a long one; undefined if its subject is not known (which is a fault of its
- * own). No two long memos have the same exercises: each draws its own.
+ * The main file of a memo made of units (and of practices, if it is long); undefined if its subject is unknown, which is a fault of its own. No
+ * two long memos have the same exercises: each draws its own.
  */
 export function bookSource(
   memo: MemoInput,

@@ -6,7 +6,9 @@ import { decimalsOf, type MinorUnits, parseDecimal } from 'contract/money.ts'
 import { says } from './import.texts.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/** One row being read. A fault is noted and a placeholder given, so that one run finds all faults; nothing is saved while there are problems. */
+/**
+ * One row being read. Records a fault and returns a placeholder, so that one run finds all faults; nothing is saved while there are problems.
+ */
 export type Cells = { row: SourceRow; currency: string; refuse: (column: string, message: Fault) => void }
 
 export function cellsOf(row: SourceRow, currency: string, problems: Problem[]): Cells {
@@ -39,7 +41,7 @@ export function readOption<Option extends string>(cells: Cells, column: string, 
   return option ?? null
 }
 
-/** As readOption, but one must be chosen; `standIn` is given if none is. */
+/** Like readOption, but a value is required; returns `standIn` if it is missing. */
 export function readRequiredOption<Option extends string>(
   cells: Cells,
   column: string,

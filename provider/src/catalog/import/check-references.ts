@@ -12,14 +12,14 @@ import { checkState } from './state-column.ts'
 
 type States = { isActive: boolean; archivedAt: Date | null }
 
-/** What a table is checked against; of what may be long, only as much as the rows of the table name. */
+/** The data for checking a table; long lists only contain what its rows name. */
 export type Existing = Pick<Catalogue, 'studyStages' | 'components' | 'subjects'> & {
   memos: Map<string, States & { priceMinor: number | null; edition: number }>
   packages: Map<string, States>
   coupons: Map<string, { used: number }>
 }
 
-/** What rows may refer to: in the files, else in the shop. */
+/** What rows may refer to: in the files, or else in the shop. */
 type Known = {
   studyStages: Set<string>
   stageOfComponent: Map<string, string>
@@ -69,13 +69,13 @@ function checkCoupon(
   if (maxUses !== null && maxUses < used) check.refuse(row, 'max_uses', says.used(used))
 }
 
-/** An edition that was sold stays what it was: a later one has a higher number. */
+/** A sold edition is immutable: a later one has a higher number. */
 function checkEdition({ row, key, values }: MemoInput, existing: Existing, check: Check): void {
   const present = existing.memos.get(key)?.edition ?? 0
   if (values.edition < present) check.refuse(row, 'edition', says.laterEdition(present))
 }
 
-/** Printed copies and reviews must be of memos, and by people, that exist. */
+/** Printed copies need an existing memo; reviews also an existing person. */
 function checkOffers(input: CatalogInput, known: Known, check: Check, currency: string): void {
   const students = new Set(input.students.map(({ key }) => key))
   const emails = new Map<string, SourceRow>()
@@ -107,7 +107,7 @@ type Check = ReturnType<typeof checker>
 
 function checker(known: Known, problems: Problem[]) {
   const refuse = (row: SourceRow, column: string, message: Fault) => void problems.push(problemAt(row, column, message))
-  // An empty cell was refused when it was read.
+  // Reading has already refused an empty cell.
   const isKnown = (
     row: SourceRow,
     column: string,

@@ -5,14 +5,14 @@ import { createContext, runInContext } from 'node:vm'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { beforeAll, expect, test } from 'vitest'
 
-/** What a practice says of the exercises of a draw: their questions, and for each what is to be computed and what it claims to come to. */
+/** A practice's data about drawn exercises: their questions, and for each the computation and its claimed result. */
 type Drawn = { name: string; exercises: { question: string; steps: number; options: string[]; checks: [sum: string, result: number][] }[] }
 
 const folder = fileURLToPath(new URL('../../../../demo', import.meta.url))
 const seed = 2_026
 let drawn: Drawn[]
 const { sqrt, log10, sin, cos, tan, atan, exp, abs, floor, min, PI } = Math
-// The name of e to a power has no x, for which the practices put numbers.
+// The name of e to a power has no x, for which the practices substitute numbers.
 const arithmetic = createContext({ sqrt, log10, sin, cos, tan, atan, epow: exp, abs, floor, min, pi: PI })
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   drawn = result ? compiler.query(result, { selector: '<drawn>', field: 'value' }) : []
 })
 
-/** Draws as a long memo does: those for its practice, then those for a paper, of which none may be among the first. */
+/** Draws like a long memo: first for its practice, then for a paper, without repeating any of the first. */
 const sourceOf = (names: readonly string[]) =>
   [
     '#import "/drill.typ": draw',

@@ -121,7 +121,7 @@ test('a changed row changes only that row and keeps its id; an added one is adde
   expect(await memo('WORK')).toEqual({ ...work, ...raised })
   const after = await readAll()
   for (const name of ['studyStages', 'components', 'subjects', 'packageItems', 'coupons']) expect(after[name]).toEqual(before[name])
-  // A package knows what its memos cost one by one.
+  // A package stores the single prices of its memos.
   const packagesOf = (rows: typeof before) => (rows.packages ?? []) as (typeof packages.$inferSelect)[]
   expect(packagesOf(after)).toEqual(packagesOf(before).map((row) => ({ ...row, listMinor: row.listMinor + 250 })))
 })

@@ -13,12 +13,12 @@ import { setContents } from './set-contents.ts'
 import type { Problem } from './source-row.ts'
 
 export type ImportDeps = { db: Db; files: FileStore; currency: string; log: Logger }
-/** Either the whole folder is in the shop, or nothing of it and here is why. */
+/** Either the whole folder was imported, or nothing of it and these are the reasons. */
 export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: false; problems: Problem[] }
 
 /**
- * Imports the folder of a catalogue: first everything is checked, then everything is written in one transaction. `isBrief`: long memos without their
- * practices, which `lengthenMemos` adds.
+ * Imports a catalogue folder: checks everything first, then writes everything in one transaction. `isBrief`: long memos without their practices,
+ * which `lengthenMemos` adds.
  */
 export async function importFolder(
   { db, files, currency, log }: ImportDeps,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(store, { recursive: true, force: true })
 })
 
-/** Imports, expects a refusal and that nothing is written, and answers the lines of the report. */
+/** Imports, expects a refusal without writes, and answers the report's lines. */
 async function refusedLines(): Promise<string[]> {
   const report = await importFolder(
     { db: database.db, files: diskStore(store), currency: 'KWD', log: pino({ level: 'silent' }) },

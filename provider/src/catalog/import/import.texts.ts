@@ -6,8 +6,8 @@ type Both = (name: string) => Fault
 const shown = (name: string) => name.slice(0, 100)
 
 /**
- * What can be wrong with files of a catalogue. After `file:line column: ` each sentence goes on. A mark (U+200E) stands before a date in Arabic: its
- * parts would be shown the other way round.
+ * Possible faults in catalogue files. Each sentence continues `file:line column: `. Arabic has a mark (U+200E) before a date, whose parts would
+ * otherwise be reordered.
  */
 export const says = {
   nul: { en: 'holds a NUL character, which cannot be stored.', ar: 'فيه رمز NUL الذي لا يمكن حفظه.' },
@@ -198,7 +198,7 @@ export const says = {
   }),
 } satisfies Record<string, Fault | ((...args: never[]) => Fault)>
 
-/** "There is no subject …": what a cell names must exist. */
+/** "There is no subject …": a cell names something that does not exist. */
 export const unknownTo: Record<'study stage' | 'component' | 'subject' | 'memo' | 'memo or package' | 'student in students.csv', Both> = {
   'study stage': (name) => ({ en: `There is no study stage "${name}".`, ar: `لا توجد مرحلة «${name}».` }),
   component: (name) => ({ en: `There is no component "${name}".`, ar: `لا يوجد جزء «${name}».` }),
@@ -211,7 +211,7 @@ export const unknownTo: Record<'study stage' | 'component' | 'subject' | 'memo' 
   }),
 }
 
-/** What can be wrong with a zip as a whole. */
+/** Possible faults of a zip as a whole. */
 export const zipFaults: Record<ZipFault, Both> = {
   broken: (name) => ({
     en: name ? `"${name}" in the zip cannot be unpacked. Create the zip again.` : 'The zip cannot be read. Create it again.',

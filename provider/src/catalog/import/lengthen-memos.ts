@@ -15,8 +15,8 @@ import { describeProblem, type Problem } from './source-row.ts'
 type LengthenDeps = Pick<Deps, 'db' | 'files' | 'catalogueChanged'> & { currency: string }
 
 /**
- * Sets the long memos of a folder whole, one after another, of those that a brief import has left without their practices; all else stays as it is.
- * Whatever was interrupted, the next call goes on with. Answers how many it has set; throws, after all others are set, if one cannot be.
+ * Typesets the practices of those long memos that a brief import has left without them, one after another; changes nothing else. After an
+ * interruption the next call continues. Answers how many it has set; throws, after trying all others, if one failed.
  */
 export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?: AbortSignal): Promise<number> {
   const { db, currency, catalogueChanged } = deps
@@ -50,7 +50,7 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
 
 type Whole = SetContent & { contentHash: string }
 
-/** Unless somebody has given the memo another file meanwhile. */
+/** Unless somebody has replaced the memo's file meanwhile. */
 async function replaceBrief(
   { db, files }: LengthenDeps,
   { id, contentHash }: { id: number; contentHash: string },

@@ -31,7 +31,7 @@ export function parseCoupon(cells: Cells) {
     kinds: parseKinds(cells),
     minSubTotalMinor: readPrice(cells, 'min_order'),
     startsAt: startsOn ? midnight(startsOn, 0) : null,
-    // The last day counts in full: the code ends at the midnight after it.
+    // The last day counts in full: the code ends at the following midnight.
     endsAt: endsOn ? midnight(endsOn, 1) : null,
     maxUses: readInteger(cells, 'max_uses', { min: 1, max: mostUses }),
     maxUsesPerStudent: readInteger(cells, 'max_uses_per_student', { min: 1, max: mostUses }),
@@ -64,6 +64,6 @@ function parseKinds(cells: Cells): Kind[] | null {
   return kinds.length > 0 ? kinds : null
 }
 
-/** Days in the files are days of the shop. What is no day has been refused, and gives no time. */
+/** Days in files are the shop's. Invalid days were already refused and give no time. */
 const midnight = (day: string, daysLater: number): Date =>
   startOfShopDay(Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : addDays(day, daysLater))

@@ -63,7 +63,7 @@ export function parseMemo(cells: Cells) {
   }
 }
 
-/** What a file has no column for stays as staff chose it; an empty cell empties it. */
+/** Fields without a column keep staff's values; an empty cell clears them. */
 function readOptional(cells: Cells) {
   const has = (...columns: string[]) => columns.some((column) => column in cells.row.cells)
   return {

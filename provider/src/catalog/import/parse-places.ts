@@ -47,7 +47,7 @@ export function parseComponent(cells: Cells) {
     stream: readOption(cells, 'stream', Stream.options),
     term: readOption(cells, 'term', Term.options),
     academicYear: readAcademicYear(cells, 'academic_year'),
-    // A file without the column leaves what staff have said.
+    // Without the column, staff's values stay.
     ...('exam_on' in cells.row.cells ? { examOn: readDate(cells, 'exam_on') } : {}),
     sortOrder: parseSort(cells),
   }
@@ -75,12 +75,12 @@ export function parseSubject(cells: Cells) {
   return {
     ...{ row: cells.row, key, studyStage: readRequired(cells, 'study_stage'), components },
     ...{ state: parseState(cells), values },
-    // A file without the column leaves what staff have said.
+    // Without the column, staff's values stay.
     exams: 'exams' in cells.row.cells ? parseExams(cells, components) : undefined,
   }
 }
 
-/** The day of the exam by term, each written as "key=day". */
+/** The exam day by term, each written as "key=day". */
 function parseExams(cells: Cells, components: readonly string[]): Map<string, string> {
   const exams = new Map<string, string>()
   for (const written of readList(cells, 'exams')) {

@@ -11,7 +11,7 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 
 export const studentColumns = { needed: ['key', 'full_name', 'email', 'locale', 'component'], optional: [] } satisfies Columns
 
-/** Somebody who bought before the shop moved here. */
+/** A person who bought before the shop moved here. */
 export function parseStudent(cells: Cells) {
   const fullName = tidyName(readRequired(cells, 'full_name'))
   if (fullName !== '' && !isFullName(fullName)) cells.refuse('full_name', says.notName(fullName))

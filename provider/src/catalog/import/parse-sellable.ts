@@ -16,7 +16,7 @@ import { says } from './import.texts.ts'
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 
-/** The key by which staff name a row in their files. */
+/** The key that names a row in staff's files. */
 export function parseKey(cells: Cells, column: string): string {
   return readMatching(cells, column, keyPattern, says.notKey)
 }
@@ -29,7 +29,7 @@ export function parseHue(cells: Cells) {
 /** The columns of the texts below, beside the title. */
 export const textColumns = bilingualColumns('summary', 'description')
 
-/** What stages, subjects, memos and packages have in common. `name`: the title's column. */
+/** The common fields of stages, subjects, memos and packages. `name`: the title's column. */
 export function parseSellable(cells: Cells, key: string, name: 'name' | 'title') {
   const title = readRequiredBilingual(cells, name)
   return {

@@ -4,13 +4,16 @@ import type { ContentFault } from '../../files/typst/typst-setter.ts'
 
 type SourceFile = { path: string; bytes: Uint8Array }
 
-/** What the cell `content` names: a PDF, a whole Typst document, or lesson units that make a memo, perhaps with practices that make it a long one. */
+/**
+ * The target of a cell `content`: a PDF, a whole Typst document, or lesson units that make a memo, optionally with practices that make it a long
+ * one.
+ */
 export type ContentSource = ({ kind: 'pdf' | 'document' } & SourceFile) | { kind: 'units'; units: SourceFile[]; practices: SourceFile[] }
 
 const unitPattern = /^#let unit\b/m
 const practicePattern = /^#let practice\b/m
 
-/** Reads contents in `root` (its real path), each file once however many memos are made of it. */
+/** Reads contents in `root` (its real path), each file once however many memos use it. */
 export function contentReader(root: string): (content: string) => Promise<ContentSource | ContentFault> {
   const read = new Map<string, Promise<SourceFile | ContentFault>>()
   const readOnce = (name: string) => {
@@ -45,7 +48,7 @@ function kindOf({ path, bytes }: SourceFile): 'unit' | 'practice' | 'other' {
   return unitPattern.test(source) ? 'unit' : practicePattern.test(source) ? 'practice' : 'other'
 }
 
-/** In a list, which one it is. */
+/** The part's name, in a list. */
 function nameFault(names: string[], index: number, { fault }: ContentFault): ContentFault {
   return names.length === 1 ? { fault } : { fault: `cannot be read: "${names[index]}" ${fault}` }
 }

@@ -13,7 +13,7 @@ import { XlsxError } from './xlsx-parts.ts'
 
 export type Columns = { needed: readonly string[]; optional: readonly string[] }
 
-/** A row with all its texts is shorter than this; whatever is not would only fill the memory. */
+/** A longer row is no row with all its texts, and would only fill the memory. */
 const mostRowBytes = 256 * 1024
 const mostCells = 100
 
@@ -24,13 +24,13 @@ export async function readCsv(folder: string, file: string, columns: Columns, pr
   return rows
 }
 
-/** Where a table lies, and what it is called in problems. */
+/** A table's location, and its name in problems. */
 export type TablePlace = { path: string; file: string }
 
 /**
- * The rows of one table, one after the other, however long it is: a workbook's first sheet, or CSV (RFC 4180 with a header line) in UTF-8, or as
- * Excel's "Unicode text"; with commas, or with semicolons or tabs, as Excel writes them where the comma stands in numbers. What is no such file is a
- * problem, and ends the rows; so do more lines that are no rows than anybody reads about.
+ * Streams the rows of one table of any length: a workbook's first sheet, or CSV (RFC 4180 with a header line) in UTF-8, or Excel's "Unicode
+ * text"; separated by commas, or by semicolons or tabs, as Excel writes them where the comma is the decimal sign. Any other file is a problem
+ * and ends the rows; so do more malformed lines than anybody would read about.
  */
 export async function* streamTable({ path, file }: TablePlace, columns: Columns, problems: Problem[]): AsyncGenerator<SourceRow> {
   const refuse = (line: number, message: Fault) => void problems.push({ file, line, column: null, message })
@@ -75,7 +75,7 @@ const isUndecodable = (error: unknown) =>
 
 type Record = { record: string[]; info: { lines: number } }
 
-/** Cells that somebody emptied behind the last heading are none. */
+/** Emptied cells after the last heading do not count. */
 async function* sheetRecords(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
   for await (const { line, cells } of xlsxRecords(path)) {
     if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostRowBytes) throw new XlsxError('A row is too long')
@@ -88,7 +88,7 @@ async function* records(path: string, { encoding, delimiter }: Written): AsyncGe
     ...{ delimiter, bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
     max_record_size: mostRowBytes,
   })
-  // A fault of the file reaches the loop below as one of the parser.
+  // A fault of the file reaches the loop below as a parser error.
   pipeline(Readable.from(textOf(path, encoding), { objectMode: false }), parser, () => {})
   for await (const { record, info } of parser as AsyncIterable<Record>) {
     const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
@@ -96,7 +96,7 @@ async function* records(path: string, { encoding, delimiter }: Written): AsyncGe
   }
 }
 
-/** Spreadsheets take a cell for a formula that begins like one, so that files of ours put an apostrophe before it. */
+/** Spreadsheets read such a cell as a formula, so our own files prefix it with an apostrophe. */
 export const armed = (cell: string): string => (isFormula.test(cell) ? `'${cell}` : cell)
 const unarmed = (cell: string): string => {
   const text = cell.trim()
@@ -105,7 +105,7 @@ const unarmed = (cell: string): string => {
 const isFormula = new RegExp(`^'*[${formulaSigns}\\t\\r]`)
 const isArmed = new RegExp(`^'+[${formulaSigns}\\t\\r]`)
 
-/** One kind of line end, because csv-parse otherwise miscounts the lines of quoted cells. */
+/** Normalizes line ends, because csv-parse otherwise miscounts the lines of quoted cells. */
 async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: false })
   let held = ''
@@ -119,7 +119,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
 
 type Written = { encoding: string; delimiter: string }
 
-/** How a file is written, by its first bytes and its header line. */
+/** A file's encoding and separator, by its first bytes and its header line. */
 async function lookAt(path: string): Promise<Written & { isZip: boolean }> {
   const file = await open(path)
   const start = Buffer.alloc(16 * 1024)

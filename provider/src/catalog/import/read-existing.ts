@@ -15,7 +15,7 @@ import { coupons } from '../../sales/books/coupon.schema.ts'
 
 export type Existing = Awaited<ReturnType<typeof readExisting>>
 
-/** The curriculum that the shop has already, by the keys of the files: it is never large. */
+/** The shop's curriculum, by the keys of the files: it is never large. */
 export async function readPlaces(db: DbOrTx) {
   const links = await db.select().from(subjectComponents).orderBy(asc(subjectComponents.componentId))
   const componentsOf = Map.groupBy(links, (link) => link.subjectId)
@@ -27,7 +27,7 @@ export async function readPlaces(db: DbOrTx) {
   }
 }
 
-/** The days of a subject's exams, by the id of the component. */
+/** A subject's exam days, by component id. */
 export type Exams = Record<number, string>
 
 function taughtIn(links: (typeof subjectComponents.$inferSelect)[]): { componentIds: number[]; exams: Exams } {
@@ -35,7 +35,7 @@ function taughtIn(links: (typeof subjectComponents.$inferSelect)[]): { component
   return { componentIds: links.map(({ componentId }) => componentId), exams: Object.fromEntries(exams) }
 }
 
-/** What the shop has already, by the keys of the files. */
+/** The shop's present data, by the keys of the files. */
 export async function readExisting(db: DbOrTx) {
   const listed = await db.select().from(packageItems).orderBy(asc(packageItems.position))
   const itemsOf = Map.groupBy(listed, (item) => item.packageId)

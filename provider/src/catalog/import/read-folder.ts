@@ -9,7 +9,7 @@ import { reviewColumns, studentColumns } from './parse-reviews.ts'
 import { type Columns, readCsv } from './read-csv.ts'
 import type { Problem, SourceRow } from './source-row.ts'
 
-/** Each kind is described beside the function that reads its rows. */
+/** Each kind is described next to the function that reads its rows. */
 const columns = {
   studyStages: studyStageColumns,
   components: componentColumns,
@@ -24,7 +24,7 @@ const columns = {
 
 type Kind = keyof typeof columns
 
-/** Where the rows of a kind are: in a file, in all files of a folder, or both. */
+/** Where a kind's rows are: in a file, in all files of a folder, or both. */
 const places: Record<Kind, { file?: string; folder?: string }> = {
   studyStages: { file: 'study-stages.csv' },
   components: { file: 'components.csv' },
@@ -39,7 +39,7 @@ const places: Record<Kind, { file?: string; folder?: string }> = {
 
 export type SourceFolder = Record<Kind, SourceRow[]>
 
-/** All rows of a folder. Any of its files may be missing, because rows may refer to what an earlier import brought. */
+/** All rows of a folder. Any file may be missing, because rows may refer to an earlier import. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<SourceFolder> {
   const source = {} as SourceFolder
   const present = await list(folder)

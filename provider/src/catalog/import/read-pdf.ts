@@ -10,7 +10,7 @@ const faults: Record<PdfFault, string> = {
   broken: 'is not a PDF that can be read: ',
 }
 
-/** A PDF that was made elsewhere, with its number of pages, and the top level of its outline as table of contents. */
+/** A finished PDF with its number of pages, and the top level of its outline as table of contents. */
 export async function readPdf(path: string): Promise<SetContent | ContentFault> {
   const read = await readPdfBytes(new Uint8Array(await readFile(path)))
   if (!('pdfFault' in read)) return read

@@ -1,12 +1,12 @@
 import { openZip } from '../../files/zip/open-zip.ts'
 import { findSheet, readDayStyles, readTexts, readXml } from './xlsx-parts.ts'
 
-/** A workbook of any size that Excel writes; sheets are read as they are unpacked. */
+/** An Excel workbook of any size; sheets are read while being unpacked. */
 const bounds = { files: 2_000, bytes: 1_000_000_000 }
 const mostColumns = 200
 const day = 86_400_000
 
-/** The rows of a workbook's first sheet as texts, the row's own number with each. Throws `ZipError` or `XlsxError`. */
+/** The rows of a workbook's first sheet as texts, each with its own number. Throws `ZipError` or `XlsxError`. */
 export async function* xlsxRecords(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
   const zip = await openZip(path, bounds)
   try {
@@ -80,13 +80,13 @@ function textOf({ type, style, raw }: Cell, { texts, dayStyles, firstYear }: Boo
   const number = Number(raw)
   if (Number.isNaN(number)) return raw
   if (!dayStyles[style]) return plain(number)
-  // Excel takes 1900 for a leap year, so that its days begin one earlier.
+  // Excel treats 1900 as a leap year, so its days begin one earlier.
   const start = firstYear === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const time = new Date(start + Math.floor(number) * day)
   return Number.isNaN(time.getTime()) ? raw : time.toISOString().slice(0, 10)
 }
 
-/** As somebody typed it: what binary numbers add behind the fifteenth digit is noise. */
+/** As typed: what binary numbers add after the fifteenth digit is noise. */
 function plain(number: number): string {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toFixed(0) : text

@@ -15,7 +15,7 @@ import type { MemoContent } from './set-contents.ts'
 
 export type ImportCounts = Record<keyof CatalogInput, Counts>
 
-/** Writes a checked catalogue; the caller's transaction makes it all or nothing. One import runs at a time. */
+/** Writes a checked catalogue; the caller's transaction makes it atomic. One import runs at a time. */
 export async function saveCatalog(
   tx: Tx,
   files: FileStore,
@@ -57,7 +57,7 @@ export async function saveCatalog(
   }
 }
 
-/** Saves printed copies. The stock in the file is a count of the shelf, so it replaces the stock in the shop. */
+/** Saves printed copies. A file's stock is an inventory count, so it replaces the shop's. */
 export function savePrinted(tx: Tx, input: CatalogInput['printed'], existing: Existing['printed'], memoIds: Ids) {
   return saveRows(input, existing, {
     insert: async (sku, values) => {

@@ -10,7 +10,7 @@ import type { MemoContent } from './set-contents.ts'
 
 export type SavedContent = { fileId: string; pageCount: number; toc: { title: string; page: number }[]; contentHash: string }
 
-/** Stores what was set, each file once, and answers the columns of each memo's content by sku. */
+/** Stores typeset contents, each file once, and answers the content columns of each memo by sku. */
 export async function saveContents(
   tx: Tx,
   files: FileStore,
@@ -51,7 +51,7 @@ export async function saveContents(
 
 type StoredContent = Pick<SetContent, 'bytes' | 'topics'>
 
-// Bytes first: if the transaction fails, a file without a row harms nobody; a row without its file would.
+// Bytes first: if the transaction fails, a file without a row is harmless; a row without its file is not.
 export async function storeFile(tx: Tx, files: FileStore, sha256: string, { bytes, topics }: StoredContent): Promise<string> {
   const id = uuidv7()
   await files.write(id, bytes)
@@ -59,7 +59,7 @@ export async function storeFile(tx: Tx, files: FileStore, sha256: string, { byte
   return id
 }
 
-/** A file that came in before files had topics gets them when it is sent again. */
+/** A file from before files had topics gets them when it is sent again. */
 export async function fillTopics(tx: Tx, fileId: string, topics: string[]): Promise<void> {
   const isWithout = and(eq(storedFiles.id, fileId), isNull(storedFiles.topics))
   const filled = await tx.update(storedFiles).set({ topics }).where(isWithout).returning({ id: storedFiles.id })
@@ -69,7 +69,7 @@ export async function fillTopics(tx: Tx, fileId: string, topics: string[]): Prom
   )
 }
 
-/** The memos of these files have other words for the search: no trigger sees what a file says. */
+/** Updates the search's words for the memos of these files: no trigger sees a file's content. */
 export async function readAnew(tx: Tx, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return
   await tx.execute(sql`select refresh_search(array(select ${memos.id} from ${memos} where ${inArray(memos.fileId, fileIds)}))`)

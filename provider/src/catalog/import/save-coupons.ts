@@ -9,7 +9,7 @@ import { type Ids, idOf, saveRows } from './save-rows.ts'
 /** How many are inserted at once: a statement has at most 65,535 parameters. */
 const portion = 500
 
-/** `used` is never changed here: orders count how often a code was used. An item is named by its sku or its package's key. */
+/** Never changes `used`: orders count a code's uses. Items are named by sku or package key. */
 export async function saveCoupons(
   tx: Tx,
   input: CatalogInput['coupons'],

@@ -11,7 +11,7 @@ import { stateColumns } from './state-column.ts'
 
 const updatedAt = sql`now()`
 
-/** A memo is in the study stage of its subject. */
+/** A memo is in its subject's study stage. */
 export async function saveMemos(
   tx: Tx,
   input: CatalogInput['memos'],
@@ -29,7 +29,7 @@ export async function saveMemos(
     if (!content || studyStageId === undefined) throw new Error(`The memo ${key} was not checked`)
     const componentId = component === null ? null : idOf(ids.components, component)
     const states = stateColumns(state, existing.get(key), new Date())
-    // What goes on or off sale now does not wait for its day any more.
+    // Going on or off sale now cancels the schedule.
     const planned = 'isActive' in states ? { ...states, publishAt: null } : {}
     return { key, values: { ...values, ...content, ...planned, subjectId, componentId, studyStageId } }
   })
@@ -93,13 +93,13 @@ export function savePackages(
 
 type Price = Pick<CatalogInput['packages'][number]['values'], 'priceMinor' | 'isFree'>
 
-/** A file has no column for a share off the parts: who leaves the price out leaves such a package as it is. */
+/** Files have no column for a percentage: without a price, such a package stays as it is. */
 function priceFor({ priceMinor, isFree }: Price, present: { priceMinor: number | null; discountBasisPoints: number | null } | undefined) {
   const isLeftOut = priceMinor === null && !isFree
   return isLeftOut && present?.discountBasisPoints ? present.priceMinor : priceMinor
 }
 
-/** The share stays beside the price that it comes to, as an export has it; another price is a fixed one. */
+/** The percentage stays if the price equals its result, as in an export; another price is a fixed one. */
 const shareBeside = ({ priceMinor, isFree }: Price) =>
   sql`case when not ${isFree} and ${packages.priceMinor} is not distinct from ${priceMinor}::bigint then ${packages.discountBasisPoints} end`
 

@@ -76,7 +76,7 @@ export function saveSubjects(tx: Tx, input: CatalogInput['subjects'], existing: 
   })
 }
 
-/** Without `exams` each link keeps the day of its exam. */
+/** Without `exams` each link keeps its exam day. */
 async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: Exams | undefined): Promise<void> {
   await renewVersions(tx, subjectId, componentIds, (id, before) => {
     if (!componentIds.includes(id)) return null

@@ -14,8 +14,8 @@ import { type Ids, idOf, saveRows } from './save-rows.ts'
 type People = ReadonlyMap<string, string>
 
 /**
- * The accounts of those who wrote reviews, found again by e-mail. Nobody knows their password: they log in after "forgot password". An existing
- * account belongs to its owner and stays as it is.
+ * Finds or creates the reviewers' accounts by e-mail. Nobody knows the password: they log in after "forgot password". An existing account
+ * belongs to its owner and stays as it is.
  */
 export async function saveStudents(tx: Tx, input: CatalogInput['students'], componentIds: Ids) {
   const emails = input.map(({ values }) => values.email.toLowerCase())
@@ -41,7 +41,7 @@ export async function saveStudents(tx: Tx, input: CatalogInput['students'], comp
   })
 }
 
-/** Saves imported reviews. Whoever imports them vouches that their authors bought. What staff has hidden stays hidden. */
+/** Saves imported reviews. The importer vouches that their authors bought the memo. Reviews that staff have hidden stay hidden. */
 export async function saveReviews(
   tx: Tx,
   input: CatalogInput['reviews'],
@@ -56,7 +56,7 @@ export async function saveReviews(
     if (personId === undefined) throw new Error(`The review ${key} was not checked`)
     const review = { ...values, memoId: idOf(memoIds, sku), personId, locale: languageOfText(values.text, locales.get(student) ?? 'en') }
     const present = existing.get(key)
-    // What the student wrote since then stays.
+    // What the student has written since stays.
     return { key, values: present && present.writtenAt > review.writtenAt ? present : review }
   })
   const saved = await saveRows<Omit<typeof reviews.$inferInsert, 'id'>, string>(rows, existing, {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type Counts = { added: number; changed: number; unchanged: number; notInFiles: number }
 
-/** How a kind is written; `insert` answers the id of the new row. */
+/** How a kind is written; `insert` answers the new row's id. */
 type Write<Values, Id> = { insert: (key: string, values: Values) => Promise<Id>; update: (id: Id, values: Values) => Promise<void> }
 
-/** Writes only the rows that are new or have changed. Answers the ids by key, old and new. */
+/** Only writes new or changed rows. Answers the ids by key, old and new. */
 export async function saveRows<Values extends object, Id>(
   rows: readonly { key: string; values: Values }[],
   existing: ReadonlyMap<string, NoInfer<Values> & { id: Id }>,
@@ -36,7 +36,7 @@ function isSame<Values extends object>(values: Values, present: Values): boolean
 
 export type Ids = ReadonlyMap<string, number>
 
-/** References were checked before: one that is missing here is our fault, not the file's. */
+/** References were already checked: a missing one here is our fault, not the file's. */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`No row has the key ${key}`)

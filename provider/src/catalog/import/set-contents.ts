@@ -10,14 +10,14 @@ import { type ContentSource, contentReader } from './read-content.ts'
 import type { Existing } from './read-existing.ts'
 import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
-/** The content of a memo: set anew, or (`set` undefined) the one that the shop has; `kept`: of whichever memo has it. */
+/** The content of a memo: newly typeset, or (`set` undefined) the one that the shop has; `kept`: of any memo that has it. */
 export type MemoContent = { contentHash: string; set: SetContent | undefined; kept?: Kept }
 type Kept = { fileId: string; pageCount: number; toc: { title: string; page: number }[] }
 
-/** What begins the name of a file that the shop has already: its hash follows. */
+/** The prefix of a file name that the shop already has: its hash follows. */
 export const storedMark = 'stored:'
 
-/** What is to be set: a PDF as it is, or a Typst source with the path by which its faults are named. */
+/** The source: a finished PDF, or a Typst source with the path that names its faults. */
 type Task = { contentHash: string; path: string; source: string | undefined }
 /** The types of long memos. */
 const longTypes: ReadonlySet<string> = new Set(['notes', 'solved', 'exams'])
@@ -25,8 +25,8 @@ const longTypes: ReadonlySet<string> = new Set(['notes', 'solved', 'exams'])
 type Template = { name: string; bytes: Uint8Array }
 
 /**
- * Answers the contents by sku; new and changed ones are set. A content that cannot be set is a problem of the memo's row. `isBrief`: without the
- * practices of the long ones.
+ * Answers the contents by sku, typesetting new and changed ones. A content that cannot be typeset is a problem of the memo's row. `isBrief`:
+ * without the practices of long memos.
  */
 export async function setContents(
   folder: string,
@@ -62,7 +62,7 @@ export async function setContents(
   return contents
 }
 
-/** The memo whose file this is: itself, if it still has it. */
+/** The memo that owns this file: itself, if it still has it. */
 function findStored({ key, content }: MemoInput, { memos }: Existing) {
   const sha256 = content.slice(storedMark.length)
   const own = memos.get(key)
@@ -113,13 +113,13 @@ function toTask(
   return { contentHash: contentHash([Buffer.from(main), ...files, ...made]), path: join(root, `${memo.key}.book.typ`), source: main }
 }
 
-/** Loads the typesetter only if something is to be set, so that a start or an import that changes nothing is quick and small. */
+/** Loads the typesetter only if needed, so that a start or an import without changes is fast and small. */
 export async function setTask(folder: string, { path, source }: Task): Promise<SetContent | ContentFault> {
   if (source === undefined) return (await import('./read-pdf.ts')).readPdf(path)
   return (await import('../../files/typst/set-typst.ts')).setTypst({ folder, path, source })
 }
 
-/** The templates of contents: the Typst files at the top of the folder. If one changes, all contents are set anew. */
+/** The templates of contents: the Typst files at the top of the folder. If one changes, all contents are typeset again. */
 async function readTemplates(root: string): Promise<Template[]> {
   const names = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.typ')).sort()
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(root, name)) })))

@@ -12,7 +12,7 @@ export type SourceRow = {
 /** One fault of the files, worded so that its author finds it. */
 export type Problem = { file: string; line: number; column: string | null; message: Fault }
 
-/** More than this nobody reads. */
+/** Nobody reads more than this. */
 export const mostProblems = 10_000
 
 export function problemAt(row: SourceRow, column: string, message: Fault): Problem {

@@ -6,21 +6,21 @@ import { type Problem, problemAt, type SourceRow } from './source-row.ts'
 
 type Columns = { isActive: boolean; archivedAt: Date | null }
 
-/** Whether a row is on sale; a memo that will be published by itself is a draft here. */
+/** Whether a row is on sale; a scheduled memo is a draft here. */
 export const stateColumn = 'state'
 
-/** Null: what is there stays as it is. */
+/** Null: the present state stays. */
 export const parseState = (cells: Cells): ItemState | null => readOption(cells, stateColumn, ItemState.options)
 
 export const stateCell = (columns: Columns) => ({ [stateColumn]: itemStateOf(columns) })
 
-/** The columns that a state makes; none if a file says nothing of it, or nothing changes. */
+/** The columns for a state; none if a file gives none or nothing changes. */
 export function stateColumns(state: ItemState | null, present: Columns | undefined, now: Date): Partial<Columns> {
   if (!state || (present && itemStateOf(present) === state)) return {}
   return { isActive: state === 'published', archivedAt: state === 'archived' ? now : null }
 }
 
-/** Nothing that somebody could buy becomes a draft again. */
+/** Nothing that could be bought becomes a draft again. */
 export function checkState(
   { row, state }: { row: SourceRow; state: ItemState | null },
   present: Columns | undefined,

@@ -4,13 +4,16 @@ import type { ZipEntry } from '../../files/zip/open-zip.ts'
 /** The file is no workbook that can be read. */
 export class XlsxError extends Error {}
 
-/** No cell, name or style is as long; whatever is would only fill the memory. */
+/** No real cell, name or style is longer; a longer one would only fill the memory. */
 const mostTextChars = 1_000_000
 
 type Tag = { name: string; attributes: Record<string, string> }
 export type Listener = { open?: (tag: Tag) => void; text?: (text: string) => void; close?: (name: string) => void }
 
-/** Reads XML as it is unpacked and tells of its tags, by their names without prefix. After each piece it gives way, so that what was found can go on. */
+/**
+ * Parses XML as it is unpacked and reports its tags, by their names without prefix. Yields after each piece, so that the consumer can process
+ * it.
+ */
 export async function* readXml(entry: ZipEntry, { open, text, close }: Listener): AsyncGenerator<void> {
   const parser = new SaxesParser()
   let quiet = 0
@@ -56,13 +59,13 @@ const bared = (attributes: Record<string, string>) =>
 async function readWhole(entry: ZipEntry | undefined, listener: Listener): Promise<void> {
   if (!entry) return
   for await (const _ of readXml(entry, listener)) {
-    // Each piece has been told to the listener.
+    // Each piece has been reported to the listener.
   }
 }
 
 type Find = (name: string) => ZipEntry | undefined
 
-/** Where the first sheet is, and from which year its days are counted. */
+/** The location of the first sheet, and the year from which its days are counted. */
 export async function findSheet(find: Find): Promise<{ sheet: ZipEntry; firstYear: number }> {
   let id: string | undefined
   let firstYear = 1900
@@ -85,7 +88,7 @@ export async function findSheet(find: Find): Promise<{ sheet: ZipEntry; firstYea
 
 const mostSharedChars = 50_000_000
 
-/** The texts that cells name by number. */
+/** The shared strings that cells refer to by number. */
 export async function readTexts(find: Find): Promise<string[]> {
   const texts: string[] = []
   let chars = 0
@@ -113,7 +116,7 @@ export async function readTexts(find: Find): Promise<string[]> {
   return texts
 }
 
-/** Which of the styles of cells show a number as a day. */
+/** Which cell styles show a number as a day. */
 export async function readDayStyles(find: Find): Promise<boolean[]> {
   const days = new Set<string>([14, 15, 16, 17, 22].map(String))
   const styles: boolean[] = []

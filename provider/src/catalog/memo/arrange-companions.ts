@@ -1,14 +1,14 @@
 import type { memos } from '../../db/schema/catalog.ts'
 
-/** One memo of a subject and a grade. A shop numbers what belongs together in one run, so the numbers tell the order of the units. */
+/** One memo of a subject and a grade. A shop numbers related memos consecutively, so the numbers give the order of the units. */
 export type Numbered = Pick<typeof memos.$inferSelect, 'id' | 'sku' | 'type'>
 
-/** What explains a unit; everything else practises what was explained. */
+/** Types that explain a unit; all others practise it. */
 const explains = ({ type }: Pick<Numbered, 'type'>) => type === 'notes' || type === 'summary'
 
 /**
- * What somebody takes who asks for one more than the memo itself, the likeliest first: with an explanation its own exercises, then the units before
- * and after; with exercises the explanation that they practise, then more exercises of it. The rest follows, the nearest first.
+ * What somebody probably wants next, likeliest first: after an explanation its exercises, then the previous and next units; after exercises
+ * their explanation, then more of its exercises. The rest follows, nearest first.
  */
 export function arrangeCompanions(origin: Numbered, others: readonly Numbered[]): number[] {
   const run = [...others, origin].toSorted((a, b) => (a.sku < b.sku ? -1 : 1))

@@ -4,11 +4,11 @@ import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
 
 /**
- * Whoever writes a review or counts ratings does this first. A renamed memo, too, is held before its reviews, whose words it writes anew: in one
- * order nobody waits for the other, and a review written meanwhile has the new name.
+ * Call this first when writing a review or counting ratings. Renaming a memo also locks it before its reviews, whose words it rewrites: the
+ * common order avoids deadlocks, and a review written meanwhile gets the new name.
  */
 export async function holdMemos(tx: Tx, memoIds: readonly number[]): Promise<void> {
-  // Not FOR UPDATE: the foreign key of a review just written holds a weaker lock, and two such would wait for each other.
+  // Not FOR UPDATE: the foreign key of a new review holds a weaker lock, and two of these could deadlock.
   await tx
     .select({ id: memos.id })
     .from(memos)
@@ -18,9 +18,9 @@ export async function holdMemos(tx: Tx, memoIds: readonly number[]): Promise<voi
 }
 
 /**
- * Computes the rating of memos from their published reviews; it is written nowhere else. Call it in the transaction that wrote the reviews. It
- * locks the memos first, so that the second of two concurrent reviews counts the first: a statement sees what was committed before it began, and
- * the count begins when the lock is held.
+ * Computes the rating of memos from their published reviews; the only writer. Call it in the transaction that wrote the reviews. It locks the
+ * memos first, so that the second of two concurrent reviews counts the first: a statement sees what was committed before it began, and the count
+ * begins once the lock is held.
  */
 export async function countRatings(tx: Tx, memoIds: readonly number[]): Promise<void> {
   const ids = [...memoIds]

@@ -26,7 +26,7 @@ function detail(condition?: SQL): SQL {
     ...listedFields,
     ...alsoOnItsPage,
     printed: jsonIf(memoId, { memoId, priceMinor, bothMinor, stock, binding, colour, weightG }),
-    // A package may list the memo, or its whole subject or stage: all ids are in one space.
+    // A package may contain the memo, or its whole subject or stage: all ids share one space.
     packages: jsonList<PackageRow>(packagesHolding(sql`array[${memos.id}, ${memos.subjectId}, ${memos.studyStageId}]`)),
   })
   const where = and(sql`${memos.id} = ${sql.placeholder('id')}::bigint`, condition)
@@ -38,7 +38,7 @@ const inAnyState = listStatement<DetailRow>('memo_in_any_state', () => detail())
 /** The page of one memo. Throws not_found if it is not on sale. */
 export const getMemo = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoBy(onSale, db, id, currency)
 
-/** The same of a memo in any state, also below a hidden subject: for staff only. */
+/** The same for any state, even in a hidden subject: for staff only. */
 export const getMemoInAnyState = (db: DbOrTx, id: string, currency: string): Promise<MemoDetail> => getMemoBy(inAnyState, db, id, currency)
 
 const withSimilar = statement('memo_with_similar', (db) => {
@@ -46,7 +46,7 @@ const withSimilar = statement('memo_with_similar', (db) => {
   return selectValues(db, { memo: jsonList<DetailRow>(detail(isMemoOnSale)), ...values }, { before: sql`with ${parts}` })
 })
 
-/** The same with what goes with it, by one statement: all that its page shows of the catalogue. */
+/** The same with its recommendations, in one statement: the catalogue part of its page. */
 export async function getMemoPage(db: DbOrTx, id: string, currency: string): Promise<{ memo: MemoDetail; similar: Memo[] }> {
   const memoId = parseItemId(id)
   const [found] = memoId === undefined ? [] : await withSimilar(db).execute({ id: memoId })
@@ -80,7 +80,7 @@ function toDetail(row: DetailRow, currency: string): MemoDetail {
 
 const isComing = and(not(memos.isActive), isNotNull(memos.publishAt), subjects.isActive, studyStages.isActive)
 
-/** A memo that staff have scheduled. Throws not_found if it is a draft, on sale already, or off sale. */
+/** A scheduled memo. Throws not_found if it is a draft, already on sale, or off sale. */
 export async function getComingMemo(db: DbOrTx, id: string): Promise<ComingMemo> {
   const memoId = parseItemId(id)
   const [row] = memoId === undefined ? [] : await selectMemos(db).where(and(eq(memos.id, memoId), isComing))

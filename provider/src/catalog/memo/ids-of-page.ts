@@ -3,22 +3,22 @@ import { memos } from '../../db/schema/catalog.ts'
 import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { type MemoList, matchingOf, ofCounts, ofMemos, placeOf } from './memo-filters.ts'
 
-/** Up to this many memos, fetching and sorting all is faster than walking through the list's order until the page is full. */
+/** Up to this many memos, fetching and sorting all is faster than walking the list's index until the page is full. */
 const few = 3_000
 
 type Page = MemoList & { order: readonly SQL[]; total: SQL }
 
 /**
- * The ids of one page of a list of which `total` memos are. Few are fetched by the index of memos that are alike, wherever they stand in the order, and
- * sorted. Among many, those of a page come soon: memos are gone through in the order of the list, by its index. Which of the two it is does not
- * hang on what the database guesses: of `case` only the branch that holds is read. Behind the last page nothing is gone through.
+ * The ids of one page of a list of `total` memos. A few are fetched by the index of similar memos and sorted. Among many, a page fills quickly
+ * by walking the index in the list's order. The choice does not depend on the planner's estimates: only the true branch of `case` is read.
+ * Beyond the last page nothing is read.
  */
 export function idsOfPage({ order, total, ...list }: Page): SQL {
   const { limit, offset } = list.slots
   const page = sql`limit ${limit} offset ${offset}`
   const inOrder = sql`order by ${sql.join([...order], sql`, `)}`
-  // `offset 0` keeps the filters out of it: what is gone through is only what has a place in an index, and the order of the rows stays. Of `case` the
-  // database guesses that it holds for half of the rows, so that it never takes a page of many for all that there are, and sorts them.
+  // `offset 0` keeps the filters outside: the walk only uses what an index has, and keeps the order of rows. The planner estimates that `case`
+  // is true for half of the rows, so it never takes a page of many for the whole list and sorts it.
   const place = list.shape.sort === 'newest' ? sql`and ${placeOf(list)}` : sql``
   const walked = sql`select * from ${memos} where ${memos.isActive} ${place} ${inOrder} offset 0`
   return sql`case when ${total} <= ${offset} then array[]::bigint[] when ${total} <= ${sql.raw(String(few))}
@@ -26,7 +26,7 @@ export function idsOfPage({ order, total, ...list }: Page): SQL {
     else array(select ${memos.id} from (${walked}) as ${memos} where case when ${matchingOf(ofMemos, list)} then true else false end ${page}) end`
 }
 
-/** All memos of a list. `limit` keeps it a look-up for each row of counts: as a join it might go through all memos. */
+/** All memos of a list. `limit` forces a lookup for each row of counts: a join might read all memos. */
 function alike(list: MemoList): SQL {
   return sql`array(select memo.id from (
     select distinct ${sql.join(keys, sql`, `)} from ${memoCounts} where ${matchingOf(ofCounts, list)}

@@ -14,10 +14,10 @@ import { listedMemos, newestMemos } from './memo.queries.ts'
 import { facetedMemos, type MemoList } from './memo-filters.ts'
 import { type MemoRow, toMemo } from './memo-wire.ts'
 
-/** As the index `memos_by_rating` has it. */
+/** Worded like the index `memos_by_rating`. */
 export const bestRated = [sql`${memos.ratingAverage} desc nulls last`, sql`${memos.ratingCount} desc nulls last`, ...newestMemos]
 
-/** A page of a list: parts for the `with` of a statement, and values of it. */
+/** A page of a list: parts for a statement's `with`, and values of it. */
 export function memoPage(list: MemoList) {
   const { shape } = list
   const order = orderOf(shape.sort, memos, shape.locale, newestMemos, bestRated)
@@ -31,7 +31,7 @@ const select = statementOfShape((db, shape: ListShape) => {
   return selectValues(db, values, { before: sql`with ${parts}` })
 })
 
-/** One page of the memos on sale, with what each filter's options would give: one statement. */
+/** One page of the memos on sale, with the filter options' counts: one statement. */
 export async function listMemos(db: DbOrTx, query: ListQuery, context: ListContext) {
   const { currency } = context
   const [found] = await select(db, shapeOf(query, context)).execute(valuesOf(query, currency))

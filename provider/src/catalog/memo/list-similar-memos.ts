@@ -18,7 +18,7 @@ const origin = sql`own as materialized (
   from memos as memo where memo.id = ${id}
 )`
 
-/** Those of its subject and component whose numbers are next to its own, on either side, as far as they are on sale. */
+/** The memos on sale of its subject and component with the nearest numbers, on either side. */
 const near = (() => {
   const isBeside = sql`is_active and subject_id = ${own('subject_id')} and coalesce(component_id, 0) = ${own('place')}`
   const limit = sql.raw(`limit ${maxSimilar}`)
@@ -31,8 +31,8 @@ const near = (() => {
 })()
 
 /**
- * Where too few are near: those of its subject and grade, then those of its subject, then those of its stage. Each group is read from the newest on, no
- * further than needed, and not at all if nothing is needed.
+ * If too few are near: first memos of its subject and grade, then of its subject, then of its stage. Each group is read newest first, no further
+ * than needed.
  */
 const rest = (() => {
   const needed = sql`limit greatest(0, ${sql.raw(String(maxSimilar))} - (select count(*) from near))`
@@ -54,7 +54,7 @@ const rest = (() => {
 type Near = MemoRow & Pick<Numbered, 'sku'>
 type Origin = Numbered & { isOnSale: boolean }
 
-/** For the `with` of a statement whose `id` is a memo's, and values of it. */
+/** Parts for the `with` of a statement whose `id` is a memo's, and values of it. */
 export function similarOf() {
   const { id: memoId, sku, type } = memos
   const ofId = inOrder({ where: sql`${memoId} = ${id}`, order: newestMemos })
@@ -76,13 +76,13 @@ const select = statement('similar_memos', (db) => {
 })
 
 /**
- * What goes well with a memo: of its subject and component first, as somebody studies them (`arrange-companions.ts`), then of its subject, the same
- * grade before others, then of its stage; newest first in each. One statement.
+ * Recommendations for a memo: first of its subject and component in study order (`arrange-companions.ts`), then of its subject, with the same
+ * grade first, then of its stage; each newest first. One statement.
  */
 export const listSimilarMemos = (db: DbOrTx, id: string, currency: string): Promise<Memo[]> =>
   listSimilarIf(db, id, currency, ({ isOnSale }) => isOnSale)
 
-/** The same for a memo in any state, which is for staff only; what goes with it is on sale. */
+/** The same for a memo in any state, for staff only; the recommendations are on sale. */
 export const listSimilarToAny = (db: DbOrTx, id: string, currency: string): Promise<Memo[]> => listSimilarIf(db, id, currency, () => true)
 
 async function listSimilarIf(db: DbOrTx, id: string, currency: string, isShown: (origin: Origin) => boolean): Promise<Memo[]> {
@@ -93,7 +93,7 @@ async function listSimilarIf(db: DbOrTx, id: string, currency: string, isShown: 
   return toSimilar(origin, found, currency)
 }
 
-/** The near ones as somebody studies them, then the others. */
+/** The near ones in study order, then the others. */
 export function toSimilar(origin: Numbered, { near, rest }: { near: Near[]; rest: MemoRow[] }, currency: string): Memo[] {
   const companions = arrangeCompanions(
     origin,

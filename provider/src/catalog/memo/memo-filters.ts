@@ -11,7 +11,7 @@ import { bandOfRung } from '../price-band.ts'
 export type MemoFilter = FacetName | 'component'
 type Filters = Record<MemoFilter, SQL | undefined>
 
-/** All that a list of memos is filtered by. Memos have it, and the cells in which they are counted. */
+/** The columns that filter a list of memos. Memos have them, and so do the cells in which they are counted. */
 type Filtered = Record<'subjectId' | 'componentId' | 'studyStageId' | 'type' | 'contentLanguage' | 'isPrinted', PgColumn> &
   Record<'rung' | 'stars' | 'isThere', SQL>
 
@@ -23,10 +23,10 @@ export const ofMemos: Filtered = {
 }
 export const ofCounts: Filtered = { ...memoCounts, rung: sql`${memoCounts.priceRung}`, stars: sql`${memoCounts.stars}`, isThere: sql`true` }
 
-/** A list: what its statement depends on, and where its values stand in it. */
+/** A list: what its statement depends on, and the positions of its values. */
 export type MemoList = { shape: ListShape; slots: ListSlots }
 
-/** Each filter as a condition on these columns: what belongs to other tables is looked up there first, as a handful of ids. */
+/** Each filter as a condition on these columns; ids in other tables are looked up first. */
 function filtersOf(of: Filtered, { shape, slots }: MemoList): Filters {
   const { grade, stream, term } = componentFilters(slots)
   return {
@@ -44,19 +44,19 @@ function filtersOf(of: Filtered, { shape, slots }: MemoList): Filters {
   }
 }
 
-/** Where a list is, as far as memos of one such place are in the order of their dates in an index. */
+/** The place of a list, if an index sorts the memos of such a place by date. */
 export function placeOf({ shape, slots }: MemoList): SQL {
   const ofSubject = slots.SubjectId && shape.isOneSubject ? sql`${memos.subjectId} = (${slots.SubjectId})[1]` : undefined
   return isValue(memos.componentId, slots.ComponentId) ?? ofSubject ?? isValue(memos.studyStageId, slots.StudyStageId) ?? sql`true`
 }
 
-/** What is on sale and passes every filter except the one left out. */
+/** Memos on sale that pass every filter, optionally except one. */
 export function matchingOf(of: Filtered, list: MemoList, leftOut?: MemoFilter): SQL {
   const filters = filtersOf(of, list)
   return and(isOnSale(of), ...Object.values(leftOut ? { ...filters, [leftOut]: undefined } : filters)) ?? sql`true`
 }
 
-/** The memos of a list as cells, each with how many memos it has. */
+/** The memos of a list as cells, each with its number of memos. */
 export function facetedMemos(list: MemoList): Faceted {
   const { currency } = list.shape
   const { studyStageId, subjectId, componentId, type, contentLanguage, rung, stars, isPrinted } = ofCounts
@@ -83,7 +83,7 @@ export function facetedMemos(list: MemoList): Faceted {
 
 const isFile = ({ rung }: Filtered) => sql`${rung} >= 0`
 
-/** As `isMemoOnSale`, without joins: few subjects and stages are off sale. */
+/** Like `isMemoOnSale`, without joins: few subjects and stages are off sale. */
 const isOnSale = ({ isThere, subjectId, studyStageId }: Filtered) => sql`${isThere}
   and ${subjectId} <> all(array(select ${subjects.id} from ${subjects} where not ${subjects.isActive}))
   and ${studyStageId} <> all(array(select ${studyStages.id} from ${studyStages} where not ${studyStages.isActive}))`

@@ -7,7 +7,7 @@ import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { componentFields } from '../component-wire.ts'
 import { type MemoRow, toMemo } from './memo-wire.ts'
 
-// The long columns are only for the page of one memo.
+// The long columns are only for a single memo's page.
 const { description: _description, toc: _toc, ...memoColumns } = getTableColumns(memos)
 
 export const memoFields = {
@@ -23,7 +23,7 @@ export const isMemoOnSale = and(memos.isActive, subjects.isActive, studyStages.i
 /** The memo's printed offer, if there is one. */
 export const isPrintedOffer = and(eq(printedOffers.memoId, memos.id), printedOffers.isActive)
 
-// The indexes have `nulls last`; without it PostgreSQL sorts instead of reading them.
+// The indexes have `nulls last`; otherwise PostgreSQL sorts instead of reading them.
 export const newestMemos = [sql`${memos.updatedOn} desc nulls last`, sql`${memos.id} desc nulls last`]
 
 /** Memos with subject, stage and component; the caller filters, sorts and limits. */
@@ -42,7 +42,7 @@ const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, cont
 const { ratingAverage, ratingCount, updatedOn, picture } = memos
 const { memoId, priceMinor: printedMinor, bothMinor, stock, binding, colour } = printedOffers
 
-/** As `MemoRow` has it. */
+/** In the shape of `MemoRow`. */
 export const listedFields = {
   memo: {
     ...{ id, slug, title, summary, priceMinor, compareAtMinor, isFree, type, contentLanguage, academicYear, edition, pageCount },
@@ -60,7 +60,7 @@ export const memoTables = sql`${memos}
   left join ${components} on ${components.id} = ${memos.componentId}
   left join ${printedOffers} on ${isPrintedOffer}`
 
-/** Memos as `MemoRow`, each one value `item`. */
+/** Memos as `MemoRow`, each as one value `item`. */
 export const listedMemos = (rows: RowsAsked): SQL => sql`select ${jsonOf(listedFields)} as item from ${memoTables} ${inOrder(rows)}`
 
 const areOf = (ids: SQL) => sql`${memos.id} = any(${ids})`
@@ -70,31 +70,31 @@ export const memosOnSale = (ids: SQL): SQL => listedMemos({ where: and(areOf(ids
 const ofIds = listStatement<MemoRow>('memos_by_id', () => listedMemos({ where: areOf(idsAsked), order: newestMemos }))
 const onSaleOfIds = listStatement<MemoRow>('memos_on_sale', () => memosOnSale(idsAsked))
 
-/** Memos by id whether on sale or not, in no order: for those who own them. */
+/** Memos by id whether on sale or not, unordered: for their owners. */
 export async function listMemosByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
   return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toMemo(row, currency))
 }
 
-/** Those of these memos that are on sale, in no order. */
+/** Those of these memos that are on sale, unordered. */
 export async function listMemosOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Memo[]> {
   return ids.length === 0 ? [] : (await onSaleOfIds(db, { ids })).map((row) => toMemo(row, currency))
 }
 
-/** How many of each subject in each component travel with the page of a subject or of a component; all of them are in the list of memos. */
+/** How many memos of each subject and component the page of a subject or component contains; the list of memos has all. */
 export const shownWithin = 6
 
-/** `componentId`: null for memos of no component. */
+/** `componentId`: null for memos without component. */
 export type CountedWithin = { subjectId: number; componentId: number | null; memoCount: number }
 
 /**
- * For a page of a subject or a component, which `within` says of the cells of memos: how many memos each subject has in each component, for the `with`
- * of a statement, and two values of it, these counts and the newest memos of each. `isShown`: which memos are shown.
+ * For a page of a subject or a component, which `within` selects among the cells of memos: parts for a statement's `with`, and two values: how
+ * many memos each subject has in each component, and the newest of each. `isShown`: which memos are visible.
  */
 export function memosWithin(within: SQL, isShown: SQL | undefined = isMemoOnSale) {
   const { subjectId, componentId, items } = memoCounts
   const parts = sql`counted_within as materialized (select ${subjectId} as subject_id, ${componentId} as component_id, sum(${items})::int as memo_count
     from ${memoCounts} where ${within} group by 1, 2 having sum(${items}) > 0)`
-  // Of each of them the index has the newest beside each other.
+  // In the index, the newest of each are adjacent.
   const newest = sql`array(select memo.id from counted_within as place cross join lateral (
     select id from memos where is_active and subject_id = place.subject_id and coalesce(component_id, 0) = place.component_id
     order by updated_on desc nulls last, id desc nulls last limit ${sql.raw(String(shownWithin))}

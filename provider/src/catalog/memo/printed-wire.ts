@@ -9,7 +9,7 @@ type PrintedRow = PrintedFields | null
 /** The digital memo beside its copy. */
 type Digital = { priceMinor: MinorUnits | null; isFree: boolean }
 
-/** The item page says how many copies are left once there are no more than this. */
+/** The item page shows the number of copies left from here down. */
 const few = 5
 
 export function toPrinted(row: PrintedRow, memo: Digital, currency: string): PrintedOffer | null {
@@ -19,7 +19,7 @@ export function toPrinted(row: PrintedRow, memo: Digital, currency: string): Pri
   return { offerId: offerIdOf(memoId, 'printed'), price: toDecimal(priceMinor, currency), bothPrice, inStock: stock > 0, binding, colour }
 }
 
-/** If it is less than the two one by one. */
+/** If it is cheaper than both one by one. */
 function bothPriceOf(row: NonNullable<PrintedRow>, { priceMinor, isFree }: Digital, currency: string): number | null {
   if (isFree || priceMinor === null) return null
   const besideMinor = priceBeside(row, priceMinor)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 
-/** Somebody has changed what the differences were reckoned against. */
+/** Somebody has changed the data on which the differences were based. */
 export class Overtaken extends Error {}
 
 const batch = 1000
@@ -14,8 +14,8 @@ const columns = [
 const list = (prefix = '') => sql.raw(columns.map((name) => `${prefix}${name}`).join(', '))
 
 /**
- * Writes the staged differences of memos, a thousand rows a statement, from table to table: the search's words follow by one statement each, too. A
- * memo is written only if it is the version that was compared, and a new one only if nobody has taken its number. Throws `Overtaken`.
+ * Writes the staged differences of memos table by table, a thousand rows a statement; one further statement each updates the search's words.
+ * Writes a memo only in the version that was compared, and a new one only if its number is still free. Throws `Overtaken`.
  */
 export async function applyMemos(
   tx: Tx,
@@ -38,7 +38,7 @@ type Range = { id: string; first: number; last: number; at: Date }
 const isIn = ({ id, first, last }: Range, action: string) =>
   sql`staged.import_id = ${id} and staged.kind = 'memos' and staged.action = ${action} and staged.number between ${first} and ${last}`
 
-/** Owners of an edition that ends go on reading it. */
+/** Owners of the previous edition keep reading it. */
 async function keepEditions(tx: Tx, range: Range): Promise<void> {
   await tx.execute(sql`insert into memo_editions (memo_id, edition, academic_year, file_id, page_count, toc, changes, replaced_at)
     select memo.id, memo.edition, memo.academic_year, memo.file_id, memo.page_count, memo.toc, memo.changes, ${range.at.toISOString()}

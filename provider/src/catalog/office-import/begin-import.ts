@@ -22,7 +22,7 @@ import { clearRows } from './staged-rows.ts'
 
 type Sent = { kind: ImportKind; fileName: string; stream: ReadableStream<Uint8Array> | undefined }
 
-/** Keeps the file, on its way never as a whole in memory, and begins to check it. */
+/** Streams the file into the store and begins the check. */
 export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, { personId, requestId, locale }: Editor) {
   const { db, files, now } = deps
   const id = uuidv7()
@@ -34,7 +34,7 @@ export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, 
     if (sizeBytes === 0) throw new AppError('invalid_fields', { fields: { file: [faults.file[locale]] } })
     const counts = { added: 0, changed: 0, unchanged: 0, problems: 0 }
     const name = tidyName(fileName, kind)
-    // Of a file that no row names nobody would know: a store that hangs may keep it long after it was given up here (`expireImports`).
+    // Nobody would find a file without a row: a slow store may keep it long after this call has given up (`expireImports`).
     await db.insert(catalogueImports).values({
       ...{ id, kind, fileName: name, sizeBytes, counts, state: 'discarded' },
       ...{ createdBy: personId, createdAt: now() },
@@ -52,7 +52,7 @@ export async function beginImport(deps: Deps, { kind, fileName, stream }: Sent, 
   return getImport(db, id)
 }
 
-/** A file that was sent and became no import. */
+/** An uploaded file that became no import. */
 export async function removeLost({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
   await files.remove(id)
   await db.delete(catalogueImports).where(eq(catalogueImports.id, id))
@@ -68,7 +68,7 @@ function beginWork(deps: Deps, { id, kind, name, byId, requestId, total }: Work,
   return beginJob(deps, wish, also)
 }
 
-/** Whether it is really this caller's turn is decided by the row: of two who apply the same import, one is told that there is nothing to apply. */
+/** The row decides whether it is this caller's turn: of two who apply the same import, one is told that there is nothing to apply. */
 export async function applyImport(deps: Deps, id: string, { personId, requestId }: Editor): Promise<CatalogueImport> {
   const { state, counts, fileName: name } = await getImportRecord(deps.db, id)
   const total = counts.added + counts.changed
@@ -102,7 +102,7 @@ export async function discardImport(deps: Deps, id: string, roles: readonly stri
   return getImport(db, id)
 }
 
-/** Nothing of it is kept but that it was there. */
+/** Only the record of its existence is kept. */
 export async function forgetImport({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
   const isNotApplied = and(eq(catalogueImports.id, id), eq(catalogueImports.state, 'applied'))
   if ((await db.$count(catalogueImports, isNotApplied)) === 0)

@@ -16,7 +16,7 @@ import type { Stage } from './staged-rows.ts'
 const batchRows = 500
 export const mostRows = 200_000
 
-/** If the shop has a memo, a file may leave out every column but the first: what is left out stays. */
+/** For an existing memo, a file may omit every column but the first: omitted columns keep their values. */
 const columns = { needed: ['sku'], optional: [...memoColumns.needed.filter((name) => name !== 'sku'), ...memoColumns.optional] }
 
 export type MemoSource = {
@@ -26,11 +26,11 @@ export type MemoSource = {
   today: string
   now: Date
   schoolYear: string
-  /** The zip in which the table came, if it did. */
+  /** The zip that contained the table, if any. */
   parcel: Parcel | undefined
 }
 
-/** Compares a file of memos with the shop, a batch at a time, and stages what each row would do. `reached` is told the number of rows. */
+/** Compares a file of memos with the shop in batches, and stages each row's changes. Reports the number of rows to `reached`. */
 export async function checkMemos(db: Db, source: MemoSource, stage: Stage, reached: (rows: number) => Promise<void>): Promise<void> {
   const names = namesOf(source)
   const problems: Problem[] = []
@@ -91,7 +91,7 @@ async function checkBatch(db: Db, context: Context, rows: readonly SourceRow[], 
   await refuseTwice(stage, { kind: 'memos', column: 'sku' }, await stage.put(staged), problems)
 }
 
-/** The cells of a row with what it leaves out: of a memo of the shop as they are there, of a new one as most memos begin. */
+/** A row's cells with its omitted ones filled in: an existing memo's own values, or the usual ones of a new memo. */
 function filled(row: SourceRow, memo: Present | undefined, { names, today, schoolYear }: Context): SourceRow {
   const before: Record<string, string> = memo
     ? memoCells(memo, names)

@@ -3,7 +3,7 @@ import type { Fault } from 'contract/faults.ts'
 
 const text = (en: string, ar: string): Fault => ({ en, ar })
 
-/** What each column of the tables is, for those who fill them in. Names end in a language where there are two columns of them. */
+/** The meaning of each column, for those who fill in tables. Names end in a language where there are two columns. */
 const ofAll: Record<string, Fault> = {
   key: text('The code by which your tables refer to this row. It never changes.', 'الرمز الذي تذكر به جداولك هذا الصف، ولا يتغير أبداً.'),
   sku: text('The number of the memo. It never changes.', 'رقم المذكرة، ولا يتغير أبداً.'),
@@ -63,7 +63,7 @@ const ofAll: Record<string, Fault> = {
   ),
 }
 
-/** Where a column of this name is something else in one table. */
+/** Columns with a different meaning in one table. */
 const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
   coupons: {
     code: text(
@@ -102,7 +102,7 @@ const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
 
 const yesNo = { yes: text('yes', 'نعم'), no: text('no; also if empty', 'لا؛ وكذلك إن كان فارغاً') }
 
-/** What the codes of a column mean. */
+/** The meanings of a column's codes. */
 const codes: Record<string, Record<string, Fault>> = {
   type: {
     notes: text('notes', 'شرح'),
@@ -161,7 +161,7 @@ const codes: Record<string, Record<string, Fault>> = {
   ),
 }
 
-/** What a new row must have; of two languages one. */
+/** Columns that a new row needs; of two languages one. */
 export const neededOfNew: Record<ImportKind, readonly string[]> = {
   memos: ['sku', 'subject', 'type', 'content_language', 'title', 'author', 'content'],
   subjects: ['key', 'study_stage', 'name'],
@@ -172,7 +172,7 @@ export const neededOfNew: Record<ImportKind, readonly string[]> = {
   coupons: ['code'],
 }
 
-/** The key of the row that a template shows; who leaves it in is told. */
+/** The key of a template's example row; leaving it in is reported. */
 export const exampleKey = 'EXAMPLE-1'
 
 export const examples: Record<ImportKind, Record<string, string>> = {
@@ -214,7 +214,7 @@ export const examples: Record<ImportKind, Record<string, string>> = {
 
 const baseOf = (column: string) => column.replace(/_(en|ar)$/, '')
 
-/** A column's meaning, and what may stand there; `codes` is empty where anything may. */
+/** A column's meaning and its possible values; `codes` is empty if it takes any. */
 export function helpOf(kind: ImportKind, column: string): { what: Fault; codes: [code: string, what: Fault][] } | undefined {
   const what = ofOne[kind]?.[column] ?? ofAll[baseOf(column)]
   return what && { what, codes: Object.entries(codes[column] ?? {}) }

@@ -8,7 +8,7 @@ import { catalogueImports } from './import.schema.ts'
 const keptHours = 48
 const keptDays = 90
 
-/** Every hour: the file and the differences of an import are kept for two days, and that it was there for three months. */
+/** Every hour: an import's file and differences are kept for two days, its record for three months. */
 export async function expireImports({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
   const before = (hours: number) => lt(catalogueImports.createdAt, new Date(now().getTime() - hours * 3_600_000))
   const isIdle = notInArray(importState, ['checking', 'applying'])
@@ -18,7 +18,7 @@ export async function expireImports({ db, files, now }: Pick<Deps, 'db' | 'files
     .leftJoin(officeJobs, eq(officeJobs.id, catalogueImports.jobId))
     .where(and(isIdle, ne(catalogueImports.state, 'discarded'), before(keptHours)))
   for (const { id } of old) await forgetImport({ db, files }, id)
-  // The store took them after it had been given up, or the process died.
+  // The store saved them after the caller had given up, or the process died.
   const isLost = and(eq(catalogueImports.state, 'discarded'), isNull(catalogueImports.jobId), before(keptHours))
   for (const { id } of await db.select({ id: catalogueImports.id }).from(catalogueImports).where(isLost))
     await removeLost({ db, files }, id)

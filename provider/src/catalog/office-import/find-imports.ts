@@ -20,7 +20,7 @@ import { catalogueImports, importProblems, importRows } from './import.schema.ts
 export type ImportRecord = Omit<typeof catalogueImports.$inferSelect, 'state'> & { state: ImportState }
 type Page = { number: number; size: number }
 
-/** How it stands, in a query that joins its job: an import whose job has ended before it was done ends with it. */
+/** The state in a query that joins its job: an import ends with a job that ended before it was done. */
 export const importState = sql<ImportState>`case
   when ${catalogueImports.state} not in ('checking', 'applying') or ${officeJobs.state} in ('waiting', 'running') then ${catalogueImports.state}
   when ${officeJobs.state} = 'cancelled' then 'discarded' else 'failed' end`
@@ -40,7 +40,7 @@ export async function getImport(db: DbOrTx, id: string): Promise<CatalogueImport
 
 type Wanted = Omit<z.output<NonNullable<typeof listImportsEndpoint.query>>, 'PageNumber' | 'PageSize'>
 
-/** They are kept for days, so they are few: the names of their files are compared one by one. */
+/** They are kept for days, so they are few: their file names are compared one by one. */
 function meant({ Text }: Wanted): SQL | undefined {
   const text = Text?.trim().toLowerCase()
   return and(ne(importState, 'discarded'), text ? sql`strpos(lower(${catalogueImports.fileName}), ${text}) > 0` : undefined)

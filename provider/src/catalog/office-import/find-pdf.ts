@@ -19,8 +19,8 @@ export type FoundPdf = {
 }
 
 /**
- * Looks for the PDFs of a parcel by the cells that name them: by the name alone, or with its folders. Each is read once, one at a time, and goes through
- * the checks of an upload.
+ * Finds a zip's PDFs by the cells that name them: by file name alone, or with folders. Reads each once, one at a time, and applies an upload's
+ * checks.
  */
 export function pdfFinder(parcel: readonly ZipEntry[]) {
   const byBase = new Map<string, { entry: ZipEntry; path: string }[]>()
@@ -42,14 +42,14 @@ export function pdfFinder(parcel: readonly ZipEntry[]) {
       const found = await readPdf(entry)
       return 'fault' in found ? refuse(found.fault(cell)) : found
     },
-    /** What no row names. */
+    /** The files that no row names. */
     listUnused: () => parcel.filter((entry) => !usedBy.has(entry)).map(({ name }) => name),
   }
 }
 
 export type PdfFinder = ReturnType<typeof pdfFinder>
 
-/** Neither capitals nor the way in which a system writes letters with marks make another name. */
+/** Ignores case and the file system's Unicode form of accented letters. */
 const folded = (name: string) => name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
 
 async function readPdf(entry: ZipEntry): Promise<FoundPdf | { fault: (cell: string) => Problem['message'] }> {
@@ -68,7 +68,7 @@ async function readPdf(entry: ZipEntry): Promise<FoundPdf | { fault: (cell: stri
   }
 }
 
-/** All of a file that is no larger than a memo may be. */
+/** A whole file, if it is no larger than a memo may be. */
 export async function readBytes(entry: ZipEntry): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of entry.read()) chunks.push(chunk)

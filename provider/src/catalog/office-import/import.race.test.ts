@@ -71,7 +71,7 @@ test('a memo that is edited while an import waits for it ends the import, with n
       .set({ priceMinor: 1234, version: sql`${memos.version} + 1` })
       .where(eq(memos.id, catalog.otherMemo.id))
     isOver = desk.run(job)
-    // The import has come to the memo when it waits for this transaction.
+    // The import has reached the memo when it waits for this transaction.
     await untilWaiting(shop.deps.db, 1, '%update memos set%')
   })
   await isOver
@@ -84,7 +84,7 @@ test('a memo that is edited while an import waits for it ends the import, with n
 test('cancelled while it is being saved, an import leaves no memo, no search entry, no row and no file', async () => {
   const checked = await desk.check(table('STOP', 3000))
   const job = await begunToApply(checked.id)
-  // The last of its numbers is taken by somebody who has not yet said so: there the import waits, and is cancelled meanwhile.
+  // Somebody has taken its last number without committing: the import waits there, and is cancelled meanwhile.
   let isOver: Promise<void> | undefined
   await shop.deps.db
     .transaction(async (tx) => {
@@ -119,8 +119,8 @@ test('a bad row at the end of many changes nothing, and what is found along the 
 let price = 20
 
 /**
- * An import of memos and somebody who holds one of their packages wait for each other: the package follows its memo by a trigger. The server looks for
- * such circles after a while and ends who looks; the other one never looks here, so it is always the import.
+ * An import of memos and the holder of one of their packages deadlock: a trigger makes the package follow its memo. After a while the server
+ * aborts whoever checks for deadlocks; the other never checks here, so it is always the import.
  */
 async function importAgainstEditor() {
   const { db } = shop.deps

@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniq
 import { people } from '../../db/schema/account.ts'
 import { instant } from '../../db/schema/columns.ts'
 
-/** A file that somebody in the office has sent for the catalogue. It lies in the file store under `id` until it is applied or discarded. */
+/** A catalogue file that the office uploaded. The file store keeps it under `id` until it is applied or discarded. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -12,11 +12,14 @@ export const catalogueImports = pgTable(
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** How far it was brought. Whether the job that should bring it on has failed or was cancelled, the job knows (`importState`). */
+    /** Its progress. Whether its job has failed or was cancelled is only known from the job (`importState`). */
     state: text('state').$type<Exclude<ImportState, 'failed'>>().notNull().default('checking'),
     isOvertaken: boolean('is_overtaken').notNull().default(false),
     counts: jsonb('counts').$type<Record<ImportAction | 'problems', number>>().notNull(),
-    /** For memos, a hash of what their differences depend on beside the rows: curriculum and currency. For other tables, a hash of the differences. */
+    /**
+     * For memos, a hash of what their differences depend on besides the rows: curriculum and currency. For other tables, a hash of the
+     * differences.
+     */
     placesHash: text('places_hash'),
     /** Files of the zip that no row names. */
     unused: jsonb('unused').$type<{ count: number; names: string[] }>().notNull().default({ count: 0, names: [] }),
@@ -30,7 +33,7 @@ export const catalogueImports = pgTable(
   (table) => [index('catalogue_imports_newest').on(table.createdAt.desc())],
 )
 
-/** What one row of the file would do. Applying reads this and not the file again, so that it does what was shown. */
+/** What one row of the file would change. Applying reads this instead of the file, so that it does what was shown. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -45,9 +48,9 @@ export const importRows = pgTable(
     line: integer('line').notNull(),
     title: jsonb('title').$type<{ en: string | null; ar: string | null }>().notNull(),
     fields: jsonb('fields').$type<{ column: string; before: string; after: string }[]>().notNull(),
-    /** The version it was compared with; null for what is new. */
+    /** The version it was compared with; null for a new item. */
     seenVersion: integer('seen_version'),
-    /** The columns to write; null if they are made from the file once more. */
+    /** The columns to write; null if they are computed from the file again. */
     values: jsonb('values').$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -57,7 +60,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** The PDFs of a zip that its rows name. Until they are files of the shop they lie in the zip. */
+/** The PDFs of a zip that its rows name. They stay in the zip until they become files of the shop. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -65,12 +68,12 @@ export const importFiles = pgTable(
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
     sha256: text('sha256').notNull(),
-    /** What it will have in the file store. */
+    /** Its future id in the file store. */
     fileId: uuid('file_id').notNull(),
     /** Its name in the zip. */
     entry: text('entry').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** As `stored_files` will have them. */
+    /** As in `stored_files`. */
     topics: jsonb('topics').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.sha256] })],

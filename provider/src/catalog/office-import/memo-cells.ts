@@ -3,7 +3,7 @@ import type { memos } from '../../db/schema/catalog.ts'
 import { storedMark } from '../import/set-contents.ts'
 import { stateCell } from '../import/state-column.ts'
 
-/** Names of ids, and the currency of prices, as files write them. */
+/** The names of ids, and the currency of prices, as in files. */
 export type Names = { subjects: ReadonlyMap<number, string>; components: ReadonlyMap<number, string>; currency: string }
 
 type Memo = typeof memos.$inferSelect
@@ -12,7 +12,7 @@ type Written = Omit<
   'id' | 'slug' | 'createdAt' | 'updatedAt' | 'publishAt' | 'version' | 'ratingAverage' | 'ratingCount' | 'picture' | 'isPrinted'
 >
 
-/** A memo as a row of a file: what the importer would read there to make this memo. */
+/** A memo as a row of a file: cells from which the importer would make this memo. */
 export function memoCells(memo: Written & { sha256: string }, { subjects, components, currency }: Names): Record<string, string> {
   return {
     sku: memo.sku,
@@ -40,7 +40,7 @@ export function memoCells(memo: Written & { sha256: string }, { subjects, compon
 
 type Texts = { en: string | null; ar: string | null } | null
 
-/** Blanks around a text are not read from files. */
+/** Surrounding blanks are not read from files. */
 export const both = (name: string, texts: Texts) => ({
   [`${name}_en`]: tidy(texts?.en),
   [`${name}_ar`]: tidy(texts?.ar),

@@ -13,13 +13,13 @@ export type Present = Awaited<ReturnType<typeof readMemos>>[number]
 export type Content = Pick<Present, 'fileId' | 'pageCount' | 'toc' | 'contentHash' | 'sha256'>
 export type ReadRow = { memo: Present | undefined; input: MemoInput }
 
-/** Stands where a new memo names no file, which is told apart from a file that is not there. */
+/** A placeholder if a new memo names no file, as opposed to a file that does not exist. */
 export const noContent = '–'
 
-/** Where the PDFs of an import come from, beside the shop. */
+/** The source of an import's PDFs, besides the shop. */
 export type Parcel = { importId: string; pdfs: PdfFinder; goOn: () => Promise<void> }
 
-/** The content of each row, by what its cell names: the memo's own file, one of another memo, or a PDF of the zip. Others are problems. */
+/** The content of each row, by what its cell names: the memo's own file, another memo's, or a PDF of the zip. Anything else is a problem. */
 export async function readContents(db: Db, rows: readonly ReadRow[], parcel: Parcel | undefined, problems: Problem[]) {
   const ofShop = await readStored(db, rows)
   const contents = new Map<SourceRow, Content>()
@@ -49,14 +49,14 @@ async function readSent(
   const pdf = await pdfs.find(row, cell, problems)
   if (!pdf || pdf.sha256 === memo?.sha256) return pdf && memo
   const { sha256, pageCount, contentHash } = pdf
-  // Contents that somebody typed are lost to those of the new file, but not to a file that has none.
+  // A typed table of contents is replaced by the new file's, but not if that has none.
   const toc = pdf.toc.length > 0 ? pdf.toc : (memo?.toc ?? []).filter(({ page }) => page <= pageCount)
   return { fileId: await stageFile(db, importId, pdf), sha256, pageCount, toc, contentHash }
 }
 
 const contentCell = ({ sha256 }: Present) => `${storedMark}${sha256}`
 
-/** What the shop knows of the files of other memos that these rows name. */
+/** The shop's data about other memos' files that these rows name. */
 async function readStored(db: Db, rows: readonly ReadRow[]): Promise<Map<string, Content>> {
   const cells = rows.flatMap(({ memo, input: { content } }) => (memo && content === contentCell(memo) ? [] : [content]))
   const hashes = new Set(cells.filter((cell) => cell.startsWith(storedMark)).map((cell) => cell.slice(storedMark.length)))

@@ -10,18 +10,18 @@ import { parcelFaults, zipFaults } from '../import/import.texts.ts'
 import { beginsAsZip, type TablePlace } from '../import/read-csv.ts'
 import type { Problem } from '../import/source-row.ts'
 
-/** What somebody sends in one zip: a table, and the PDFs that it names. */
+/** An upload: a table, and in a zip the PDFs that it names. */
 const bounds = { files: 5_000, bytes: 1_000_000_000 }
 
 export type Sent = {
-  /** Undefined if there is none that could be read: the problems say why. */
+  /** Undefined if none is readable: the problems say why. */
   table: TablePlace | undefined
   /** The other files of the zip; undefined if the table came alone. */
   parcel: readonly ZipEntry[] | undefined
   close: () => void
 }
 
-/** Opens what was sent: a table alone, or a zip in which a table lies. The table is unpacked into `folder`. */
+/** Opens an upload: a table alone, or a zip that contains one. Unpacks the table into `folder`. */
 export async function openSent(folder: string, kind: ImportKind, problems: Problem[]): Promise<Sent> {
   const path = sentPath(folder)
   const alone = (ending: string): Sent => ({ table: { path, file: `${kind}.${ending}` }, parcel: undefined, close: () => {} })
@@ -44,7 +44,7 @@ export async function openSent(folder: string, kind: ImportKind, problems: Probl
 
 const sentPath = (folder: string) => join(folder, 'sent')
 
-/** Brings what was sent from the store to this machine. */
+/** Downloads the upload from the store to this machine. */
 export async function fetchSent(files: FileStore, importId: string, folder: string): Promise<void> {
   await pipeline(Readable.fromWeb((await files.read(importId)) as never), createWriteStream(sentPath(folder)))
 }
@@ -66,13 +66,13 @@ async function openParcel({ entries, close }: OpenZip, folder: string, problems:
     problems.push({ file: '', line: 0, column: null, message: table ? parcelFaults.tables(names) : parcelFaults.noTable })
     return { table: undefined, parcel, close }
   }
-  // The file gets a name of ours: what a zip calls its files is never a place on the disk.
+  // The file gets our own name: names in a zip must never become paths on the disk.
   const path = join(folder, 'table')
   await pipeline(Readable.from(table.read()), createWriteStream(path))
   return { table: { path, file: baseOf(table.name) }, parcel, close }
 }
 
-/** What systems put beside the files that somebody meant to send. */
+/** Files that operating systems add to a zip. */
 const isClutter = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$|~\$)/i
 
 export const baseOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)

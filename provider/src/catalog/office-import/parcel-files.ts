@@ -11,7 +11,7 @@ import { fetchSent, openSent } from './open-sent.ts'
 
 type Store = { db: Db; files: FileStore }
 
-/** Writes down which PDF of the zip a row names, under an id that its file will have. The same PDF under two names is one file. */
+/** Records which PDF of the zip a row names, under its future file id. The same PDF under two names is one file. */
 export async function stageFile(db: Db, importId: string, { entry, sha256, sizeBytes, topics }: FoundPdf): Promise<string> {
   const row = { importId, fileId: uuidv7(), sha256, entry, sizeBytes, topics }
   const [made] = await db
@@ -31,7 +31,7 @@ const listMissing = ({ db }: Store, importId: string) =>
     .where(and(eq(importFiles.importId, importId), isNull(storedFiles.id)))
 
 /**
- * Unpacks the PDFs that the shop does not have, one at a time, before the transaction that names them. If that does not come, `dropFiles` removes them.
+ * Unpacks the PDFs that the shop does not have, one at a time, before the transaction that names them. If that fails, `dropFiles` removes them.
  */
 export async function unpackFiles(store: Store, { id, kind }: { id: string; kind: ImportKind }, folder: string): Promise<void> {
   const missing = await listMissing(store, id)
@@ -50,7 +50,7 @@ export async function unpackFiles(store: Store, { id, kind }: { id: string; kind
   }
 }
 
-/** Makes them files of the shop. Somebody may have brought the same PDF meanwhile: then its memo gets that one. */
+/** Registers them as files of the shop. If somebody has added the same PDF meanwhile, the memo gets that one. */
 export async function nameFiles(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`insert into stored_files (id, sha256, media_type, size_bytes, topics)
     select file_id, sha256, 'application/pdf', size_bytes, topics from import_files where import_id = ${importId} order by sha256 on conflict (sha256) do nothing`)
@@ -60,7 +60,7 @@ export async function nameFiles(tx: Tx, importId: string): Promise<void> {
     where staged.import_id = ${importId} and file.import_id = ${importId} and staged.values ->> 'file_id' = file.file_id::text`)
 }
 
-/** What came in before files had topics gets them when it is sent again. */
+/** A file from before files had topics gets them when it is sent again. */
 async function fillTopicsOf(tx: Tx, importId: string): Promise<void> {
   const isSent = and(eq(importFiles.importId, importId), eq(importFiles.sha256, storedFiles.sha256), isNull(storedFiles.topics))
   const filled = await tx
@@ -75,7 +75,7 @@ async function fillTopicsOf(tx: Tx, importId: string): Promise<void> {
   )
 }
 
-/** Removes what was unpacked and is no file of the shop. */
+/** Removes unpacked files that the shop did not register. */
 export async function dropFiles({ db, files }: Store, importId: string): Promise<void> {
   const own = db
     .select({ fileId: importFiles.fileId })

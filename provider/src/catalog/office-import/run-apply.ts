@@ -17,7 +17,7 @@ import { hashPlaces } from './places-hash.ts'
 import { check, type ImportDeps, ImportInput, leavingNothing } from './run-check.ts'
 import { applyTable } from './tables/apply-table.ts'
 
-/** Saves what was shown, in one transaction. If the catalogue has changed since, the new differences are looked for instead. */
+/** Saves what was shown, in one transaction. If the catalogue has changed since, computes the new differences instead. */
 export function applyRunner(deps: ImportDeps): Runner {
   return async ({ id: jobId, createdBy, input }, bench) => {
     const { importId } = ImportInput.parse(input)
@@ -50,7 +50,7 @@ async function apply(
   else await fetchSent(files, id, folder)
   const { currency } = settings
   const progress = progressBeside(reached)
-  // By a trigger packages follow their memos, while who edits a package holds it and then its memos: the database may end either of the two.
+  // A trigger locks packages after their memos, while editing locks a package before its memos: the database may abort either.
   await transact(db, async (tx) => {
     const growth = watchGrowth(kind)
     await allowLongStatements(tx)
@@ -77,8 +77,8 @@ async function apply(
 }
 
 /**
- * The planner knows tables as they were before the transaction. Without a new look at those that grow a hundredfold, their triggers and what looks rows
- * up by their keys would go on reading them as a whole.
+ * The planner uses statistics from before the transaction. Without analyzing tables that grow a hundredfold, their triggers and lookups by key
+ * would keep reading them as a whole.
  */
 function watchGrowth(kind: ImportKind) {
   const tables = kind === 'coupons' ? sql`coupons` : sql`memos, sellable_items, search_entries, search_dictionary`
@@ -92,19 +92,19 @@ function watchGrowth(kind: ImportKind) {
   }
 }
 
-/** Subjects and components stay where they are until the memos stand in them. */
+/** Subjects and components keep their places until the memos are moved. */
 async function holdPlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`select id from subjects order by id for share`)
   await tx.execute(sql`select id from components order by id for share`)
 }
 
-/** Asked in the transaction itself: the embedded database has but one line, and would wait for itself. */
+/** Runs in the transaction itself: the embedded database has only one connection and would deadlock. */
 async function goOn(tx: Tx, jobId: string): Promise<void> {
   const [job] = await tx.select({ state: officeJobs.state }).from(officeJobs).where(eq(officeJobs.id, jobId))
   if (job?.state !== 'running') throw new Stopped()
 }
 
-/** With the same transaction, so that nobody can cancel what is done. */
+/** In the same transaction, so that nobody can cancel finished work. */
 async function endJob(tx: Tx, jobId: string, total: number, endedAt: Date): Promise<void> {
   const isRunning = and(eq(officeJobs.id, jobId), eq(officeJobs.state, 'running'))
   const ended = await tx
@@ -115,7 +115,10 @@ async function endJob(tx: Tx, jobId: string, total: number, endedAt: Date): Prom
   if (ended.length === 0) throw new Stopped()
 }
 
-/** Tells how far the work is by another connection, because nobody sees into a transaction. The work does not wait for it, and learns nothing by it. */
+/**
+ * Reports the progress over another connection, because a transaction is invisible from outside. The work neither waits for it nor depends on
+ * it.
+ */
 function progressBeside(reached: Bench['reached']) {
   let telling: Promise<void> | undefined
   return {

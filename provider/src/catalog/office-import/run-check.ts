@@ -27,7 +27,7 @@ import { tableReaders } from './tables/table-kinds.ts'
 export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'jobs' | 'catalogueChanged'>
 export const ImportInput = z.object({ importId: z.uuid() })
 
-/** Looks for what a file would change. Begun anew after a process died, it finds the same. */
+/** Computes what a file would change. A rerun after a crash finds the same. */
 export function checkRunner(deps: ImportDeps): Runner {
   return async ({ id, input }, bench) => {
     const { importId } = ImportInput.parse(input)
@@ -38,7 +38,7 @@ export function checkRunner(deps: ImportDeps): Runner {
   }
 }
 
-/** If somebody cancels it, nothing is kept; if it fails, only that it was there. A run that only lost its place leaves all to the next. */
+/** If it is cancelled, nothing is kept; if it fails, only the record. A run that has lost its lease leaves everything to the next. */
 export async function leavingNothing(
   deps: ImportDeps,
   { importId, jobId }: { importId: string; jobId: string },
@@ -73,7 +73,7 @@ export async function check(deps: ImportDeps, { record, jobId, isOvertaken }: Ch
   }
 }
 
-/** As many names of files as somebody reads. */
+/** As many file names as somebody reads. */
 const mostNames = 50
 
 type Found = { unused: string[]; placesHash: string | null }
@@ -136,7 +136,7 @@ async function compare(
 
 type Checked = Pick<ImportRecord, 'counts' | 'placesHash' | 'isOvertaken' | 'unused'>
 
-/** Nothing that was cancelled meanwhile has been checked. */
+/** Imports cancelled meanwhile do not become checked. */
 async function endCheck(db: Db, { id, jobId }: { id: string; jobId: string }, checked: Checked): Promise<void> {
   await db.transaction(async (tx) => {
     await holdJob(tx, jobId)
@@ -147,7 +147,7 @@ async function endCheck(db: Db, { id, jobId }: { id: string; jobId: string }, ch
   })
 }
 
-/** Somewhat more than there are rows, if some have lines of their own; it is only for the bar of progress. */
+/** Slightly more than there are rows, if cells contain line breaks; only for the progress bar. */
 async function countLines(path: string): Promise<number> {
   let count = 0
   for await (const chunk of createReadStream(path)) for (const byte of chunk as Buffer) if (byte === 10) count++

@@ -15,7 +15,7 @@ import { writeZip } from './zip-file.ts'
 
 const batch = 500
 
-/** The whole catalogue as the folder that the importer takes, without the PDFs: of these the shop knows each by its hash. */
+/** The whole catalogue as the importer's folder, without the PDFs: the shop recognises each by its hash. */
 export function exportRunner(deps: ImportDeps): Runner {
   return async ({ number }, { folder, reached }) => {
     const { db, settings } = deps
@@ -57,7 +57,7 @@ function namer(rows: readonly Named[]): (id: number) => string {
 
 type Cells = Record<string, string>
 
-/** One file of the zip: the mark by which Excel knows UTF-8, the headings, the rows. */
+/** One file of the zip: the byte order mark for Excel, the headings, the rows. */
 function table(name: string, kind: ImportKind, batches: AsyncIterable<Cells[]>) {
   const { needed, optional } = columnsOfKind[kind]
   const columns = [...needed, ...optional]
@@ -102,7 +102,7 @@ async function* readMemos(db: Db) {
 
 type Context = { stageOf: (id: number) => string; componentOf: (id: number) => string; currency: string }
 
-/** Only packages of memos: the importer knows no others. */
+/** Only packages of memos: the importer supports no others. */
 async function* readPackages(db: Db, { stageOf, componentOf, currency }: Context): AsyncGenerator<Cells[]> {
   for (let last = 0; ; ) {
     const rows = await db.select().from(packages).where(gt(packages.id, last)).orderBy(asc(packages.id)).limit(batch)

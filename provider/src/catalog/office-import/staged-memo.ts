@@ -11,7 +11,7 @@ import type { StagedRow } from './staged-rows.ts'
 export type MemoContext = { names: Names; places: Awaited<ReturnType<typeof readPlaces>>; today: string; now: Date }
 type Row = { memo: Present | undefined; content: Content; given: Record<string, string> }
 
-/** What a row would do: the difference for people, and the columns for the database. */
+/** A row's changes: the difference for people, and the columns for the database. */
 export function stagedMemo(input: MemoInput, { memo, content, given }: Row, context: MemoContext): StagedRow {
   const { names, places } = context
   const subject = places.subjects.get(input.subject)
@@ -19,7 +19,7 @@ export function stagedMemo(input: MemoInput, { memo, content, given }: Row, cont
     ...{ changes: null, freePages: null },
     ...input.values,
     sku: input.key,
-    // An address that people have kept stays, unless the title is another one.
+    // A bookmarkable address stays, unless the title changes.
     slug: memo && isDeepStrictEqual(memo.title, input.values.title) ? memo.slug : input.values.slug,
     subjectId: subject?.id ?? 0,
     componentId: input.component === null ? null : (places.components.get(input.component)?.id ?? null),
@@ -41,7 +41,7 @@ export function stagedMemo(input: MemoInput, { memo, content, given }: Row, cont
   }
 }
 
-/** A first day on sale is the day of publication, unless the file says another. */
+/** The first day on sale becomes the publication day, unless the file gives another. */
 function statesOf({ state, values }: MemoInput, memo: Present | undefined, given: Row['given'], { now, today }: MemoContext) {
   const { isActive, publishAt, archivedAt } = memo ?? { isActive: false, publishAt: null, archivedAt: null }
   const states = stateColumns(state, memo, now)
@@ -57,7 +57,7 @@ const named =
   (change: FieldChange): FieldChange =>
     change.column === 'content' && !cell.startsWith(storedMark) ? { ...change, after: cell } : change
 
-/** The row as the table has it, for the statements that write it. */
+/** The row in table form, for the statements that write it. */
 function columnsOf({ sha256: _, ...values }: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),

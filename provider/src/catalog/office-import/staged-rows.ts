@@ -7,7 +7,7 @@ import { dropFiles } from './parcel-files.ts'
 
 export type StagedRow = Omit<typeof importRows.$inferInsert, 'importId' | 'number'>
 
-/** Writes down what an import finds, a batch at a time, and counts it. */
+/** Stores an import's findings in batches, and counts them. */
 export function stageRows(db: Db, importId: string) {
   const counts = { added: 0, changed: 0, unchanged: 0, problems: 0 }
   let rows = 0

@@ -6,7 +6,7 @@ import type { Exams } from '../import/read-existing.ts'
 import { stateCell } from '../import/state-column.ts'
 import { amount, both } from './memo-cells.ts'
 
-/** How files write what is no memo. Ids are written as the keys of what they name. */
+/** The file form of everything but memos. Ids are written as the keys of their targets. */
 type Key = (id: number) => string
 type Cells = Record<string, string>
 
@@ -71,7 +71,7 @@ export const printedCells = (row: typeof printedOffers.$inferSelect, memoOf: Key
 type Coupon = Omit<CouponRow, 'id' | 'used' | 'createdAt'>
 type CouponNames = Record<'subjects' | 'studyStages' | 'items', ReadonlyMap<number, string>>
 
-/** Lists are written by their names, so that their order is no difference. */
+/** Sorts lists by name, so that their order is no difference. */
 export const couponCells = (row: Coupon, { subjects, studyStages, items }: CouponNames, currency: string): Cells => {
   const named = (ids: readonly number[] | null, names: ReadonlyMap<number, string>) =>
     list([...new Set((ids ?? []).flatMap((id) => names.get(id) ?? []))].toSorted())

@@ -23,7 +23,7 @@ export const columnsOfKind: Record<ImportKind, Columns> = {
 
 type Wanted = { kind: ImportKind; format: TableFormat; locale: Locale }
 
-/** All columns of a table with one row as an example; in a workbook, a second sheet says what each of them is. */
+/** All columns of a table with one example row; a workbook has a second sheet that explains them. */
 export async function templateFile({ kind, format, locale }: Wanted): Promise<Response> {
   const body = format === 'csv' ? toCsv(kind) : new Uint8Array(await toWorkbook(kind, locale))
   return new Response(body, {
@@ -47,7 +47,7 @@ function toWorkbook(kind: ImportKind, locale: Locale): Promise<Buffer> {
   const columns = columnsOf(kind)
   return writeXlsxFile([
     {
-      // Texts, so that no program makes a day of 2026/27 or drops the last zero of a price.
+      // Texts, so that no program turns 2026/27 into a day or drops a price's trailing zero.
       data: [columns.map(bold), exampleOf(kind).map(plain)],
       sheet: kind,
       columns: columns.map((column) => ({ width: Math.max(12, column.length + 2) })),

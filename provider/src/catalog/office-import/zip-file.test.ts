@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** More than a stream takes at once, and nothing that could be made smaller. */
+/** More than a stream takes at once, and incompressible. */
 const line = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2)).join()
 
 test('texts of any length are in the zip as they were', async () => {
@@ -55,7 +55,7 @@ test('if the file cannot be written, that is told, and no more of the text is re
 
 test('if the file cannot be written while the text is still waited for, that is told, too', async () => {
   async function* slow() {
-    // Far more work on the disk than to find that there is no such folder.
+    // Far more disk work than discovering that there is no such folder.
     for (let asked = 0; asked < 200; asked++) await stat(folder)
     yield 'a'
   }

@@ -5,7 +5,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 type Entry = { name: string; pieces: AsyncIterable<string> }
 
-/** Writes a zip file of texts, each a piece at a time; answers its size. */
+/** Writes a zip file of texts, each in pieces; answers its size. */
 export async function writeZip(path: string, entries: readonly Entry[]): Promise<number> {
   await pipeline(zip(entries), createWriteStream(path))
   return (await stat(path)).size

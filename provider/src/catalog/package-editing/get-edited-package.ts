@@ -40,7 +40,7 @@ export function pricingOf({ isFree, discountBasisPoints, priceMinor }: Priced): 
   return priceMinor === null ? 'none' : 'fixed'
 }
 
-/** All that the page of a package says or will say, whatever its state: for staff only. */
+/** The page of a package as it is or will be, in any state: for staff only. */
 export async function getPackageDraft(db: DbOrTx, id: string, currency: string): Promise<PackageDraft> {
   const row = await getPackageInAnyState(db, id)
   const similar = await listSimilarTo(db, row.package.id, currency)

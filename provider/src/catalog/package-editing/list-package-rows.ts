@@ -28,11 +28,11 @@ const soldOf = sql<number>`(select count(*)::int from ${orderLines} join ${order
 
 const about = sql`concat_ws(' ', both_languages(${packages.title}), ${packages.key})`
 
-/** What the filters of the list ask of a package, but for its state. */
+/** The list's filters on a package, except its state. */
 export const matchesFilters = ({ Text = '', StudyStageId }: Pick<Query, 'Text' | 'StudyStageId'>): SQL | undefined =>
   and(matchesWords(Text, about), filterById(packages.studyStageId, StudyStageId))
 
-/** One page of the packages in every state, and how many there are in each. */
+/** One page of the packages in every state, and the count of each. */
 export async function listPackageRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
   const [rows, byState] = await Promise.all([
     selectRows(db)
@@ -46,7 +46,7 @@ export async function listPackageRows(db: DbOrTx, query: Query, { locale, curren
   return { items, ...countStates(byState, query.State), pageNumber: query.PageNumber, pageSize: query.PageSize }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfPackages = (db: DbOrTx, query: WantedPackages, locale: Locale) =>
   db
     .select({ id: packages.id })

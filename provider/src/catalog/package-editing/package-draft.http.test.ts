@@ -15,7 +15,7 @@ const clerk = await logInAs(shop, { roles: ['memo-view', 'Admin'] })
 const student = await logInAs(shop)
 const pathOf = (id: number) => `PackageEditing/GetPreview?Id=${id}`
 
-/** Of a memo on sale and one that is not yet. */
+/** Containing one memo on sale and one that is not yet. */
 async function createDraft(columns: Partial<typeof packages.$inferInsert> = {}) {
   const [shown, hidden] = [
     await createMemo(db, { ...place, subjectId: subject.id }),

@@ -26,7 +26,7 @@ const onShop = async (id: number) =>
 const remove = async (id: number) =>
   shop.fetch(`/api/Website/PackageEditing/Remove?Id=${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${editor.token}` } })
 
-/** What the form sends of a package that nobody has changed. */
+/** The form's values for an unchanged package. */
 function formOf(bundle: EditedPackage): Change {
   const { id, version, title, summary, description, hue, studyStageId, componentId, academicYear, pricing, percent, state } = bundle
   return {

@@ -35,7 +35,7 @@ const select = (db: DbOrTx) =>
     .leftJoin(subjects, eq(subjects.id, sellableItems.subjectId))
     .$dynamic()
 
-/** What a package lists, in its order, whatever is on sale of it. */
+/** A package's contents in order, on sale or not. */
 export async function listParts(db: DbOrTx, packageId: number, currency: string): Promise<PackagePart[]> {
   const rows = await select(db)
     .innerJoin(packageItems, and(eq(packageItems.itemId, sellableItems.id), eq(packageItems.packageId, packageId)))
@@ -43,7 +43,7 @@ export async function listParts(db: DbOrTx, packageId: number, currency: string)
   return rows.map((row) => toPart(row, currency))
 }
 
-/** These items, locked as far as they are memos, so that none is deleted or gets another price before the package is saved. */
+/** These items, with memos locked so that none is deleted or repriced before the package is saved. */
 export async function holdParts(tx: DbOrTx, ids: readonly number[]) {
   if (ids.length === 0) return []
   await tx
@@ -58,7 +58,7 @@ export async function holdParts(tx: DbOrTx, ids: readonly number[]) {
     .where(inArray(sellableItems.id, [...ids]))
 }
 
-/** Memos by words, those on sale first. The ids come first; what else a row says is read of these alone. */
+/** Memos by words, those on sale first. Finds the ids first, and reads the other columns only for these. */
 export async function findParts(db: DbOrTx, text: string, currency: string): Promise<PackagePart[]> {
   const found = await db
     .select({ id: memos.id })

@@ -27,7 +27,7 @@ import { holdParts } from './package-parts.ts'
 
 type Package = typeof packages.$inferSelect
 
-/** An empty draft: its editor does the rest. */
+/** An empty draft; its editor does the rest. */
 export async function createPackage(
   deps: Deps,
   { key, ...values }: NewPackage,
@@ -45,7 +45,7 @@ export async function createPackage(
   return getEditedPackage(db, id, settings.currency)
 }
 
-/** Saves what an editor has changed; 409 with the package as it is now if somebody else saved it since this editor read it. */
+/** Saves an editor's changes; 409 with the present package if somebody else saved it since this editor read it. */
 export async function updatePackage(deps: Deps, { id, version, ...values }: PackageChange, editor: Editor): Promise<EditedPackage> {
   const { db, now, settings } = deps
   const { currency } = settings
@@ -63,7 +63,7 @@ export async function updatePackage(deps: Deps, { id, version, ...values }: Pack
   return getEditedPackage(db, id, currency)
 }
 
-/** Writes what these values change of a package that is held: what changed; nothing if nothing did. Who calls holds the currency. */
+/** Writes these values' changes to a locked package; answers what changed, nothing if nothing did. The caller has locked the currency. */
 export async function savePackage(tx: Tx, values: PackageValues, present: Package, context: PackageContext): Promise<string[]> {
   const { id } = present
   const { items, ...after } = await checkPackage(tx, values, present, context)
@@ -78,7 +78,7 @@ export async function savePackage(tx: Tx, values: PackageValues, present: Packag
   return fields
 }
 
-/** The package, held until the transaction ends, if it is still the version that the editor has seen. */
+/** The package, locked until the transaction ends, if the editor has seen its present version. */
 async function lockPackage(tx: Tx, id: number, version: number, currency: string, locale: Locale): Promise<Package> {
   const [bundle] = await tx.select().from(packages).where(eq(packages.id, id)).for('update')
   if (!bundle) throw new AppError('not_found')
@@ -92,10 +92,10 @@ export async function listItemIds(tx: DbOrTx, packageId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** `refusals` takes up every field that is wrong, and throws in the way of who asks. */
+/** `refusals` collects every wrong field, and throws in the caller's way. */
 export type PackageContext = { locale: Locale; refusals: Refusals; currency: string; now: Date }
 
-/** The columns that these values make, by the importer's rules. */
+/** The columns for these values, by the importer's rules. */
 export async function checkPackage(tx: Tx, values: PackageValues, present: Package, { locale, refusals, currency, now }: PackageContext) {
   const { title, summary, description, hue, studyStageId, componentId, academicYear, state, itemIds } = values
   const { refuse, throwIfAny } = refusals
@@ -103,7 +103,7 @@ export async function checkPackage(tx: Tx, values: PackageValues, present: Packa
   const parts = await holdParts(tx, itemIds)
   const before = new Set(await listItemIds(tx, present.id))
   const byId = new Map(parts.map((part) => [part.id, part]))
-  // The editor offers memos; whatever else an older list holds may stay.
+  // The editor offers memos; other contents of an older list may stay.
   const items = itemIds.flatMap((id) => {
     const part = byId.get(id)
     const isFit = part && id !== present.id && (part.kind === 'memo' || before.has(id))
@@ -119,7 +119,7 @@ export async function checkPackage(tx: Tx, values: PackageValues, present: Packa
   return { slug, title, summary, description, hue, studyStageId, componentId, academicYear, ...price, ...states, items }
 }
 
-/** A component belongs to the stage of the package; the stage may be left open. */
+/** A component belongs to the package's stage; the stage may be missing. */
 async function checkPlace(tx: Tx, { studyStageId, componentId }: PackageValues, locale: Locale, refuse: Refuse): Promise<void> {
   if (studyStageId !== null) await holdStage(tx, studyStageId, locale)
   if (componentId === null) return
@@ -131,7 +131,7 @@ async function checkPlace(tx: Tx, { studyStageId, componentId }: PackageValues, 
   if (!part || (studyStageId !== null && part.stageId !== studyStageId)) refuse('componentId', packageFaults.component)
 }
 
-/** What the buyer pays: a price of its own, or the sum of the parts on sale less a share. */
+/** The buyer's price: its own, or the sum of the parts on sale less a percentage. */
 function checkPackagePrice({ pricing, price, percent, state }: PackageValues, parts: SellableItem[], currency: string, refuse: Refuse) {
   const sumMinor = parts.reduce((sum, part) => sum + (part.isActive ? (part.priceMinor ?? 0) : 0), 0)
   const none = { priceMinor: null, discountBasisPoints: null, isFree: pricing === 'free' }

@@ -15,10 +15,10 @@ import { type PackageRow, toPackage } from './package-wire.ts'
 
 type Query = z.output<NonNullable<typeof listOffersEndpoint.query>>
 
-/** One more than a block of the home may show, because the best may stand elsewhere. */
+/** One more than a home block may show, because the best may be shown elsewhere. */
 const mostShown = homeLimits.shown + 1
 const mostHeld = 12
-/** Of packages that save the same, so many of the newest are compared by how popular they are: what this costs does not grow with the ties. */
+/** Among packages with equal savings, only this many of the newest are compared by popularity: the cost does not grow with the ties. */
 const mostCompared = 100
 const mostComparedInGrade = 10
 
@@ -26,17 +26,17 @@ const isSold = sql`(${packages.isFree} or ${packages.priceMinor} is not null)`
 const saving = sql`greatest(0, ${packages.listMinor} - coalesce(${packages.priceMinor}, 0))`
 const newestFirst = sql`${packages.updatedAt} desc, ${packages.id} desc`
 
-/** The best of one part of the curriculum: within one part the term makes no difference, so an index has them in this order. */
+/** The best of one part of the curriculum: the term makes no difference within one part, so an index has this order. */
 const bestOf = (isOfPart: SQL) => sql`(
   select ${packages.id} from ${packages} left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
   where ${isOfPart} and ${isPackageOnSale} order by ${isSold} desc, ${saving} desc, ${newestFirst} limit ${sql.raw(String(mostCompared))}
 )`
-/** Of each as many as are compared of all: no other can be among those. */
+/** As many from each as are compared overall: no other can be among those. */
 const bestOfEachPart = sql`
   select best.id from ${components} cross join lateral ${bestOf(sql`${packages.componentId} = ${components.id}`)} as best
   union all ${bestOf(sql`${packages.componentId} is null`)}`
 
-/** What the text of the statement depends on: whether a term and components are asked for. */
+/** What the statement's text depends on: whether a term and components are given. */
 type Shape = { hasTerm: boolean; hasOwn: boolean }
 
 const select = statementOfShape((db, { hasTerm, hasOwn }: Shape) => {
@@ -57,7 +57,9 @@ const select = statementOfShape((db, { hasTerm, hasOwn }: Shape) => {
   )
 })
 
-/** Those that save most and the best of each grade, own and others by themselves, each with its place and what the best of all is chosen by. */
+/**
+ * Those that save most and the best of each grade, own and others separately, each with its rank and the criteria for choosing the overall best.
+ */
 function bestOffered(isOwn: SQL, isOfTerm: SQL): SQL {
   const bestFirst = sql`order by ${isSold} desc, ${isOfTerm} desc, ${saving} desc`
   const freshFirst = sql`${bestFirst}, ${newestFirst}`
@@ -76,7 +78,7 @@ function bestOffered(isOwn: SQL, isOfTerm: SQL): SQL {
     where ranked.place <= ${sql.raw(String(mostShown))} or ranked.place_in_grade <= 1`
 }
 
-/** What the best of all lists, and the best of the others: the best as `choosePackages` of the contract has it. */
+/** The contents of the best package, and of the best of the others: the best as in the contract's `choosePackages`. */
 const held = sql`array(
   select id from (
     select (content ->> 'id')::bigint as id, row_number() over (partition by best.is_own order by number) as number
@@ -92,9 +94,9 @@ const held = sql`array(
 )`
 
 /**
- * The packages among which a home finds the best whatever it shows: those that save most, and the best of each grade; of those that save the same, the
- * more popular and then the newer. The best stand first. What they save is read from what is kept of each package, so that little is looked at beside
- * them. One statement.
+ * The candidates among which any home page finds its best packages: those that save most, and the best of each grade; among equal savings the
+ * more popular, then the newer. The best come first. Savings are read from the stored facts of packages, so that little else is read. One
+ * statement.
  */
 export async function listOffers(
   db: DbOrTx,

@@ -25,7 +25,7 @@ const select = statementOfShape((db, shape: ListShape) => {
 })
 
 /**
- * One page of the packages on sale. A package belongs to a subject if it lists the subject or one of its memos. Filters of memos alone, as
+ * One page of the packages on sale. A package belongs to a subject if it contains the subject or one of its memos. Memo-only filters, such as
  * `Type`, do not apply to packages.
  */
 export async function listPackages(db: DbOrTx, query: ListQuery, context: ListContext) {

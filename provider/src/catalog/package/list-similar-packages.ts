@@ -37,7 +37,7 @@ export async function listSimilarPackages(db: DbOrTx, id: string, currency: stri
   return found.items.map((row) => toPackage(row, currency))
 }
 
-/** The same of one in any state, for staff. */
+/** The same for any state, for staff. */
 export async function listSimilarTo(db: DbOrTx, packageId: number, currency: string): Promise<Package[]> {
   const [found] = await select(db).execute({ id: packageId })
   return (found?.items ?? []).map((row) => toPackage(row, currency))

@@ -9,10 +9,10 @@ const memoSubjects = alias(subjects, 'memo_subjects')
 const homeStages = alias(studyStages, 'home_stages')
 const innerPackages = alias(packages, 'inner_packages')
 
-/** An item is of one kind, so the columns of all others are null. */
+/** An item has one kind, so the columns of all others are null. */
 const whichever = <Value>(...columns: SQLWrapper[]) => sql<Value>`coalesce(${sql.join(columns, sql`, `)})`
 
-/** As `ContentRow` has it. */
+/** In the shape of `ContentRow`. */
 const contentFields = {
   packageId: sql<number>`${packageItems.packageId}`,
   id: sql<number>`${packageItems.itemId}`,
@@ -25,7 +25,7 @@ const contentFields = {
   hue: whichever<ContentRow['hue']>(memoSubjects.hue, subjects.hue, innerPackages.hue),
 }
 
-/** What these packages list, as far as it is on sale. `packagesOf`: a condition on the items. */
+/** The contents of these packages that are on sale. `packagesOf`: a condition on the items. */
 const contentsWhere = (packagesOf: SQL): SQL => {
   const isOf = (kind: ContentRow['kind'], { id, isActive }: { id: PgColumn; isActive: PgColumn }) =>
     sql`${packageItems.itemKind} = ${sql.raw(`'${kind}'`)} and ${id} = ${packageItems.itemId} and ${isActive}`
@@ -40,7 +40,7 @@ const contentsWhere = (packagesOf: SQL): SQL => {
       and coalesce(${memos.id}, ${subjects.id}, ${studyStages.id}, ${innerPackages.id}) is not null`
 }
 
-/** What the package of the row lists, in its own order: a value. */
+/** The contents of the row's package, in its own order: a value. */
 export const contentsOfRow = jsonList<ContentRow>(
   sql`select ${jsonOf(contentFields)} as item from ${contentsWhere(sql`${packageItems.packageId} = ${packages.id}`)} order by ${packageItems.position}`,
 )
@@ -52,7 +52,7 @@ const select = listStatement<ContentRow>(
     order by ${packageItems.packageId}, ${packageItems.position}`,
 )
 
-/** What these packages list, as far as it is on sale, in each package's own order. One statement. */
+/** The contents of these packages that are on sale, each in its own order. One statement. */
 export async function listContents(db: DbOrTx, packageIds: readonly number[]): Promise<ContentRow[]> {
   return packageIds.length === 0 ? [] : select(db, { ids: packageIds })
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Two memos of one package get new prices in two transactions: the second begins while the first is still under way. */
+/** Two memos of one package are repriced in two transactions: the second begins while the first is uncommitted. */
 async function changeTwoAtOnce(): Promise<number | undefined> {
   const { db } = shop.deps
   const { subjectId, studyStageId } = await createPlace(db)
@@ -42,7 +42,9 @@ test('twin: without the lock the second has not seen what the first changed', as
   expect(await changeTwoAtOnce()).not.toBe(10_000)
 })
 
-/** A memo is put into a package, and before that is saved, something else changes the memo. What the package then says of itself, and what is true. */
+/**
+ * A memo is put into a package, and before that commits, something else changes the memo. Answers the package's stored facts and the true ones.
+ */
 async function listWhileChanged(change: (memoId: number, to: { subjectId: number; studyStageId: number }) => ReturnType<typeof sql>) {
   const { db } = shop.deps
   const [from, to] = [await createPlace(db), await createPlace(db)]

@@ -7,7 +7,7 @@ import { type ComponentFields, toComponent } from '../component-wire.ts'
 import { sumOf, toPrice } from '../price.ts'
 import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
-/** A package with what it lists, as package.queries.ts reads it. */
+/** A package with its contents, as package.queries.ts reads it. */
 export type PackageRow = {
   package: SellableRow & Pick<typeof packages.$inferSelect, 'academicYear' | 'hue'>
   studyStage: { id: number; title: BilingualText } | null
@@ -15,7 +15,7 @@ export type PackageRow = {
   contents: ContentRow[]
 }
 
-/** One thing inside a package, of whatever kind. */
+/** One item inside a package, of any kind. */
 export type ContentRow = {
   packageId: number
   id: number
@@ -51,7 +51,7 @@ export function toPackage({ package: bundle, studyStage, component, contents }: 
   }
 }
 
-/** The language of most memos; Arabic if they are equal, because most readers read Arabic. */
+/** The language of most memos; Arabic for a tie, because most readers read Arabic. */
 export function languageOf(contents: readonly ContentRow[]): 'en' | 'ar' {
   const english = contents.filter((content) => content.contentLanguage === 'en').length
   const arabic = contents.filter((content) => content.contentLanguage === 'ar').length

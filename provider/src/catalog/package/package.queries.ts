@@ -9,12 +9,12 @@ import { type PackageRow, toPackage } from './package-wire.ts'
 
 export const isPackageOnSale = and(packages.isActive, sql`coalesce(${studyStages.isActive}, true)`)
 
-/** Packages have no date of their own: the newest is the one added last. */
+/** Packages have no date: the newest is the one added last. */
 export const newestPackages = [sql`${packages.id} desc`]
 const cheapestFirst = [sql`case when ${packages.isFree} then 0 else ${packages.priceMinor} end asc nulls last`, ...newestPackages]
 
 const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, academicYear, hue } = packages
-/** As `PackageRow` has it. */
+/** In the shape of `PackageRow`. */
 export const packageFields = {
   package: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, academicYear, hue },
   studyStage: jsonIf(studyStages.id, { id: studyStages.id, title: studyStages.title }),
@@ -26,14 +26,14 @@ export const packageTables = sql`${packages}
   left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId}
   left join ${components} on ${components.id} = ${packages.componentId}`
 
-/** Packages as `PackageRow`, each one value `item`. */
+/** Packages as `PackageRow`, each as one value `item`. */
 export const listedPackages = (rows: RowsAsked): SQL => sql`select ${jsonOf(packageFields)} as item from ${packageTables} ${inOrder(rows)}`
 
-/** How many travel with the page of something else. */
+/** How many packages another item's page contains. */
 const mostBeside = sql.raw('12')
 const mostOfComponent = sql.raw('24')
 
-/** Packages on sale that list one of these items, cheapest first; `itemIds` stands for an array. */
+/** Packages on sale containing one of these items, cheapest first; `itemIds` stands for an array. */
 export function packagesHolding(itemIds: SQL): SQL {
   const listed = sql`array(select ${packageItems.packageId} from ${packageItems} where ${packageItems.itemId} = any(${itemIds}))`
   return sql`${packagesOnSale(listed)} limit ${mostBeside}`
@@ -48,17 +48,17 @@ const ofIds = listStatement<PackageRow>('packages_by_id', () =>
 )
 const onSaleOfIds = listStatement<PackageRow>('packages_on_sale', () => packagesOnSale(idsAsked))
 
-/** Packages by id, whether on sale or not, in no order. */
+/** Packages by id, whether on sale or not, unordered. */
 export async function listPackagesByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {
   return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toPackage(row, currency))
 }
 
-/** Those of these packages that are on sale, in no order. */
+/** Those of these packages that are on sale, unordered. */
 export async function listPackagesOnSale(db: DbOrTx, ids: readonly number[], currency: string): Promise<Package[]> {
   return ids.length === 0 ? [] : (await onSaleOfIds(db, { ids })).map((row) => toPackage(row, currency))
 }
 
-/** As many of each component as the page of a stage shows of one. */
+/** How many packages of each component a stage's page shows. */
 const ofEachComponent = sql.raw('3')
 
 /** The cheapest packages on sale of each component of a stage, cheapest first. */
@@ -75,14 +75,14 @@ export function packagesOfStage(stageId: SQL): SQL {
 export const countPackagesOfStage = (stageId: SQL) => sql<number>`(select count(*)::int from ${packages}
   left join ${studyStages} on ${studyStages.id} = ${packages.studyStageId} where ${packages.studyStageId} = ${stageId} and ${isPackageOnSale})`
 
-/** Packages on sale for a component, those that list most first. */
+/** Packages on sale for a component, those with most contents first. */
 export function packagesOfComponent(componentId: SQL): SQL {
   const listed = sql`(select count(*) from ${packageItems} where ${packageItems.packageId} = ${packages.id}) desc`
   const where = and(sql`${packages.componentId} = ${componentId}`, isPackageOnSale)
   return listedPackages({ where, order: [listed, ...cheapestFirst], limit: mostOfComponent })
 }
 
-/** Packages on sale that list two memos of a subject or more, those with most of them first. */
+/** Packages on sale with at least two memos of a subject, those with most of them first. */
 export function packagesOfSubject(subjectId: SQL): SQL {
   const memosOfIt = sql`${packages.subjectMemos}[array_position(${packages.subjectIds}, ${subjectId})]`
   const where = and(sql`${packages.subjectIds} @> array[${subjectId}]`, sql`${memosOfIt} >= 2`, isPackageOnSale)

@@ -33,7 +33,7 @@ export async function getPreviewPage(
   return share(pictureId, () => enqueue(() => draw(files, drawing), clientAddress))
 }
 
-/** The same of a memo in any state, for staff only. It is drawn anew each time: nothing of a draft is kept. */
+/** The same for any state, for staff only. Drawn anew each time: nothing of a draft is stored. */
 export async function getDraftPage(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { id, page, size, clientAddress }: PreviewRequest,

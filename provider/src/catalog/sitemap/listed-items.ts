@@ -8,7 +8,7 @@ import { isSubjectOnSale } from '../subject/subject.queries.ts'
 export const listedKinds = ['memo', 'package', 'subject', 'studyStage', 'component'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** How many ids are in one part: with two languages that is 5,000 addresses of a site map. */
+/** How many ids one part covers: with two languages that is 5,000 addresses of a site map. */
 export const idsInPart = 2_500
 
 /** Everything of a kind that has a page for search engines, with its last change; a component changes with its memos. */
@@ -16,7 +16,7 @@ export function selectListed(db: DbOrTx, kind: ListedKind) {
   return selections[kind](db).as('listed')
 }
 
-/** When any of these memos was changed last; no row if none is on sale. It is read from the end of an index. */
+/** The latest change of any of these memos; no row if none is on sale. Read from the end of an index. */
 export function selectLastChange(db: DbOrTx, condition: SQL | undefined): SQL {
   const newest = db
     .select({ lastChange: sql<Date>`${memos.updatedAt}`.as('last_change') })

@@ -22,7 +22,7 @@ async function partsOf(db: DbOrTx, kind: Exclude<ListedKind, 'memo'>) {
   return rows.map((row) => ({ kind, ...row }))
 }
 
-/** Each part is one look into the index of its changes, however many memos there are. */
+/** Each part is one index lookup, however many memos there are. */
 async function partsOfMemos(db: DbOrTx) {
   const lastChange = selectLastChange(db, sql`(${memos.id} / ${ids}) = possible.part`)
   const { rows } = (await db.execute(sql`select possible.part, changed.last_change

@@ -44,7 +44,7 @@ const allOnSale = listStatement<StudyStageRow>(
   countedInStages,
 )
 
-/** The stage before and the stage after. A country has a handful of stages: reading them all is one small statement. */
+/** The previous and the next stage. A country has a handful of stages: reading them all is one small statement. */
 export async function listSimilarStudyStages(db: DbOrTx, id: string, currency: string): Promise<StudyStage[]> {
   const all = await allOnSale(db)
   const position = all.findIndex(({ stage }) => stage.id === parseItemId(id))

@@ -7,7 +7,7 @@ import { memoCounts } from '../../db/schema/memo-counts.ts'
 import { type ComponentFields, componentFields, toComponent } from '../component-wire.ts'
 import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
-/** A stage with its components and what is on sale in them. `memoCount` of a component: of its own memos. */
+/** A stage with its components and what is on sale in them. A component's `memoCount` only counts its own memos. */
 export type StudyStageRow = {
   stage: SellableRow & Pick<typeof studyStages.$inferSelect, 'kind'>
   components: (ComponentFields & { memoCount: number })[]
@@ -15,12 +15,12 @@ export type StudyStageRow = {
   memoCount: number
 }
 
-/** Stages have no date: their order is the one that staff gave them, from the youngest to the oldest. */
+/** Stages have no date: staff order them, from the youngest to the oldest students. */
 export const stagesInOrder = [asc(studyStages.sortOrder), asc(studyStages.id)]
 
 const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, kind } = studyStages
 
-/** For the `with` of a statement that has `stageFields`: memos on sale of each component, by one look at all counts. */
+/** For the `with` of a statement that has `stageFields`: memos on sale of each component, in one pass over all counts. */
 export const countedInStages = sql`counted_in_stages as materialized (
   select ${memoCounts.studyStageId} as study_stage_id, ${memoCounts.componentId} as component_id, sum(${memoCounts.items})::int as memo_count
   from ${memoCounts} join ${subjects} on ${subjects.id} = ${memoCounts.subjectId} where ${subjects.isActive} group by 1, 2
@@ -28,7 +28,7 @@ export const countedInStages = sql`counted_in_stages as materialized (
 const countedOf = (condition: SQL) =>
   sql<number>`(select coalesce(sum(memo_count), 0)::int from counted_in_stages as counted where ${condition})`
 
-/** As `StudyStageRow` has it, of rows of `study_stages`. */
+/** In the shape of `StudyStageRow`, from rows of `study_stages`. */
 export const stageFields = {
   stage: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, kind },
   components: sql<StudyStageRow['components']>`(
@@ -40,7 +40,7 @@ export const stageFields = {
   memoCount: countedOf(sql`counted.study_stage_id = ${studyStages.id}`),
 }
 
-/** Stages as `StudyStageRow`, each one value `item`, behind `countedInStages`. */
+/** Stages as `StudyStageRow`, each as one value `item`, after `countedInStages`. */
 export const listedStages = (rows: RowsAsked): SQL => sql`select ${jsonOf(stageFields)} as item from ${studyStages} ${inOrder(rows)}`
 
 export function toStudyStage({ stage, components, subjectCount, memoCount }: StudyStageRow, currency: string): StudyStage {
@@ -60,7 +60,7 @@ const ofIds = listStatement<StudyStageRow>(
   countedInStages,
 )
 
-/** Stages by id, whether on sale or not, in no order. */
+/** Stages by id, whether on sale or not, unordered. */
 export async function listStudyStagesByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<StudyStage[]> {
   return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toStudyStage(row, currency))
 }

@@ -51,13 +51,13 @@ async function listExams(db: DbOrTx, subjectId: number): Promise<EditedSubject['
   return rows.flatMap(({ componentId, examOn }) => (examOn === null ? [] : [{ componentId, examOn }]))
 }
 
-/** A list in which nobody is named is empty; one with a gap keeps its line, so that the names stay beside each other. */
+/** Empty if nobody is named; otherwise missing names keep their lines, so that the languages stay aligned. */
 function namesByLanguage(teachers: { en: string | null; ar: string | null }[]) {
   const namesIn = (lang: 'en' | 'ar') => (teachers.some((teacher) => teacher[lang]) ? teachers.map((teacher) => teacher[lang] ?? '–') : [])
   return { en: namesIn('en'), ar: namesIn('ar') }
 }
 
-/** All that the page of a subject says or will say, whatever its state: for staff only. */
+/** The page of a subject as it is or will be, in any state: for staff only. */
 export async function getSubjectDraft(db: DbOrTx, id: string, currency: string): Promise<SubjectDraft> {
   const { row, detail } = await getSubjectInAnyState(db, id, currency)
   return { ...detail, state: itemStateOf(row), similar: await listSimilarTo(db, row.subject.id, currency) }

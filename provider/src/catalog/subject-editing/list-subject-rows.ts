@@ -20,7 +20,7 @@ type WantedSubjects = Omit<Query, 'PageNumber' | 'PageSize'>
 
 const memosOf = sql<number>`(select count(*)::int from ${memos} where ${memos.subjectId} = ${subjects}.id)`.mapWith(Number)
 
-/** One page of the subjects in every state, and how many there are in each. */
+/** One page of the subjects in every state, and the count of each. */
 export async function listSubjectRows(db: DbOrTx, query: Query, { locale, currency }: ListContext) {
   const [rows, byState] = await Promise.all([
     selectRows(db)
@@ -34,7 +34,7 @@ export async function listSubjectRows(db: DbOrTx, query: Query, { locale, curren
   return { items, ...countStates(byState, query.State), pageNumber: query.PageNumber, pageSize: query.PageSize }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfSubjects = (db: DbOrTx, query: WantedSubjects, locale: Locale) =>
   db
     .select({ id: subjects.id })
@@ -84,7 +84,7 @@ function orderBy(sort: string, locale: Locale): SQL[] {
   return [...(columns[sort.replace('-', '')] ?? columns.order ?? []).map(put), put(sql`${subjects.id}`)]
 }
 
-/** Every stage and component, in the order of the shop. */
+/** Every stage and component, in the shop's order. */
 export async function getPlaceChoices(db: DbOrTx): Promise<PlaceChoices> {
   const [stages, parts] = await Promise.all([
     db

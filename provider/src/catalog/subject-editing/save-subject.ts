@@ -25,7 +25,7 @@ import { subjectFaults } from './subject-editing.texts.ts'
 
 type Subject = typeof subjects.$inferSelect
 
-/** A draft at the end of its stage: its editor does the rest. */
+/** A draft at the end of its stage; its editor does the rest. */
 export async function createSubject(
   deps: Deps,
   { key, ...values }: NewSubject,
@@ -45,7 +45,7 @@ export async function createSubject(
   return getEditedSubject(db, id, settings.currency)
 }
 
-/** Saves what an editor has changed; 409 with the subject as it is now if somebody else saved it since this editor read it. */
+/** Saves an editor's changes; 409 with the present subject if somebody else saved it since this editor read it. */
 export async function updateSubject(deps: Deps, { id, version, exams, ...values }: SubjectChange, editor: Editor): Promise<EditedSubject> {
   const { db, now, settings } = deps
   const { currency } = settings
@@ -68,12 +68,12 @@ export async function updateSubject(deps: Deps, { id, version, exams, ...values 
     await writeAudit(tx, note, now())
     return true
   })
-  // A subject stands on the pages and covers of all its memos.
+  // A subject appears on the pages and covers of all its memos.
   if (isChanged) deps.catalogueChanged()
   return getEditedSubject(db, id, currency)
 }
 
-/** The subject, held until the transaction ends, if it is still the version that the editor has seen. */
+/** The subject, locked until the transaction ends, if the editor has seen its present version. */
 async function lockSubject(tx: Tx, id: number, version: number, currency: string, locale: Locale): Promise<Subject> {
   const [subject] = await tx.select().from(subjects).where(eq(subjects.id, id)).for('update')
   if (!subject) throw new AppError('not_found')
@@ -83,7 +83,7 @@ async function lockSubject(tx: Tx, id: number, version: number, currency: string
 
 type Context = { locale: Locale; currency: string; now: Date }
 
-/** The columns that these values make, by the importer's rules; 422 with every field that is wrong. */
+/** The columns for these values, by the importer's rules; 422 with every wrong field. */
 async function checkSubject(tx: Tx, values: SubjectValues, present: Subject, { locale, currency, now }: Context) {
   const { title, summary, description, studyStageId, componentIds, hue, teachers, aliases, price, compareAtPrice, isFree, state } = values
   const isMoved = studyStageId !== present.studyStageId
@@ -107,13 +107,13 @@ async function checkSubject(tx: Tx, values: SubjectValues, present: Subject, { l
   }
 }
 
-/** A dash keeps the line of a name that is known in one language only. */
+/** A dash keeps the line of a name that exists in one language only. */
 const nameAt = (names: string[], index: number): string | null => {
   const name = names[index]
   return !name || name === '–' || name === '-' ? null : name
 }
 
-/** It is taught in components of its stage, and in each in which one of its memos stands. */
+/** It is taught in components of its stage, including all that contain one of its memos. */
 async function checkPlace(tx: Tx, { studyStageId, componentIds }: SubjectValues, id: number, refuse: Refuse): Promise<void> {
   const chosen = componentIds.length === 0 ? [0] : componentIds
   const isOfStage = and(inArray(components.id, chosen), eq(components.studyStageId, studyStageId))
@@ -123,7 +123,7 @@ async function checkPlace(tx: Tx, { studyStageId, componentIds }: SubjectValues,
   if ((await tx.$count(memos, isLeftOut)) > 0) refuse('componentIds', subjectFaults.memosThere)
 }
 
-/** An owner of a stage owns the memos that stand in it. */
+/** An owner of a stage owns the memos in it. */
 async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse): Promise<void> {
   const holdsMemos = (await tx.$count(memos, eq(memos.subjectId, id))) > 0
   if (holdsMemos && (await tx.$count(orderLines, eq(orderLines.itemId, studyStageId))) > 0) refuse('studyStageId', subjectFaults.stageOwned)
@@ -131,7 +131,7 @@ async function checkOwners(tx: Tx, { id, studyStageId }: Subject, refuse: Refuse
 
 async function linkComponents(tx: Tx, subjectId: number, componentIds: number[], exams: SubjectChange['exams']): Promise<void> {
   const days = new Map(exams.map(({ componentId, examOn }) => [componentId, examOn]))
-  // What stays keeps the day of its exam, whatever `exams` says.
+  // Links that stay keep their exam days, whatever `exams` says.
   await renewVersions(tx, subjectId, componentIds, (id, before) => {
     if (!componentIds.includes(id)) return null
     return (before === undefined ? days.get(id) : before) ?? null

@@ -14,7 +14,7 @@ const clerk = await logInAs(shop, { roles: ['memo-view', 'Admin'] })
 const student = await logInAs(shop)
 const pathOf = (id: number) => `SubjectEditing/GetPreview?Id=${id}`
 
-/** With a memo that is on sale with it and one that is not. */
+/** With one memo that goes on sale with it and one that does not. */
 async function createDraft(columns: Partial<typeof subjects.$inferInsert> = {}) {
   const draft = await createSubject(db, { studyStageId: stage.id, componentIds: [component.id], isActive: false, ...columns })
   const place = { subjectId: draft.id, studyStageId: stage.id, componentId: component.id }

@@ -23,7 +23,7 @@ const remove = async (id: number, lang = 'en') => {
   return read<{ id: number }>(await shop.fetch(`/api/Website/SubjectEditing/Remove?Id=${id}`, { method: 'DELETE', headers }))
 }
 
-/** What the form sends of a subject that nobody has changed. */
+/** The form's values for an unchanged subject. */
 function formOf(subject: EditedSubject): Change {
   const { id, version, title, summary, description, studyStageId, componentIds, hue, teachers, aliases } = subject
   const { price, compareAtPrice, isFree, state } = subject
@@ -98,7 +98,7 @@ test('a component that comes back may bring the day of its exam; one that stays 
   const days = async () => (await get(subject.id)).exams.map(({ examOn }) => examOn)
   await db.update(subjectComponents).set({ examOn: '2027-01-04' }).where(eq(subjectComponents.subjectId, subject.id))
   const exams = [{ componentId: catalog.component.id, examOn: '2027-02-02' }]
-  // Whoever has the form of the component open is shown days that have changed, and no others.
+  // Whoever has the component's form open sees changed days, and no others.
   const isOf = eq(components.id, catalog.component.id)
   const versions = async () => (await db.select({ version: components.version }).from(components).where(isOf))[0]?.version
   await save(subject.id, { title: { en: 'Kept', ar: null }, exams })

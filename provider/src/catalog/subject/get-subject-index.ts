@@ -8,9 +8,9 @@ const { id, title, hue, studyStageId } = subjects
 const { componentIds, memoCount } = subjectFields
 const fields = { id, title, hue, studyStageId, componentIds, memoCount }
 
-/** All subjects on sale as `IndexedSubject`, each one value `item`. */
+/** All subjects on sale as `IndexedSubject`, each as one value `item`. */
 export const indexedSubjects = (): SQL =>
   sql`select ${jsonOf(fields)} as item from ${subjectTables} ${inOrder({ where: isSubjectOnSale, order: subjectsInOrder })}`
 
-/** All subjects on sale by name, with how many memos each has: one statement. */
+/** All subjects on sale by name, with their numbers of memos: one statement. */
 export const getSubjectIndex = listStatement<IndexedSubject>('subject_index', indexedSubjects)

@@ -20,7 +20,7 @@ const { description, teacherNames, isActive, archivedAt } = subjects
 const alsoOnItsPage = { description, teacherNames, isActive, archivedAt }
 type DetailRow = SubjectRow & JsonRow<typeof alsoOnItsPage>
 
-/** `isShown`: which memos are shown; undefined: those on sale. */
+/** `isShown`: which memos are visible; undefined: those on sale. */
 const detail = (name: string, condition?: SQL, isShown?: SQL) =>
   statement(name, (db) => {
     const within = memosWithin(sql`${memoCounts.subjectId} = ${id}`, isShown)
@@ -30,14 +30,14 @@ const detail = (name: string, condition?: SQL, isShown?: SQL) =>
     return selectValues(db, { ...values, packages: jsonList<PackageRow>(packagesOfSubject(id)) }, { before: sql`with ${within.parts}` })
   })
 const onSale = detail('subject', isSubjectOnSale)
-/** The subject itself hides its memos as long as it is a draft. */
+/** A draft subject hides its memos. */
 const inAnyState = detail('subject_in_any_state', undefined, sql`memos.is_active`)
 
-/** The page of one subject with its memos and the packages that hold several of them. Throws not_found if it is not on sale. */
+/** The page of one subject with its memos and the packages that contain several of them. Throws not_found if it is not on sale. */
 export const getSubject = async (db: DbOrTx, id: string, currency: string): Promise<SubjectDetail> =>
   (await getDetail(onSale, db, id, currency)).detail
 
-/** The same of one in any state, with its row: for staff only. */
+/** The same for any state, with its row: for staff only. */
 export const getSubjectInAnyState = (db: DbOrTx, id: string, currency: string) => getDetail(inAnyState, db, id, currency)
 
 async function getDetail(
@@ -80,7 +80,7 @@ export async function listSimilarSubjects(db: DbOrTx, id: string, currency: stri
   return found.items.map((row) => toSubject(row, currency))
 }
 
-/** The same of one in any state, for staff. */
+/** The same for any state, for staff. */
 export async function listSimilarTo(db: DbOrTx, subjectId: number, currency: string): Promise<Subject[]> {
   const [found] = await similar(db).execute({ id: subjectId })
   return (found?.items ?? []).map((row) => toSubject(row, currency))

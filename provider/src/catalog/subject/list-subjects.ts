@@ -24,7 +24,7 @@ const select = statementOfShape((db, shape: ListShape) => {
   return selectValues(db, { total: totalCounted, rows, items: jsonList<SubjectRow>(page) }, { before: sql`with ${parts}` })
 })
 
-/** One page of the subjects on sale. Filters of memos alone, as `Type`, do not apply to subjects. */
+/** One page of the subjects on sale. Memo-only filters, such as `Type`, do not apply to subjects. */
 export async function listSubjects(db: DbOrTx, query: ListQuery, context: ListContext) {
   const { currency } = context
   const [found] = await select(db, shapeOf(query, context)).execute(valuesOf(query, currency))
@@ -32,7 +32,7 @@ export async function listSubjects(db: DbOrTx, query: ListQuery, context: ListCo
   return toPage(query, items, found?.total ?? 0, toFacets(found?.rows ?? null, chosenIn(query)))
 }
 
-/** A subject is taught in several grades, streams and terms, so it is counted for each of them in which the other filters find it. */
+/** A subject is taught in several grades, streams and terms, so it counts for each of them in which the other filters match it. */
 function facetedSubjects(shape: ListShape, slots: ListSlots): Faceted {
   const band = bandOf(sql`(case when ${subjects.isFree} then 0 else ${subjects.priceMinor} end)`, shape.currency)
   const inBands = isAmong(band, slots.Price)
@@ -64,7 +64,7 @@ function facetedSubjects(shape: ListShape, slots: ListSlots): Faceted {
   }
 }
 
-/** The components in which a subject is taught. All filters must match one and the same component. */
+/** The components in which a subject is taught. All filters must match the same component. */
 const componentsOfSubject = (matching: SQL | undefined): SQL => sql`
   select ${subjectComponents.componentId} from ${subjectComponents} join ${components} on ${components.id} = ${subjectComponents.componentId}
   where ${and(sql`${subjectComponents.subjectId} = ${subjects.id}`, matching)}`

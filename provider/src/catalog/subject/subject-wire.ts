@@ -3,7 +3,7 @@ import type { BilingualText } from 'contract/locale.ts'
 import type { subjects } from '../../db/schema/catalog.ts'
 import { type SellableRow, toSellable } from '../sellable-wire.ts'
 
-/** A subject as subject.queries.ts reads it. `memoCount`: of those on sale. */
+/** A subject as read by subject.queries.ts. `memoCount`: those on sale. */
 export type SubjectRow = {
   subject: SellableRow & Pick<typeof subjects.$inferSelect, 'hue'>
   studyStage: { id: number; title: BilingualText }

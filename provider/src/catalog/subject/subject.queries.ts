@@ -8,17 +8,17 @@ import { type SubjectRow, toSubject } from './subject-wire.ts'
 
 export const isSubjectOnSale = and(subjects.isActive, studyStages.isActive)
 
-/** Subjects have no date: their order is the one that staff gave them. */
+/** Subjects have no date: their order is set by staff. */
 export const subjectsInOrder = [asc(studyStages.sortOrder), asc(subjects.sortOrder), asc(subjects.id)]
 
-/** The components in which the subject of the row is taught, in the order of staff. */
+/** The components in which the row's subject is taught, in staff's order. */
 export const componentIdsOfRow = sql<number[]>`(
   select coalesce(json_agg(${components.id} order by ${components.sortOrder}, ${components.id}), '[]') from ${subjectComponents}
   join ${components} on ${components.id} = ${subjectComponents.componentId} where ${subjectComponents.subjectId} = ${subjects.id}
 )`
 
 const { id, slug, title, summary, priceMinor, compareAtMinor, isFree, hue } = subjects
-/** As `SubjectRow` has it, of rows of `subjectTables`. */
+/** In the shape of `SubjectRow`, from rows of `subjectTables`. */
 export const subjectFields = {
   subject: { id, slug, title, summary, priceMinor, compareAtMinor, isFree, hue },
   studyStage: { id: studyStages.id, title: studyStages.title },
@@ -26,19 +26,19 @@ export const subjectFields = {
   memoCount: sql<number>`coalesce(memos_counted.memo_count, 0)`,
 }
 
-/** All subjects are counted at once: there are few of them, and looking up each one costs more. */
+/** Counts all subjects at once: there are few, and looking each one up costs more. */
 export const subjectTables = sql`${subjects} join ${studyStages} on ${studyStages.id} = ${subjects.studyStageId}
   left join (select ${memoCounts.subjectId} as subject_id, sum(${memoCounts.items})::int as memo_count from ${memoCounts} group by 1) as memos_counted
     on memos_counted.subject_id = ${subjects.id}`
 
-/** Subjects as `SubjectRow`, each one value `item`. */
+/** Subjects as `SubjectRow`, each as one value `item`. */
 export const listedSubjects = (rows: RowsAsked): SQL => sql`select ${jsonOf(subjectFields)} as item from ${subjectTables} ${inOrder(rows)}`
 
 const ofIds = listStatement<SubjectRow>('subjects_by_id', () =>
   listedSubjects({ where: sql`${subjects.id} = any(${idsAsked})`, order: subjectsInOrder }),
 )
 
-/** Subjects by id, whether on sale or not, in no order. */
+/** Subjects by id, whether on sale or not, unordered. */
 export async function listSubjectsByIds(db: DbOrTx, ids: readonly number[], currency: string): Promise<Subject[]> {
   return ids.length === 0 ? [] : (await ofIds(db, { ids })).map((row) => toSubject(row, currency))
 }

@@ -6,7 +6,7 @@ import { mostMisses } from './misses.ts'
 
 const keptDays = 90
 
-/** Every hour: what nobody has searched for lately is forgotten; if there are nearly too many, so is what was asked for least. */
+/** Every hour: deletes misses that nobody has repeated lately; near the limit, also the rarest ones. */
 export async function forgetMisses({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = shopDay(now())
   await db.execute(sql`

@@ -8,20 +8,20 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db/database.ts'
 import { searchMisses as misses } from '../../db/schema/search.ts'
 
-/** This limit keeps everybody from filling the disk by typing. */
+/** Stops people from filling the disk by typing. */
 export const mostMisses = 5_000
 const fewestLetters = 2
 
-/** No word is so long: it is a key out of a link. */
+/** A longer word is a key from a link. */
 const longestWord = 30
 
-/** An address, a number long enough to call somebody by, or a key is not what somebody would like to be read. */
+/** An address, a number long enough to be a phone number, or a key should not be read by staff. */
 const isPersonal = (text: string): boolean =>
   text.includes('@') ||
   /\d{6}/.test(searchText(text).replaceAll(' ', '')) ||
   text.split(/\s+/).some((word) => [...word].length > longestWord)
 
-/** Counts a text that found nothing; who typed it is not asked. A new one is left out if there are too many already. */
+/** Counts a text that found nothing, without its author. New ones are dropped if there are too many. */
 export async function noteMiss(db: Db, typed: string, now: Date): Promise<void> {
   const shown = typed.trim().slice(0, maxSearchLength)
   const text = searchText(shown)
@@ -50,7 +50,7 @@ export async function listMisses(db: Db, { Text = '', Sort, PageNumber, PageSize
   return { items, totalCount: await db.$count(misses, isAsked), pageNumber: PageNumber, pageSize: PageSize }
 }
 
-/** Throws not_found. If it is searched for in vain again, it is counted from the beginning. */
+/** Throws not_found. If it is searched in vain again, counting restarts. */
 export async function removeMiss(db: Db, text: string): Promise<void> {
   const removed = await db.delete(misses).where(eq(misses.text, text)).returning({ text: misses.text })
   if (removed.length === 0) throw new AppError('not_found')

@@ -62,7 +62,7 @@ test('staff who save words that somebody else has changed meanwhile are shown th
   expect(second).toMatchObject({ status: 409, code: 'conflict', data: { meanings: ['geology'] } })
   expect((await listSynonyms('Text=geostuff')).items).toMatchObject([{ meanings: ['geology'] }])
   expect((await save(['geometry'], second.data.mark)).data).toMatchObject({ meanings: ['geometry'] })
-  // As in scripts, which have seen nothing.
+  // As in scripts, which have seen no mark.
   expect((await save(['geography'])).status).toBe(200)
 })
 

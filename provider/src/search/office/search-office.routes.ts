@@ -11,7 +11,7 @@ import { type Api, mount } from '../../http/mount.ts'
 import { listMisses, removeMiss } from './misses.ts'
 import { getSynonym, listSynonyms, removeSynonym, saveSynonym } from './synonyms.ts'
 
-/** What staff teach the search, and what they learn from it. */
+/** What staff teach the search, and what it reports to them. */
 export function searchOfficeRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   mount(api, listSynonymsEndpoint, async ({ query }) => ({ data: await listSynonyms(db, query) }))

@@ -18,7 +18,7 @@ type Saving = Pick<Deps, 'db' | 'now' | 'catalogueChanged'>
 
 const takenText: Fault = { en: 'The list has this already: change it there', ar: 'هذه في القائمة بالفعل: عدّلها هناك' }
 
-/** `Text` is found in what is typed and in what it stands for. */
+/** `Text` is found in typed words and in their meanings. */
 export async function listSynonyms(db: DbOrTx, { Text = '', Sort, PageNumber, PageSize }: Query) {
   const word = searchText(Text)
   const isAsked = word
@@ -44,7 +44,7 @@ export async function getSynonym(db: DbOrTx, typed: string): Promise<SearchSynon
   return withMark(found)
 }
 
-/** The next search knows it: pages with results are made anew. 409 with the words as they are now if its editor has seen others. */
+/** The next search uses it: pages with results are rebuilt. 409 with the present words if its editor saw others. */
 export async function saveSynonym({ db, now, catalogueChanged }: Saving, form: SynonymForm, by: By): Promise<SearchSynonym> {
   const typed = searchText(form.shown)
   const saved = { typed, shown: form.shown.trim(), meanings: uniqueTexts(form.meanings) }
@@ -71,7 +71,7 @@ export async function removeSynonym({ db, now, catalogueChanged }: Saving, typed
   catalogueChanged()
 }
 
-/** If two change it at once, the second waits, and finds what the first has saved. */
+/** Of two concurrent changes the second waits and sees the first one's result. */
 async function holdSeen(tx: Tx, typed: string, mark: string | undefined, locale: Locale): Promise<void> {
   const [present] = await tx.select().from(synonyms).where(eq(synonyms.typed, typed)).for('update')
   if (!present) throw new AppError('not_found')
@@ -81,7 +81,7 @@ async function holdSeen(tx: Tx, typed: string, mark: string | undefined, locale:
 
 type Row = typeof synonyms.$inferInsert
 
-/** Two who read the same words have the same mark. */
+/** Equal words give equal marks. */
 const withMark = ({ typed, shown, meanings }: Row): SearchSynonym => ({
   ...{ typed, shown, meanings },
   mark: createHash('sha256')
@@ -95,7 +95,7 @@ async function removeRow(tx: Tx, typed: string): Promise<void> {
   if (removed.length === 0) throw new AppError('not_found')
 }
 
-/** Each once, as it is written first. */
+/** Each once, in its first spelling. */
 function uniqueTexts(texts: readonly string[]): string[] {
   return [...new Map(texts.toReversed().map((text) => [searchText(text), text.trim()])).values()].toReversed()
 }

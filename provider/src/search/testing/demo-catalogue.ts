@@ -12,7 +12,7 @@ import type { FileStore } from '../../files/file-store.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
-/** The demo's catalogue without its PDFs, which take half a minute to set: the contents of a memo are the headings of its sources. */
+/** The demo's catalogue without its PDFs, which take half a minute to typeset: a memo's contents are its sources' headings. */
 export async function saveDemoCatalogue(db: Db, files: FileStore): Promise<void> {
   const problems: Problem[] = []
   const {

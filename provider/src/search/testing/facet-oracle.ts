@@ -2,13 +2,13 @@ import type { ListQuery, Memo } from 'contract/catalogue/catalog.ts'
 import type { Facets } from 'contract/catalogue/facets.ts'
 import { rangeOf } from 'contract/catalogue/price-bands.ts'
 
-/** The filters that a memo can be asked for, by the names of the contract. */
+/** The filters for memos, by the contract's names. */
 export type Asked = Partial<
   Pick<ListQuery, 'StudyStageId' | 'SubjectId' | 'Grade' | 'Stream' | 'Term' | 'Type' | 'Language' | 'Price' | 'Rating' | 'Format'>
 >
 type Name = keyof Asked
 
-/** Each filter by itself: whether a memo passes it. Nothing here knows how the shop counts. */
+/** Each filter by itself: whether a memo passes it. Independent of the shop's own counting. */
 const passes: { [Key in Name]-?: (memo: Memo, asked: NonNullable<Asked[Key]>) => boolean } = {
   StudyStageId: (memo, id) => String(memo.studyStage.id) === id,
   SubjectId: (memo, ids) => ids.includes(String(memo.subject.id)),
@@ -45,7 +45,7 @@ const valuesOf: Record<keyof Facets, { filter: Name; values: (memo: Memo) => (st
   format: { filter: 'Format', values: (memo) => [memo.price === null ? null : 'file', memo.printed && 'printed'] },
 }
 
-/** What each facet has to say: of each option that any memo has, how many memos pass all the other filters. */
+/** The expected facets: for each option of any memo, how many memos pass all the other filters. */
 export function countByHand(memos: readonly Memo[], asked: Asked): Record<string, Record<string, number>> {
   return Object.fromEntries(
     Object.entries(valuesOf).map(([facet, { filter, values }]) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 
-/** What is true of an item, as judged.tsv writes it: `subject=physics`, `grade=12`, `PHY-12S-1052`. */
+/** Facts about an item, as in judged.tsv: `subject=physics`, `grade=12`, `PHY-12S-1052`. */
 export type Facts = Map<number, Set<string>>
 
 /** Subjects are named without their stage: `subject=math` is true of each stage's mathematics, `subject=math-primary` of one. */

@@ -4,17 +4,17 @@ import type { DbOrTx } from '../../db/database.ts'
 import { type Facts, readFacts } from './item-facts.ts'
 
 /**
- * The sets of queries, each a file: `judged` was written with the search; `tuned` apart from it, and the search was mended with its failures in sight; `held-out` with
- * `tuned`, and nobody looks at its failures.
+ * The query sets, one file each: `judged` was written with the search; `tuned` was written independently, and its failures were used to improve
+ * the search; `held-out` was written with `tuned`, and nobody looks at its failures.
  */
 export const judgedSets = ['judged', 'tuned', 'held-out'] as const
 export type JudgedSet = (typeof judgedSets)[number]
-/** One question of a set with its right answers; `isNonsense`: to find nothing is right. */
+/** One query of a set with its right answers; `isNonsense`: finding nothing is right. */
 type Judged = { group: string; text: string; wanted: string[][]; isNonsense: boolean }
-/** Shares from 0 to 1, and the queries whose first answer is wrong. */
+/** Fractions from 0 to 1, and the queries whose first answer is wrong. */
 export type Score = { group: string; asked: number; first: number; amongThree: number; mrr: number; missed: string[] }
 
-/** Sets are written from how students type, before and apart from the search: they are never changed to suit the search. */
+/** Sets reflect how students type, written before and independently of the search: they are never changed to suit it. */
 export function readJudged(set: JudgedSet = 'judged'): Judged[] {
   return readFileSync(new URL(`${set}.tsv`, import.meta.url), 'utf8')
     .split('\n')
@@ -25,7 +25,7 @@ export function readJudged(set: JudgedSet = 'judged'): Judged[] {
     })
 }
 
-/** Asks everything of a set and judges the answers in the order in which the page shows them; the last score is of all groups together. */
+/** Runs a set's queries and judges the answers in the order of the page; the last score covers all groups. */
 export async function scoreSearch(
   db: DbOrTx,
   search: (text: string) => Promise<SearchResult>,
@@ -58,7 +58,7 @@ export async function scoreSearch(
   ]
 }
 
-/** The place of the first right answer, from 1; 0 if there is none. Finding nothing is the right answer to nonsense. */
+/** The rank of the first right answer, from 1; 0 if there is none. Finding nothing is the right answer to nonsense. */
 function placeOf({ wanted, isNonsense }: Judged, { groups, totalCount }: SearchResult, facts: Facts): number {
   if (isNonsense && totalCount === 0) return 1
   const shown = groups.flatMap(({ items }) => items)

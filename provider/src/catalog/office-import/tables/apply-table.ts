@@ -11,8 +11,8 @@ import { tableReaders } from './table-kinds.ts'
 type Applied = { jobs: Jobs; currency: string; folder: string }
 
 /**
- * Reads the table once more, against rows that nobody else can change now, and saves it as it goes. Throws `Overtaken`, which takes all of it back, if
- * it does not come to what was shown.
+ * Reads the table again, with its present rows now locked, and saves it batch by batch. Throws `Overtaken`, which rolls everything back, if the
+ * result differs from what was shown.
  */
 export async function applyTable(
   tx: Tx,

@@ -23,7 +23,7 @@ const couponsNamed = (db: DbOrTx, codes: readonly string[]) =>
     .where(isOneOf(coupons.code, [...new Set(codes)]))
     .orderBy(asc(coupons.id))
 
-/** Memos by their number, packages by their key. */
+/** Memos by number, packages by key. */
 async function itemsNamed(db: DbOrTx, names: readonly string[]) {
   const found = await db.select({ id: memos.id, name: memos.sku }).from(memos).where(isOneOf(memos.sku, names))
   const bundles = await db.select({ id: packages.id, name: packages.key }).from(packages).where(isOneOf(packages.key, names))
@@ -31,7 +31,7 @@ async function itemsNamed(db: DbOrTx, names: readonly string[]) {
 }
 const idsOf = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [name, id]))
 
-/** What files call the items of these coupons. */
+/** The items of these coupons as files name them. */
 export async function namesOfItems(db: DbOrTx, rows: readonly CouponRow[]): Promise<Names> {
   const ids = JSON.stringify([...new Set(rows.flatMap(({ itemIds }) => itemIds ?? []))])
   const isListed = (column: typeof memos.id | typeof packages.id) =>
@@ -41,7 +41,7 @@ export async function namesOfItems(db: DbOrTx, rows: readonly CouponRow[]): Prom
   return new Map([...found, ...bundles].map(({ id, name }) => [id, name]))
 }
 
-/** Whether a file can say all that a coupon is for. What it names may be gone: without it, an empty list would be everything. */
+/** Whether a file can express everything a coupon applies to. Its items may be gone: an empty list would then mean everything. */
 export const isWhole = (cells: Record<string, string>, { subjectIds, studyStageIds, itemIds }: CouponRow): boolean =>
   [
     [cells.subjects, subjectIds],
@@ -107,16 +107,16 @@ export const couponTable: TableOf<'coupons'> = {
   },
 }
 
-/** Columns whose digits may be Arabic: days and counts. */
+/** Columns that may contain Arabic digits: days and counts. */
 const hasDigits = new Set(['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student'])
-/** A coupon may name what is on sale or not. */
+/** A coupon may name items that are not on sale. */
 const unasked = { isActive: true, archivedAt: null }
 const namesIn = (cell = '') => cell.split('|').map((name) => name.trim())
 const placesIn = (names: readonly string[]) => (names.length > 0 ? names.map((_, index) => index) : null)
 const keysOf = (rows: ReadonlyMap<string, { id: number }>): Names => new Map([...rows].map(([key, { id }]) => [id, key]))
 const idsByKey = (rows: ReadonlyMap<string, { id: number }>) => new Map([...rows].map(([key, { id }]) => [key, id]))
 
-/** A file knows days only: a day that was not changed keeps its moment, so that a coupon that somebody ended stays ended. */
+/** A file only knows days: an unchanged day keeps its exact time, so that a coupon that somebody ended stays ended. */
 function withSameEnd<Values extends Pick<CouponRow, 'endsAt'>>(values: Values, present: CouponRow | undefined): Values {
   const isSame = values.endsAt && present?.endsAt && lastDayOf(values.endsAt) === lastDayOf(present.endsAt)
   return isSame ? { ...values, endsAt: present.endsAt } : values

@@ -13,7 +13,7 @@ import { packageCells, printedCells } from '../table-cells.ts'
 import { isOneOf } from './named-rows.ts'
 import { batchRows, mostRows, type PresentRow, type TableOf } from './table-kind.ts'
 
-/** Reads what rows about memos are checked against. */
+/** Reads the data for checking rows about memos. */
 async function readNamedMemos(db: DbOrTx, skus: readonly string[]) {
   const { id, sku, title, priceMinor, edition, isActive, archivedAt } = memos
   const rows = await db
@@ -75,7 +75,7 @@ export const printedTable: TableOf<'printed'> = {
   },
 }
 
-/** What these packages list, by package, in their order; `sku`: null for what is no memo. */
+/** These packages' contents, by package, in order; `sku`: null for anything but memos. */
 export async function listPackageItems(db: DbOrTx, listing: readonly { id: number }[]) {
   const items = await db
     .select({ packageId: packageItems.packageId, itemId: packageItems.itemId, sku: memos.sku })

@@ -21,12 +21,12 @@ type Places = Awaited<ReturnType<typeof readPlaces>>
 
 const nothingElse = { memos: new Map(), packages: new Map(), coupons: new Map() }
 
-/** The curriculum, in the order in which those who change it ask for it. */
+/** Locks the curriculum in the same order as its editors. */
 async function holdPlaces(tx: Tx): Promise<void> {
   for (const table of [studyStages, components, subjects]) await tx.execute(sql`select id from ${table} order by id for update`)
 }
 
-/** The whole shop holds its curriculum at once (decision 071), so that a table of it is read at once, too. */
+/** The shop has its whole curriculum in memory (decision 071), so its table is read at once, too. */
 const wholeTable = { mostRows: 20_000, batchRows: 20_000, hold: holdPlaces }
 
 const namer = (rows: ReadonlyMap<string, { id: number }>) => {
@@ -37,7 +37,7 @@ const mapped = <Row>(rows: ReadonlyMap<string, Row>, toPresent: (row: Row) => Pr
   new Map([...rows].map(([key, row]) => [key, toPresent(row)]))
 const idsOf = (rows: ReadonlyMap<string, { id: number }>) => new Map([...rows].map(([key, { id }]) => [key, id]))
 
-/** A row says nothing of its state: it stays, or is a draft. */
+/** Without a state, a row keeps its present one, or is a draft. */
 const stateIn = (state: ItemState | null, present: PresentRow | undefined) => ({ state: state ?? present?.cells.state ?? 'draft' })
 
 export const studyStageTable: TableOf<'studyStages'> = {
@@ -83,7 +83,7 @@ export const componentTable: TableOf<'components'> = {
   },
 }
 
-/** The components in which memos of a subject stand, by subject. */
+/** The components that contain memos of a subject, by subject. */
 async function listMemoPlaces(db: DbOrTx, places: Places): Promise<Map<string, string[]>> {
   const [subjectOf, componentOf] = [namer(places.subjects), namer(places.components)]
   const rows = await db
@@ -140,7 +140,7 @@ export const subjectTable: TableOf<'subjects'> = {
   },
 }
 
-/** What a row of the table has beside its cells: as the shop has it, else as new rows begin. */
+/** A row's columns besides its cells: the shop's values, or those of new rows. */
 function blank<Row extends object>(present: Row | undefined): Row {
   return present ?? ({ isActive: false, archivedAt: null } as unknown as Row)
 }

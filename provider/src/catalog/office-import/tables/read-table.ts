@@ -15,13 +15,13 @@ import type { LoadContext, Loaded, TableInput, TableKind, TableOf } from './tabl
 export type TableBatch<Kind extends TableKind> = {
   inputs: TableInput<Kind>[]
   staged: StagedRow[]
-  /** How many rows of the file have been read by now. */
+  /** How many rows of the file have been read so far. */
   read: number
 }
 
 /**
- * The rows of a table, some at a time, and what each would do to the shop as it is now. Whoever takes a batch empties `problems`: what is in it is of
- * that batch alone.
+ * The rows of a table in batches, and what each would change in the shop now. The consumer of a batch empties `problems`, which then only
+ * contains that batch's.
  */
 export async function* readTable<Kind extends TableKind>(
   db: DbOrTx,
@@ -46,7 +46,7 @@ export async function* readTable<Kind extends TableKind>(
   }
 }
 
-/** If the shop has an item, a file may leave out every column but the first: what is left out stays. */
+/** For an existing item, a file may omit every column but the first: omitted columns keep their values. */
 export function openColumns({ keyColumn, columns: { needed, optional } }: { keyColumn: string; columns: Columns }): Columns {
   return { needed: [keyColumn], optional: [...needed.filter((name) => name !== keyColumn), ...optional] }
 }
@@ -72,7 +72,7 @@ async function* readBatches<Kind extends TableKind>(
   yield batch
 }
 
-/** Of lines that are no rows, as in a file of another kind, there may be more than there are rows. */
+/** In a file of another kind there may be more malformed lines than rows. */
 const mostFaultsAtOnce = 500
 
 function filled<Kind extends TableKind>(row: SourceRow, { keyColumn, columns, defaults }: TableOf<Kind>, { present }: Loaded): SourceRow {
@@ -82,7 +82,7 @@ function filled<Kind extends TableKind>(row: SourceRow, { keyColumn, columns, de
   return { ...row, cells: { ...empty, ...(before ?? defaults), ...Object.fromEntries(Object.entries(row.cells).filter(isSaid)) } }
 }
 
-/** An address that people have kept stays, unless the title is another one. */
+/** A bookmarkable address stays, unless the title changes. */
 function keepAddress(input: TableInput, { present }: Loaded): void {
   const before = present.get(input.key)
   if (before?.slug && 'slug' in input.values && isDeepStrictEqual(input.values.title, before.title)) input.values.slug = before.slug
@@ -124,7 +124,7 @@ function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<
   const { row, key, values } = input
   const before = loaded.present.get(key)
   const after = of.cellsOf(input, before, loaded, currency)
-  // What has no state counts as soon as it is saved: all of it is shown.
+  // Items without a state are live once saved, so all their cells are shown.
   const told = Object.entries(after).filter(([column, cell]) => (after.state ? column === 'state' : column !== of.keyColumn && cell !== ''))
   const added = told.map(([column, cell]) => ({ column, before: '', after: cell }))
   const fields = before ? changedCells(before.cells, after) : added
@@ -133,7 +133,7 @@ function stagedRow<Kind extends TableKind>(of: TableOf<Kind>, input: TableInput<
   return { kind: of.kind, key, action, file: row.file, line: row.line, title, fields, seenVersion: null, values: null }
 }
 
-/** A hash of all that a table would do, so that what is saved is what was shown. */
+/** A hash of all changes of a table, so that what is saved is what was shown. */
 export function rowsHash(currency: string) {
   const hash = createHash('sha256').update(currency)
   return {
