@@ -5,16 +5,16 @@ import { isWorkerOnly } from './process-role.ts'
 export const workersEnv = { WORKERS: z.coerce.number().int().min(1).max(64).optional() }
 
 const mostByDefault = 8
-/** PostgreSQL takes a hundred connections unless it is told otherwise, and each worker has a few more for jobs and changes. */
+/** PostgreSQL's default limit is a hundred connections, and each worker has a few more for jobs and changes. */
 const connectionsOfAll = 40
 const mostConnections = 10
 
 type Source = Record<string, string | undefined>
 
 /**
- * How many processes serve the shop on this machine: on PostgreSQL one for each core. The embedded database serves one process, and a storefront
- * alone hears of no changes. Jobs wait for others most of the time, so one process does them unless more are asked for. What is wrong with the
- * settings is said by the one process that reads them all.
+ * The number of processes that serve the shop on this machine: on PostgreSQL one for each core. The embedded database serves one process, and a
+ * storefront alone hears of no changes. Jobs mostly wait, so one process runs them unless more are requested. Faults in the settings are
+ * reported by the one process that reads them all.
  */
 export function countWorkers(source: Source, cores = availableParallelism()): number {
   const { WORKERS, DATABASE_URL, PROVIDER_URL } = source
@@ -23,5 +23,5 @@ export function countWorkers(source: Source, cores = availableParallelism()): nu
   return workersEnv.WORKERS.safeParse(WORKERS).data ?? 1
 }
 
-/** The connections of each of so many processes. */
+/** Each process's connections, for this many processes. */
 export const poolSizeOf = (workers: number): number => Math.max(2, Math.min(mostConnections, Math.floor(connectionsOfAll / workers)))

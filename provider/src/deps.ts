@@ -11,23 +11,23 @@ import type { LiveShop } from './shop-settings/live-shop.ts'
 import type { Limits } from './throttle/limits.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
-/** The settings of the shop as a whole. A feature describes its own settings itself, beside what it needs. */
+/** The settings of the shop as a whole. A feature describes its own settings next to what it needs. */
 export type Settings = {
   productKey: string
-  /** As this process knows it; what is charged is in the currency that `readSaleTerms` reads. */
+  /** As known to this process; charges use the currency that `readSaleTerms` reads. */
   readonly currency: string
-  /** The shop's public address without a slash at its end; undefined: links are relative. */
+  /** The shop's public address without a trailing slash; undefined: links are relative. */
   publicUrl: string | undefined
-  /** The address at which the shop answers on this machine. */
+  /** The shop's address on this machine. */
   port: number
   /** Demo data: the mailbox page is open and limits are generous. */
   isDemo: boolean
-  /** What the shop's settings are as long as nobody has saved others; `readShopSettings` gives those that hold now. */
+  /** The defaults of the shop's settings; `readShopSettings` gives the effective ones. */
   shop: ShopSettings
   limits: Limits
-  /** How many rows a list may have to be sent as a file at once. */
+  /** The maximum number of rows of a list that is sent as a file at once. */
   listFileRows: number
-  /** Whether mail reaches people, or the demo's mailbox page. */
+  /** Whether mail reaches people, or only the demo's mailbox page. */
   canMail: boolean
   /** Mail stays in the local mailbox (no SMTP_URL). */
   hasLocalMailbox: boolean
@@ -38,11 +38,11 @@ export type Secrets = {
   refreshToken: string
   client: string
   passwordPepper: string
-  /** Encrypts what an authenticator app shares with us, and keys the hashes of recovery codes. */
+  /** Encrypts authenticator secrets, and keys the hashes of recovery codes. */
   twoStep: string
 }
 
-/** What every feature may need from outside; nothing is a global. `app.ts` gathers what all of them need. */
+/** The external dependencies of every feature; nothing is global. `app.ts` gathers them. */
 export type Deps = {
   db: Db
   readPublic: ReadPublic
@@ -57,7 +57,7 @@ export type Deps = {
   mailer: Mailer
   throttle: Throttle
   botCheck: BotCheck
-  /** Tells whoever keeps copies of the catalogue (a page cache) what has changed; everything if no tags are given. */
+  /** Tells all catalogue caches (e.g. a page cache) what has changed; everything if no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
   catalogueChanged: (tags?: readonly string[]) => void
 }

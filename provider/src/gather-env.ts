@@ -11,7 +11,7 @@ import { roleEnv, roleFaults } from './process-role.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
 import { type Limits, readLimits } from './throttle/limits.ts'
 
-/** What belongs to no one feature; the others describe their own. .env.example documents each. */
+/** Settings that belong to no single feature; the others are described by their features. .env.example documents each. */
 const shopEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('var'),
@@ -44,11 +44,11 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
     isDemo: boolean
     /** Connections of this process to PostgreSQL. */
     poolSize: number
-    /** Whether mail reaches people, or the demo's mailbox page. */
+    /** Whether mail reaches people, or only the demo's mailbox page. */
     canMail: boolean
     limits: Limits
     botCheck: BotCheckKeys | undefined
-    /** What the shop's settings are as long as nobody has saved others. */
+    /** The defaults of the shop's settings. */
     shop: ShopSettings
   }
 

@@ -28,7 +28,7 @@ import { followShop } from './shop-settings/live-shop.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
-/** How long a stop waits for jobs under way: less where requests have had their time before. */
+/** How long a stop waits for running jobs: less if requests have had their time before. */
 const besideRequestsMs = 5_000
 const jobsAloneMs = 25_000
 
@@ -37,16 +37,16 @@ export type OpenProvider = {
   deps: ProviderDeps
   engine: 'pglite' | 'postgres'
   pool: OpenDatabase['pool']
-  /** Whether public reads go to the replica at this moment; undefined where there is none. */
+  /** Whether public reads currently go to the replica; undefined if there is none. */
   isReplicaRead: Replica['isRead']
-  /** The token of the link by which whoever started the shop becomes its first SuperAdmin; undefined if it has one. */
+  /** The token of the link by which the starter of the shop becomes its first SuperAdmin; undefined if it has one. */
   openingToken: string | undefined
   close: () => Promise<void>
 }
 
 /**
- * Opens the database, migrates it to the newest schema, begins to do jobs where ROLE says so, and answers the app. `isFirst`: false in a process that starts beside
- * another, which has done once for all what a start does to the database.
+ * Opens the database, migrates it to the newest schema, starts job workers if ROLE says so, and answers the app. `isFirst`: false in an
+ * additional process, because the first one does the start-up work on the database once for all.
  */
 export async function openProvider(env: Env, { isFirst = true } = {}): Promise<OpenProvider> {
   const log = createLog(env.LOG_LEVEL)
@@ -58,7 +58,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   const secrets = { ...loaded, accessToken }
   const doesJobs = env.ROLE !== 'web'
   const servesPages = env.ROLE !== 'worker'
-  // Who does none leaves the clock and the queues' upkeep to those who do.
+  // Processes without jobs leave the schedule and the queues' upkeep to those with jobs.
   const jobs = await startJobs({ ...database.bossOptions, ...(doesJobs ? {} : { schedule: false, supervise: false }) }, log)
   const now = () => new Date()
   const defaults = {
@@ -76,7 +76,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   const throttle = createThrottle(database.db, env.limits)
   const changes = await sharedCatalogueChanges(database, log)
   const replica = await openReplica({ primary: database.db, url: env.DATABASE_REPLICA_URL, poolSize: env.poolSize, log })
-  // First of all: page caches are filled anew as soon as they hear of a change.
+  // First, because page caches are refilled as soon as they hear of a change.
   changes.onCatalogueChange(replica.changed)
   changes.onCatalogueChange(live.forget)
   const deps: ProviderDeps = {
@@ -118,7 +118,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   if (isFirst) for (const warning of deps.settings.warnings) log.warn({ warning }, warningText(warning, gatewayCompanies))
   if (doesJobs) await startWorkers(deps)
   if (isFirst && (await isLedgerDue(deps))) await jobs.send(database.db, 'verify-ledger', {})
-  // The newest link is the one that works: a process that cannot open it makes none.
+  // The newest link is the valid one: a process that cannot open it makes none.
   const openingToken = env.isDemo || !isFirst || !servesPages ? undefined : await renewOpeningLink(deps)
   const reloading = reloadKeys(accessToken, log)
   return {
@@ -140,7 +140,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
 
 const nameOf = ({ nameEn, nameAr }: ShopSettings) => ({ en: nameEn, ar: nameAr })
 
-/** A start does not wait for the store, nor fail without it: most pages need no file. */
+/** A start neither waits for the store nor fails without it: most pages need no file. */
 async function lookAtFiles({ files, log }: ProviderDeps): Promise<void> {
   try {
     for await (const _ of files.list()) break
@@ -164,7 +164,7 @@ function warnOfUnreadable(connections: LiveConnections, log: Logger): void {
     )
 }
 
-/** What another process, or the owner by command, did to the keys is known here within a minute. */
+/** Key changes by another process, or by the owner's command, are known here within a minute. */
 function reloadKeys({ reload }: OpenAccessKeys, log: Logger): NodeJS.Timeout {
   const again = () => reload().catch((error: unknown) => log.warn({ err: error }, 'the keys of access tokens could not be read anew'))
   return setInterval(again, 60_000).unref()

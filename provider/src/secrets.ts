@@ -13,8 +13,8 @@ type Stored = {
 }
 
 /**
- * The secrets from the environment. Absent ones are made once and kept in the data directory, readable by us alone. The keys of access tokens are
- * in the database instead, because they change.
+ * The secrets from the environment. Missing ones are created once and stored in the data directory, readable only by us. The keys of access
+ * tokens are in the database instead, because they change.
  */
 export async function loadSecrets(env: Env): Promise<Omit<ProviderDeps['secrets'], 'accessToken'>> {
   const stored = await readOrCreate(join(env.DATA_DIR, 'secrets.json'))
@@ -38,14 +38,14 @@ async function readOrCreate(path: string): Promise<Stored> {
     sandboxWebhook: randomSecret(),
   }
   await mkdir(join(path, '..'), { recursive: true })
-  // Exclusive: if two processes start at once, one makes the secrets and the other reads them.
+  // Exclusive: if two processes start at once, one creates the secrets and the other reads them.
   await writeFile(path, JSON.stringify(made, undefined, 2), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   return JSON.parse(await readFile(path, 'utf8')) as Stored
 }
 
-/** For a data directory that was made before this secret existed. */
+/** For a data directory older than this secret. */
 const derivedFrom = (pepper: string) => createHmac('sha256', pepper).update('two-step').digest('base64url')
 
 function randomSecret(): string {

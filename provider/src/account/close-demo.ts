@@ -9,9 +9,9 @@ import { endSessions } from './session/end-sessions.ts'
 import { lockRoles } from './super-admin.ts'
 
 /**
- * Runs when a database is opened as no demo. If it has been a demo, nobody gets in any more with the password that everybody knows, by a session or
- * second step from that time, or by roles that somebody with that password gave. This is for good: opened as a demo again, it has no demo accounts.
- * Answers how many were closed.
+ * Runs when a database is opened as no demo. If it was a demo, revokes all access by the public password: sessions and second steps from that
+ * time, and roles given by somebody with that password. This is permanent: opened as a demo again, it has no demo accounts. Answers how many
+ * were closed.
  */
 export function closeDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export function closeDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
     const promoted = await listPromoted(tx)
     for (const { id } of open) await shutOut(tx, id, now())
     for (const id of promoted) await takeRoles(tx, id, now())
-    // Last of the statements, because the chain of the log has one end.
+    // Last of the statements, because the log's chain has one end.
     const requestId = uuidv7()
     const note = { actorId: null, fields: ['demo'], requestId }
     for (const { id } of open) await writeAudit(tx, { ...note, action: 'account-disabled', targetId: id }, now())
@@ -31,7 +31,7 @@ export function closeDemo({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
   })
 }
 
-/** A demo account that somebody may use. Without a parameter, so that the index of demo accounts answers. */
+/** A usable demo account. Without a parameter, so that the index of demo accounts applies. */
 export const isOpenDemo = and(sql`${people.isDemo}`, isNull(people.disabledAt))
 
 /** Whether this database has been opened as no demo. */
@@ -39,7 +39,7 @@ export async function wasOpenedForReal(db: DbOrTx): Promise<boolean> {
   return (await db.$count(milestones, eq(milestones.name, 'openedForReal'))) > 0
 }
 
-/** People whose roles came from a demo account, or from somebody who had theirs from one. */
+/** People who got their roles, directly or indirectly, from a demo account. */
 async function listPromoted(tx: Tx): Promise<string[]> {
   const isReached = sql`${people.id}::text in (
     with recursive reached (id) as (

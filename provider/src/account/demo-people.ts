@@ -7,14 +7,14 @@ import type { Deps } from '../deps.ts'
 import { wasOpenedForReal } from './close-demo.ts'
 import { createPasswords } from './password.ts'
 
-/** Somebody who runs the shop day by day. "Admin" itself grants nothing. */
+/** A day-to-day manager of the shop. "Admin" itself grants nothing. */
 export const demoAdminRoles: string[] = [admin, ...usualJobs.manager.rights]
 export const demoClerkRoles: string[] = [...usualJobs.counter.rights]
 
 export const demoPassword = 'Warraq-demo-2026'
 
 const dayMs = 86_400_000
-/** Since when the demo’s own accounts are there: before everything that its office has seen. */
+/** Since when the demo’s own accounts exist: before everything that its office has seen. */
 export const demoOpening = (now: Date): Date => new Date(now.getTime() - 180 * dayMs)
 
 type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'roles' | 'isEmailConfirmed' | 'isTwoStepOn'> & {
@@ -22,7 +22,7 @@ type DemoPerson = Pick<typeof people.$inferInsert, 'fullName' | 'locale' | 'role
   isDisabled?: boolean
 }
 
-/** Named after what they show. */
+/** Named after what they demonstrate. */
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'student@demo.warraq.example', fullName: 'Dana Al-Mutairi', locale: 'en' },
   { email: 'reader@demo.warraq.example', fullName: 'مها العيسى', locale: 'ar' },
@@ -35,8 +35,8 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 /**
- * Makes the missing demo accounts; existing ones keep what was changed since. Makes none and answers false in a database that has been opened as no
- * demo: somebody may have forgotten a setting, and real students are in it.
+ * Creates missing demo accounts; existing ones keep their changes. Creates none and answers false in a database that has been opened as no demo:
+ * somebody may have forgotten a setting, and real students are in it.
  */
 export async function saveDemoPeople({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<boolean> {
   if (await wasOpenedForReal(db)) return false

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm
 import { validate as isUuid } from 'uuid'
 import { auditEntries } from '../db/schema/audit.ts'
 
-/** What is asked of the log; all of it together. `quoted`: the targets that a text may mean. `from` and `to` are days of the shop, both included. */
+/** The log's filters, combined with and. `quoted`: the targets that a text may mean. `from` and `to` are the shop's days, both included. */
 export type AuditFilter = {
   what?: AuditWhat | undefined
   actorId?: string | undefined
@@ -25,12 +25,12 @@ export const meetsFilter = ({ what, actorId, targetId, quoted, from, to }: Audit
     to ? lt(auditEntries.at, startOfShopDay(addDays(to, 1))) : undefined,
   )
 
-/** Compared as it is stored, so that the index is used. Nobody has an id of another form. */
+/** Compared in stored form, so that the index is used. Nobody has an id of another form. */
 const isBy = (actorId: string) => (isUuid(actorId) ? eq(auditEntries.actorId, actorId) : sql`false`)
 
 /**
- * Newest or oldest first, in the order of the index that serves the filter, so that a page is read and no more: those of people and targets go on by the
- * place in the chain, all others by the time. The two differ only among entries that were written at once, by a machine whose clock was wrong, or for the past of a demo.
+ * Newest or oldest first, in the order of the filter's index, so that only one page is read: by position in the chain for people and targets, by
+ * time otherwise. The two differ only among entries written at once, by a machine with a wrong clock, or for a demo's past.
  */
 export function byTime({ actorId, targetId, quoted }: AuditFilter, isOldestFirst = false): SQL[] {
   const isByTime = !actorId && !targetId && !quoted

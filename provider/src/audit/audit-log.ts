@@ -9,18 +9,18 @@ import { type AuditFilter, byTime, meetsFilter } from './audit-filter.ts'
 
 type Row = typeof auditEntries.$inferSelect
 
-/** What a verb writes to the log; `actorId` is null if nobody was logged in. */
+/** A verb's entry for the log; `actorId` is null if nobody was logged in. */
 export type AuditNote = { action: AuditAction; actorId: string | null; targetId: string | null; fields?: string[]; requestId: string }
 
 const batch = 1000
 
 /**
- * Writes an entry in the caller's transaction, so that it exists exactly if the change does. Make it the last of its statements: the chain has one
- * end, and others wait for it.
+ * Writes an entry in the caller's transaction, so that it exists exactly if the change does. Make it the last statement: the chain has one end,
+ * and others wait for it.
  */
 export const writeAudit = (tx: Tx, note: AuditNote, now: Date): Promise<void> => writeAudits(tx, [note], now)
 
-/** Entries of one time, in their order. */
+/** Entries of one time, in order. */
 export async function writeAudits(tx: Tx, notes: readonly AuditNote[], now: Date): Promise<void> {
   if (notes.length === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`)
@@ -59,8 +59,8 @@ export async function listAudit(db: DbOrTx, { number, size, isOldestFirst, ...fi
 export const countAudit = (db: DbOrTx, filter: AuditFilter): Promise<number> => db.$count(auditEntries, meetsFilter(filter))
 
 /**
- * All of the log, newest first by the place in the chain, so that each hash stands above the one that it follows; a piece at a time. What is written
- * meanwhile is not in it.
+ * Streams all of the log, newest first by position in the chain, so that each hash is above the one it follows. Entries written meanwhile are
+ * not included.
  */
 export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined; ; ) {
@@ -74,7 +74,7 @@ export async function* walkAudit(db: DbOrTx, filter: AuditFilter): AsyncGenerato
 
 const auditWire = (row: Row): AuditEntry => ({ ...row, at: row.at.toISOString(), action: row.action as AuditAction })
 
-/** Follows the chain from its beginning to the first entry that was altered, or before which one is missing. */
+/** Follows the chain from its beginning to the first altered entry, or the first one with a missing predecessor. */
 export async function checkAudit(db: DbOrTx): Promise<AuditCheck> {
   let last: Pick<Row, 'id' | 'hash'> = { id: 0, hash: '' }
   for (;;) {

@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
-/** A file of the archive as it was put in: its size in bytes, and the SHA-256 of its bytes in hex. */
+/** A file of the archive as it was added: its size in bytes, and its bytes' SHA-256 in hex. */
 export type Part = { name: string; size: number; sha256: string }
 
 /**
- * A tar file that is written part after part, none of them whole in memory; with a passphrase it is encrypted by age (age-encryption.org), so that
- * the command `age` reads it, too. It has its name only once it is whole.
+ * Writes a tar file part by part, none of them whole in memory; with a passphrase it is encrypted by age (age-encryption.org), so that the
+ * command `age` can read it. It gets its name only once it is complete.
  */
 export type ArchiveWriter = {
-  /** Undefined if there is no such file any more. */
+  /** Undefined if the file no longer exists. */
   addFile: (name: string, path: string) => Promise<Part | undefined>
-  /** Throws if the stream is not as long as was said. */
+  /** Throws if the stream's length differs from the announced one. */
   addStream: (name: string, size: number, content: ReadableStream<Uint8Array>) => Promise<Part>
   addText: (name: string, text: string) => Promise<Part>
   finish: () => Promise<void>
@@ -27,9 +27,9 @@ export async function writeArchive(path: string, passphrase: string | undefined)
   const unfinished = `${path}.${randomUUID()}.part`
   const { readable, controller } = createTarPacker()
   const bytes = passphrase === undefined ? readable : await encrypterWith(passphrase).encrypt(readable)
-  // Whoever may read it has the shop's secrets.
+  // Whoever can read it has the shop's secrets.
   const written = pipeline(Readable.fromWeb(bytes as never), createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
-  // What failed is told by the part that waits for it, or by `finish`.
+  // Failures are reported by the part that waits for it, or by `finish`.
   written.catch(() => {})
 
   async function add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Part> {
@@ -71,7 +71,9 @@ export async function writeArchive(path: string, passphrase: string | undefined)
   }
 }
 
-/** The parts of an archive in their order. Each must be read, or cancelled, before the next comes. Throws if it is cut, or not ours to open. */
+/**
+ * The parts of an archive in order. Each must be read, or cancelled, before the next comes. Throws if it is truncated, or cannot be decrypted.
+ */
 export async function* readArchive(
   path: string,
   passphrase: string | undefined,

@@ -10,15 +10,15 @@ import { type Described, describeDatabase } from './describe-database.ts'
 import { databaseName, filesFolder, type Manifest, manifestName, secretsName } from './manifest.ts'
 import { runTool, type Server } from './postgres-tools.ts'
 
-/** Where the shop keeps what it has. Without a server the database is embedded in the data directory. `environment`: that of the command. */
+/** Where the shop stores its data. Without a server the database is embedded in the data directory. `environment`: the command's. */
 export type DataPlace = { databaseUrl: string | undefined; dataDir: string; files: FileStore; environment: NodeJS.ProcessEnv }
 
 type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
 
 /**
- * Writes all that the shop has into one file, while it runs on PostgreSQL: the database as of one moment, and every file that it names then. Files are
- * never changed, only added and removed: those that were there before the moment and those that came until after it are all that the moment can
- * name. Throws, and leaves nothing, if anything fails.
+ * Writes all data of the shop into one file, while it runs on PostgreSQL: the database as of one moment, and every file that it names then.
+ * Files are never changed, only added and removed, so those from before the moment and those added since include every named one. Throws,
+ * leaving nothing, if anything fails.
  */
 export async function backUp({ path, passphrase, now, ...place }: Wanted): Promise<Manifest> {
   if (await stat(path).catch(() => undefined)) throw new Error(`${path} is there already`)
@@ -63,7 +63,7 @@ async function addFiles(archive: ArchiveWriter, files: FileStore, parts: Map<str
   }
 }
 
-/** A tar has to know how large a part is: so the database is written beside the backup first. */
+/** A tar needs each part's size in advance: so the database is first written next to the backup. */
 async function addDatabase(
   archive: ArchiveWriter,
   { databaseUrl, dataDir, environment }: DataPlace,
@@ -72,7 +72,7 @@ async function addDatabase(
 ): Promise<Described> {
   const written = `${path}.${randomUUID()}.database`
   try {
-    // Whoever may read the backup may read this, and nobody else.
+    // Readable by the same people as the backup.
     await writeFile(written, '', { mode: 0o600, flag: 'wx' })
     const described = databaseUrl ? await dumpServer({ databaseUrl, environment }, written) : await dumpEmbedded(dataDir, written)
     await keep(parts, archive.addFile(databaseName[databaseUrl ? 'postgres' : 'pglite'], written))
@@ -82,7 +82,7 @@ async function addDatabase(
   }
 }
 
-/** `pg_dump` reads what this transaction sees. */
+/** `pg_dump` reads this transaction's snapshot. */
 async function dumpServer(server: Server, file: string): Promise<Described> {
   const { db, close } = await openDatabase({ url: server.databaseUrl, poolSize: 1 })
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const

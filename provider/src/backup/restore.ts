@@ -19,16 +19,16 @@ import { runTool } from './postgres-tools.ts'
 
 type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
 
-/** `differing`: tables that have not as many rows as at the backup's moment. `broken`: rules of the books that do not hold. Right if both are empty. */
+/** `differing`: tables whose number of rows differs from the backup. `broken`: violated rules of the books. Correct if both are empty. */
 export type Restored = { manifest: Manifest; differing: string[]; broken: Broken[] }
 
-/** All was put back, but something failed while it was looked at. */
+/** Everything was restored, but the checks failed. */
 export class UncheckedRestore extends Error {}
 
 /**
- * Puts a backup back where nothing is yet: an empty database, a new data directory. All of it is read and compared with its checksums before anything
- * is touched; if it cannot be put back, nothing of it stays, and what others have put there meanwhile does. Then it is migrated to the newest schema,
- * and its books are checked. Throws `UncheckedRestore` if that fails, any other error if nothing was restored.
+ * Restores a backup where nothing exists yet: an empty database, a new data directory. Reads all of it and verifies its checksums before
+ * touching anything; if restoring fails, nothing of it stays, while what others have put there meanwhile does. Then migrates it to the newest
+ * schema and checks its books. Throws `UncheckedRestore` if that fails, any other error if nothing was restored.
  */
 export async function restore({ path, passphrase, now, ...place }: Wanted): Promise<Restored> {
   const engine = place.databaseUrl ? 'postgres' : 'pglite'
@@ -48,7 +48,10 @@ export async function restore({ path, passphrase, now, ...place }: Wanted): Prom
   }
 }
 
-/** Another restore into this directory is refused meanwhile: the one that fails would remove the files of the other, which have the same names. (Two directories with one bucket are not told apart.) */
+/**
+ * Refuses another restore into this directory meanwhile: a failing one would remove the other's files, which have the same names. (Two
+ * directories with one bucket are not told apart.)
+ */
 async function putIn(staging: string, place: DataPlace, engine: Manifest['engine']): Promise<void> {
   const release = lockDirectory(place.dataDir)
   const written: Written = { fileIds: [], names: [] }
@@ -70,7 +73,7 @@ async function putIn(staging: string, place: DataPlace, engine: Manifest['engine
 const names = { postgres: 'a PostgreSQL server', pglite: 'an embedded database' }
 const places = ['db', secretsName]
 
-/** What this restore has put there, by its own hand: files of the store, and names in the data directory. */
+/** What this restore itself has put there: files of the store, and names in the data directory. */
 type Written = { fileIds: string[]; names: string[] }
 
 async function takeBack({ dataDir, files }: DataPlace, { fileIds, names }: Written): Promise<void> {
@@ -81,7 +84,7 @@ async function takeBack({ dataDir, files }: DataPlace, { fileIds, names }: Writt
 async function refuseUnlessEmpty({ databaseUrl, dataDir, files }: DataPlace): Promise<void> {
   const present = (await readdir(dataDir).catch(() => [])).find((name) => places.includes(name))
   if (present) throw new Error(`${join(dataDir, present)} is there already: restore into a new DATA_DIR`)
-  // Also where files are in a bucket: such a directory is another shop's. Its folders may be there, as a restore that failed leaves them.
+  // Also if files are in a bucket: such a directory belongs to another shop. Its folders may exist, as a failed restore leaves them.
   for await (const { id } of diskStore(join(dataDir, 'files')).list())
     throw new Error(`${join(dataDir, 'files')} is there already: it has the file ${id}`)
   for await (const { id } of files.list()) throw new Error(`The file store is not empty (${id}): restore into another folder or bucket`)
@@ -96,7 +99,7 @@ async function refuseUnlessEmpty({ databaseUrl, dataDir, files }: DataPlace): Pr
   if (table) throw new Error('The database is not empty: restore into a new one')
 }
 
-/** Writes the parts into `staging`. Throws if one is not what the manifest says, or is missing, or is none of ours. */
+/** Writes the parts into `staging`. Throws if one differs from the manifest, is missing, or is unknown. */
 async function unpack(path: string, passphrase: string | undefined, staging: string): Promise<Manifest> {
   const found = new Map<string, string>()
   await mkdir(join(staging, filesFolder), { recursive: true, mode: 0o700 })
@@ -126,10 +129,10 @@ async function unpack(path: string, passphrase: string | undefined, staging: str
 async function moveIn(staging: string, { dataDir, files }: DataPlace, written: Written): Promise<void> {
   for (const id of await readdir(join(staging, filesFolder))) {
     const path = join(staging, filesFolder, id)
-    // Said before: a store that does not answer may have it all the same.
+    // Recorded first: a store that does not answer may have it anyway.
     written.fileIds.push(id)
     await files.writeFrom(id, path)
-    // Not all of it twice on one disk.
+    // Avoids having everything twice on one disk.
     await rm(path)
   }
   if (!(await readdir(staging)).includes(secretsName)) return
@@ -167,5 +170,5 @@ async function check({ databaseUrl, dataDir }: DataPlace, manifest: Manifest, no
   }
 }
 
-/** A dump has no statistics, and without them the first visitors would wait for plans of an empty database. */
+/** A dump has no statistics, and without them the first visitors would get plans for an empty database. */
 const analyze = (db: Db) => db.execute(sql`analyze`)

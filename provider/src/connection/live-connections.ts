@@ -18,7 +18,7 @@ import {
 import { listWarnings } from '../shop/warnings.ts'
 import { type ConnectionRow, hasKeys, isGatewayRow, keysOfRow, mailServerOfRow, readRows } from './saved-connections.ts'
 
-/** What the environment says: it counts as long as nobody has saved anything else. */
+/** The environment's values, which count until somebody saves others. */
 export type ConnectionDefaults = {
   given: KeyedGateways
   rules: GatewayRules
@@ -27,12 +27,12 @@ export type ConnectionDefaults = {
   mail: MailServer | undefined
 }
 
-/** `all`: keys that are not used as well. `unreadable`: what was saved, and sealed with another secret. */
+/** `all`: includes keys that are not used. `unreadable`: saved, but sealed with another secret. */
 export type Standing = MoneyStanding & {
   all: KeyedGateways
   rows: readonly ConnectionRow[]
   unreadable: readonly string[]
-  /** Why no rehearsal can be begun. */
+  /** Why no rehearsal can begin. */
   noRehearsal: NoRehearsal | null
   mail: MailServer | undefined
   hasLocalMailbox: boolean
@@ -40,7 +40,7 @@ export type Standing = MoneyStanding & {
   warnings: readonly ShopWarning[]
 }
 
-/** The gateways and the mail server as this process knows them, a second old at most while it works. */
+/** The gateways and the mail server as this process knows them, at most a second old while it works. */
 export type LiveConnections = { defaults: ConnectionDefaults; current: () => Standing; refresh: () => Promise<void> }
 
 export function followConnections(db: Db, defaults: ConnectionDefaults, secret: string): LiveConnections {
@@ -52,7 +52,7 @@ export function followConnections(db: Db, defaults: ConnectionDefaults, secret: 
     refresh: async () => {
       const rows = await readRows(db)
       const text = JSON.stringify(rows)
-      // The same keys stay the same object: a gateway's open connections belong to it.
+      // Equal keys keep the same object: a gateway's open connections belong to it.
       if (text === knownText) return
       known = compute(defaults, rows, secret)
       knownText = text
@@ -60,7 +60,7 @@ export function followConnections(db: Db, defaults: ConnectionDefaults, secret: 
   }
 }
 
-/** What holds with these rows. What cannot be opened counts as not given: nothing of the environment takes its place. */
+/** The effective connections for these rows. What cannot be decrypted counts as missing: the environment does not replace it. */
 export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionRow[], secret: string): Standing {
   const { given, rules, apiUrls } = defaults
   const unreadable: string[] = []
@@ -109,7 +109,7 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
   }
 }
 
-/** Fails closed: beside a key that moves real money, or that may, nothing is paid with play money, whatever the owner's switch says. */
+/** Fails closed: if any key moves (or may move) real money, no play money is accepted, whatever the owner's switch says. */
 function whyNotRehearse(rules: GatewayRules, keys: KeyedGateways[], unreadable: readonly string[]): NoRehearsal | null {
   if (rules.isDemo) return 'demo'
   if (rules.allowsSandbox) return 'environment'
@@ -117,7 +117,7 @@ function whyNotRehearse(rules: GatewayRules, keys: KeyedGateways[], unreadable: 
   return KeyedGatewayName.options.some((name) => unreadable.includes(name)) ? 'unreadable' : null
 }
 
-/** The addresses that a gateway's account may have, the environment's own as well; empty: nobody chooses one. */
+/** The possible addresses of a gateway's account, including the environment's own; empty: nothing to choose. */
 export function addressesOf({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName): GatewayAddress[] {
   const { addresses } = gatewayAccounts[gateway]
   const own = { url: apiUrls[gateway], countries: [] }
@@ -127,14 +127,14 @@ export function addressesOf({ apiUrls }: ConnectionDefaults, gateway: KeyedGatew
 export const urlsOf = (defaults: ConnectionDefaults, gateway: KeyedGatewayName): string[] =>
   addressesOf(defaults, gateway).map(({ url }) => url)
 
-/** Where an account of the shop's country is, until somebody says otherwise: the operator by naming an address, or the owner. */
+/** The address for the shop's country, until the operator or the owner names another. */
 export function likelyUrl({ apiUrls }: ConnectionDefaults, gateway: KeyedGatewayName, country: string): string {
   const [usual, ...others] = gatewayAccounts[gateway].addresses
   const own = apiUrls[gateway] === usual?.url ? others.find(({ countries }) => countries.includes(country)) : undefined
   return own?.url ?? apiUrls[gateway]
 }
 
-/** Sends through the server that counts when a mail goes out; without one, by `local`. */
+/** Sends through the mail server in effect at that moment; without one, by `local`. */
 export function liveMailer(connections: LiveConnections, local: Mailer, shopName?: ShopName): Mailer {
   let last: { server: MailServer; mailer: Mailer } | undefined
   const current = () => {
@@ -146,14 +146,14 @@ export function liveMailer(connections: LiveConnections, local: Mailer, shopName
   return { send: (...mail) => current().send(...mail) }
 }
 
-/** What the shop's settings say of it. */
+/** The shop settings that depend on it. */
 export function standingOf({ current }: LiveConnections) {
   const { gateways, money, canMail, hasLocalMailbox, warnings } = current()
   return { gateways, money, canMail, hasLocalMailbox, warnings }
 }
 type Followed = ReturnType<typeof standingOf>
 
-/** Makes the settings follow: whoever reads them gets what holds at that moment. */
+/** Makes the settings dynamic: readers get the values of that moment. */
 export function followIn(settings: Followed, connections: LiveConnections): void {
   for (const name of Object.keys(standingOf(connections)))
     Object.defineProperty(settings, name, { enumerable: true, get: () => connections.current()[name as keyof Followed] })

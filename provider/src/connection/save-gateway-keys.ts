@@ -16,7 +16,7 @@ const secretNames = ['apiKey', 'webhookSecret', 'webhookSecretNext'] as const
 type SecretName = (typeof secretNames)[number]
 export type TypedKeys = { gateway: KeyedGatewayName; apiUrl?: string | undefined } & Partial<Record<SecretName, string | undefined>>
 
-/** What is not typed stays as it was saved; what the environment has is never copied. */
+/** Fields that are not typed keep their saved values; the environment's are never copied. */
 export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by: Changer): Promise<void> {
   const { gateway } = typed
   const { defaults } = deps.connections
@@ -25,7 +25,7 @@ export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by
     const urls = urlsOf(defaults, gateway)
     const apiUrl = urls.length === 0 ? undefined : (typed.apiUrl ?? old?.fields.apiUrl ?? defaults.apiUrls[gateway])
     if (apiUrl !== undefined && !urls.includes(apiUrl)) throw refuse('apiUrl', texts.address, by.locale)
-    // Else whoever can change the address could have the key sent to it.
+    // Otherwise whoever can change the address could have the key sent to it.
     if (old?.secrets.apiKey && old.fields.apiUrl !== apiUrl && !typed.apiKey) throw refuse('apiKey', texts.otherAddress, by.locale)
     const secrets = mergeSecrets(deps, typed, old)
     for (const field of ['apiKey', 'webhookSecret'] as const) if (!secrets[field]) throw refuse(field, texts.missing, by.locale)
@@ -42,8 +42,8 @@ export async function saveGatewayKeys(deps: ConnectionDeps, typed: TypedKeys, by
 }
 
 /**
- * Offers the gateway no more, until keys are saved again: those of the environment do not take their place. Its keys stay until nothing is under way
- * with them (`forgetEnded`); those that nobody can open go at once.
+ * Stops offering the gateway until keys are saved again: the environment's do not replace them. Its keys stay until nothing is under way with
+ * them (`forgetEnded`); undecryptable ones are deleted at once.
  */
 export async function removeGatewayKeys(deps: ConnectionDeps, gateway: KeyedGatewayName, by: Changer): Promise<void> {
   const { unreadable } = deps.connections.current()
@@ -54,7 +54,7 @@ export async function removeGatewayKeys(deps: ConnectionDeps, gateway: KeyedGate
   })
 }
 
-/** What can be seen of keys without asking the gateway. */
+/** Checks of keys without asking the gateway. */
 export function checkForm({ gateway, apiKey, webhookSecret, webhookSecretNext }: TypedKeys, locale: Locale): void {
   const typed = { apiKey, webhookSecret, webhookSecretNext }
   for (const field of secretNames) if ((typed[field]?.length ?? 0) > 1000) throw refuse(field, texts.long, locale)
@@ -68,7 +68,7 @@ export function checkForm({ gateway, apiKey, webhookSecret, webhookSecretNext }:
 
 function mergeSecrets({ secrets: { twoStep }, now }: ConnectionDeps, typed: TypedKeys, old: ConnectionRow | undefined) {
   const before: Record<string, SealedSecret> = { ...old?.secrets }
-  // The next one was for taking its place.
+  // The next secret was meant to replace it.
   if (typed.webhookSecret) delete before.webhookSecretNext
   const given = secretNames.flatMap((field) => {
     const text = typed[field]
@@ -78,8 +78,8 @@ function mergeSecrets({ secrets: { twoStep }, now }: ConnectionDeps, typed: Type
 }
 
 /**
- * The rules that keys in the environment follow, and one more: nobody leaves a system with which something is under way. Answers whether they move
- * real money.
+ * The rules for keys in the environment, and one more: a system with payments under way cannot be left. Answers whether the keys move real
+ * money.
  */
 async function checkKeys(
   { connections: { defaults }, secrets }: ConnectionDeps,
@@ -103,7 +103,7 @@ function openOrRefuse(row: GatewayRow, secret: string, { apiUrls }: ConnectionDe
   try {
     return keysOfRow(row, { secret, apiUrls })
   } catch {
-    // What was saved before was sealed with another secret: all of it is typed again.
+    // The saved values were sealed with another secret: all must be typed again.
     throw refuse('apiKey', texts.missing, locale)
   }
 }

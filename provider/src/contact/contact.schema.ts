@@ -21,22 +21,22 @@ export const contactTickets = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone'),
-    /** The order number as it was typed: a guest's claim. */
+    /** The order number as typed: a guest's claim. */
     orderNumber: text('order_number'),
     /** The order, known to be the sender's own. */
     orderId: uuid('order_id').references(() => orders.id),
     message: text('message').notNull(),
-    /** The memo and the page on which an error was reported. */
+    /** The memo and the page with the reported error. */
     memoId: bigint('memo_id', { mode: 'number' }).references(() => memos.id, { onDelete: 'set null' }),
     page: integer('page'),
     /** The edition that the writer reads. */
     edition: integer('edition'),
     /** Where on the page; null for the page as a whole. */
     spot: jsonb('spot').$type<ReportSpot>(),
-    /** What staff found of the error. */
+    /** Staff's finding about the error. */
     verdict: text('verdict').$type<ReportVerdict>(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
-    /** The bytes are in the file store under `id`; served to staff only, and only as a download. */
+    /** The file store has the bytes under `id`; served to staff only, and only as a download. */
     attachment: jsonb('attachment').$type<{ id: string; name: string; mediaType: string; sizeBytes: number }>(),
     status: text('status').$type<'open' | 'answered' | 'closed'>().notNull().default('open'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const contactTickets = pgTable(
   ],
 )
 
-/** What the shop wrote back to a message. It goes with its message. */
+/** The shop's reply to a message, deleted with it. */
 export const contactReplies = pgTable(
   'contact_replies',
   {

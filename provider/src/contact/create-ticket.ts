@@ -19,7 +19,7 @@ const hourSeconds = 3600
 const maxAnHour = 5
 const maxAnHourInDemo = 600
 
-/** `report`: the page of a memo on which an error is reported, and where on it. */
+/** `report`: the page of a memo with a reported error, and where on it. */
 type Written = {
   contact: NewContact
   personId: string | undefined
@@ -27,7 +27,7 @@ type Written = {
   report?: { memoId: number; page: number; edition: number; spot: ReportSpot | null }
 }
 
-/** Keeps a message, tells the shop and sends the writer a receipt: all or nothing. */
+/** Stores a message, notifies the shop and sends the writer a receipt: all or nothing. */
 export async function createTicket(
   deps: Deps,
   { contact, personId, locale, report }: Written,
@@ -63,8 +63,8 @@ export async function createTicket(
 }
 
 /**
- * Allows five an hour from one e-mail: each sends a mail there, and nobody shall be flooded in another's name. Messages at the same moment are
- * counted one after the other.
+ * Allows five an hour from one e-mail: each sends a mail there, and nobody shall be flooded in another's name. Simultaneous messages are counted
+ * one after the other.
  */
 async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -77,7 +77,7 @@ async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Prom
   if (sent >= (settings.isDemo ? maxAnHourInDemo : maxAnHour)) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
 }
 
-/** An address that was only typed may be a stranger's: no word of the sender may reach it through our mails. */
+/** An address that was only typed may be a stranger's: our mails must not carry the sender's words to it. */
 async function isAddressOf(db: DbOrTx, personId: string, email: string): Promise<boolean> {
   const isTheirs = and(eq(people.id, personId), eq(sql`lower(${people.email})`, sql`lower(${email})`))
   return (await db.select({ id: people.id }).from(people).where(isTheirs)).length > 0

@@ -16,7 +16,7 @@ import { customerTexts } from './customer.texts.ts'
 export type Desk = { byId: string; requestId: string; locale: Locale }
 type OfPerson = { id: string }
 
-/** How to reach somebody. The line in the audit log and the answer are one transaction: nobody looks unseen. */
+/** A person's contact data. The audit line and the answer are one transaction: nobody looks unrecorded. */
 export function revealCustomer({ db, now }: Deps, { id }: OfPerson, { byId, requestId }: Desk): Promise<CustomerContact> {
   return transact(db, async (tx) => {
     const { email, phone } = await lockPerson(tx, id)
@@ -26,7 +26,7 @@ export function revealCustomer({ db, now }: Deps, { id }: OfPerson, { byId, requ
   })
 }
 
-/** The audit log says that somebody wrote a note, never what it says. */
+/** The audit log records that somebody wrote a note, never its text. */
 export function noteCustomer({ db, now }: Deps, { id, text }: OfPerson & { text: string }, { byId, requestId }: Desk): Promise<void> {
   return transact(db, async (tx) => {
     await lockPerson(tx, id)
@@ -38,19 +38,19 @@ export function noteCustomer({ db, now }: Deps, { id, text }: OfPerson & { text:
 export function logOutCustomer({ db, now }: Deps, { id }: OfPerson, { byId, requestId, locale }: Desk): Promise<void> {
   return transact(db, async (tx) => {
     const person = await lockPerson(tx, id)
-    // Whoever serves customers does not end the sessions of those who give roles.
+    // Customer service does not end the sessions of those who give roles.
     if (person.roles.length > 0) throw new AppError('conflict', { message: customerTexts[locale].isStaff })
     await endSessions(tx, id, now())
     await writeAudit(tx, { action: 'customer-logged-out', actorId: byId, targetId: id, requestId }, now())
   })
 }
 
-/** Every log-in is refused from now on (contract §8.1), and the sessions end. What was bought stays. */
+/** Refuses every log-in from now on (contract §8.1), and ends the sessions. What was bought stays. */
 export function disableCustomer({ db, now }: Deps, { id, reason }: OfPerson & { reason: string }, by: Desk): Promise<void> {
   return transact(db, async (tx) => {
     const person = await lockPerson(tx, id)
     const texts = customerTexts[by.locale]
-    // Else somebody without that right could shut out the owners.
+    // Otherwise somebody without that right could lock out the owners.
     if (person.roles.length > 0) throw new AppError('conflict', { message: texts.isStaff })
     if (person.disabledAt) throw new AppError('conflict', { message: texts.isDisabled })
     await tx.update(people).set({ disabledAt: now() }).where(eq(people.id, id))
@@ -72,7 +72,7 @@ export function enableCustomer({ db, now, settings }: Deps, { id, reason }: OfPe
   })
 }
 
-/** Held until the transaction ends; roles are given under the same lock. */
+/** Locked until the transaction ends; roles are given under the same lock. */
 export async function lockPerson(tx: Tx, id: string) {
   const isThere = and(eq(people.id, id), isNull(people.deletedAt))
   const [person] = isUuid(id) ? await tx.select().from(people).where(isThere).for('update') : []

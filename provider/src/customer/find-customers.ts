@@ -17,7 +17,7 @@ import { orders } from '../sales/books/order.schema.ts'
 type Query = z.output<NonNullable<(typeof listCustomersEndpoint)['query']>>
 export type WantedCustomers = Pick<Query, 'View' | 'Grade' | 'Text' | 'Sort'>
 
-/** `mayMatchParts`: parts of e-mails and phones count, too. Whoever may not see them could else guess them letter by letter. */
+/** `mayMatchParts`: parts of e-mails and phones match, too. Others could guess them letter by letter. */
 type Reach = { mayMatchParts: boolean }
 
 const views: Record<CustomerView, SQL> = {
@@ -27,7 +27,7 @@ const views: Record<CustomerView, SQL> = {
   flagged: sql`${people.flaggedAt} is not null`,
 }
 
-/** A page of everybody with an account, and how many of what is looked for each view has. */
+/** A page of everybody with an account, and the number of matches in each view. */
 export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
   const isMeant = meant(query, reach)
   const [counts, rows] = await Promise.all([
@@ -40,11 +40,11 @@ export async function findCustomers(db: DbOrTx, query: Query, reach: Reach) {
   return { items: rows.map((row) => maskContact(rowWire(row))), ...page, counts }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfCustomers = (db: DbOrTx, wanted: WantedCustomers, reach: Reach) =>
   selectIds(db, wanted, meant(wanted, reach), hasText(wanted))
 
-/** People in the order of their ids, with e-mails and phones as they are. */
+/** People in the order of their ids, with unmasked e-mails and phones. */
 export async function listCustomers(db: DbOrTx, ids: readonly string[]): Promise<CustomerRow[]> {
   return (await readCustomers(db, ids)).map(rowWire)
 }
@@ -59,7 +59,7 @@ function meant({ Grade, Text }: WantedCustomers, reach: Reach): SQL | undefined 
   )
 }
 
-/** What people quote: their name, the number of an order, their e-mail, their telephone. */
+/** Finds people by what they quote: name, order number, e-mail or phone. */
 function matchesCustomer(text: string, { mayMatchParts }: Reach): SQL | undefined {
   const { typed, number, phone, words } = readQuoted(text, mayMatchParts)
   const isPerson = or(
@@ -74,7 +74,7 @@ function matchesCustomer(text: string, { mayMatchParts }: Reach): SQL | undefine
   return sql`${people.id} in (select ${people.id} from ${people} where ${isPerson} union all ${ofOrder})`
 }
 
-/** Whoever has an account has figures: all of them, and the buyers, are counted by those alone, in an index. */
+/** Every account has figures, so these alone count accounts and buyers, in an index. */
 function countViews(db: DbOrTx, isMeant: SQL | undefined, isNarrowed: boolean): Promise<Record<CustomerView, number>> {
   const select = (view: CustomerView) => sql`select from ${people} where ${and(views[view], isMeant)}`
   const figures = sql`select from ${customerFigures}`
@@ -83,7 +83,7 @@ function countViews(db: DbOrTx, isMeant: SQL | undefined, isNarrowed: boolean): 
 }
 
 const hasText = ({ Text }: WantedCustomers): boolean => Boolean(Text?.trim())
-/** Sorted by a figure, more people than these are met sooner in its index than they are joined with their figures. */
+/** When sorting by a figure, more people than this are found faster in its index than by joining them with their figures. */
 const mostGathered = 2_000
 
 async function isGathered(db: DbOrTx, query: WantedCustomers, isMeant: SQL | undefined): Promise<boolean> {
@@ -93,8 +93,8 @@ async function isGathered(db: DbOrTx, query: WantedCustomers, isMeant: SQL | und
 }
 
 /**
- * The ids of the rows come first; what else a row says is read of these alone. `gathers`: whoever is meant is found by an index and then sorted
- * (`offset 0` keeps the two apart). Else the list is read in its order until the page is full, and each row is compared.
+ * Finds the rows' ids first, and reads the other columns only for these. `gathers`: matches are found by an index and then sorted (`offset 0`
+ * separates the two). Otherwise the list is read in order until the page is full, comparing each row.
  */
 async function readRows(db: DbOrTx, wanted: WantedCustomers, isMeant: SQL | undefined, gathers: boolean, limit: number, offset = 0) {
   const page = await selectIds(db, wanted, isMeant, gathers).limit(limit).offset(offset)

@@ -6,17 +6,17 @@ import type { Db } from './database.ts'
 
 /** PostgreSQL carries at most 8,000 bytes. */
 const mostBytes = 7_900
-/** A connection that says nothing may be cut without either end knowing: so something is asked now and then. */
+/** A silent connection may be cut without either end knowing: so it is probed now and then. */
 const aliveEveryMs = 5_000
 const longestPauseMs = 5_000
 
 type ChannelOptions = {
   url: string
-  /** In lower case, without blanks. */
+  /** In lower case, without spaces. */
   name: string
   log: Logger
   heard: (text: string) => void
-  /** The connection was lost for a while, or a text was too long: nobody knows what was said. */
+  /** The connection was lost for a while, or a text was too long: messages may be missing. */
   missed: () => void
   /** How often a quiet connection is tried. */
   everyMs?: number
@@ -25,8 +25,8 @@ type ChannelOptions = {
 export type Channel = { say: (db: Db, text: string) => Promise<void>; close: () => Promise<void> }
 
 /**
- * Texts that processes on one PostgreSQL tell each other, and themselves (LISTEN and NOTIFY). It has a connection of its own, which is opened again
- * whenever it is lost. Resolves when it hears; if the server cannot be reached at first, it goes on trying.
+ * Messages between processes on one PostgreSQL, including the sender (LISTEN and NOTIFY). Uses its own connection, which is reopened whenever it
+ * is lost. Resolves once it listens; if the server is unreachable at first, it keeps trying.
  */
 export async function openChannel(options: ChannelOptions): Promise<Channel> {
   const stop = new AbortController()
@@ -84,7 +84,7 @@ async function listenOnce(
     }
   } finally {
     signal.removeEventListener('abort', close)
-    // A server that is silent does not answer the farewell either.
+    // A silent server does not answer the close either.
     void client.end().catch(() => {})
   }
 }

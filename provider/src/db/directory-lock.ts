@@ -4,8 +4,8 @@ import { join } from 'node:path'
 type Holder = { pid: number; startedAt: string }
 
 /**
- * What Linux says of a process; empty if it cannot be read. The start time, in clock ticks since boot, tells a reused pid from the old one. In the
- * states Z and X a process has ended, and waits only for its parent to notice.
+ * What Linux says about a process; empty if it cannot be read. The start time, in clock ticks since boot, tells a reused pid from the old one.
+ * In the states Z and X a process has ended, and only waits for its parent to notice.
  */
 function readProcess(pid: number): { state: string; startedAt: string } {
   try {
@@ -36,7 +36,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Makes the lock file in the name of this process; false if there is one already. */
+/** Creates the lock file in this process's name; false if there is one already. */
 function create(path: string): boolean {
   try {
     const file = openSync(path, 'wx')
@@ -57,7 +57,7 @@ function refuseIfHeld(directory: string, path: string): void {
   )
 }
 
-/** A file that exists but is empty may be about to be written. */
+/** An existing but empty file may be about to be written. */
 function readAgain(path: string): Holder | undefined {
   if (!existsSync(path)) return undefined
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
@@ -65,7 +65,7 @@ function readAgain(path: string): Holder | undefined {
 }
 
 /**
- * Takes the data directory for this process; throws if a living process has it. PGlite itself takes no lock, and two processes on one directory
+ * Locks the data directory for this process; throws if a living process has it. PGlite itself takes no lock, and two processes on one directory
  * lose data. A lock is taken over only if its process is dead, never because of its age. Answers the release.
  */
 export function lockDirectory(directory: string): () => void {
@@ -76,7 +76,7 @@ export function lockDirectory(directory: string): () => void {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (create(path)) return release
     refuseIfHeld(directory, path)
-    // Only one process at a time may remove a dead one's lock: a second would remove the new lock of the first.
+    // Only one process at a time may remove a dead one's lock: a second would remove the first one's new lock.
     if (!create(reaping)) {
       refuseIfHeld(directory, reaping)
       rmSync(reaping, { force: true })

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './database.ts'
 
 /**
- * Inserts the rows of one JSON parameter, made by `toJson`. The statement's text is the same for any number of rows, and building it does not cost
- * time for each column. What a row leaves out, or gives as null, gets its default.
+ * Inserts the rows of one JSON parameter, made by `toJson`. The statement's text is the same for any number of rows, and building it costs no
+ * time for each column. Missing or null columns get their defaults.
  */
 export function insertRows<Table extends PgTable>(db: DbOrTx, table: Table, rows: Placeholder) {
   const values = Object.values(getTableColumns(table)).map((column) => {
@@ -19,7 +19,7 @@ export function toJson<Table extends PgTable>(table: Table, rows: readonly Table
   return JSON.stringify(rows.map((row) => nameColumns(getTableColumns(table), row)))
 }
 
-// A loop, because an order comes this way with a hundred values.
+// A loop, because an order passes a hundred values through here.
 function nameColumns(columns: Record<string, { name: string }>, row: Record<string, unknown>): Record<string, unknown> {
   const named: Record<string, unknown> = {}
   for (const key in row) {

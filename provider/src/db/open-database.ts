@@ -15,19 +15,19 @@ export type OpenDatabase = {
   url?: string | undefined
   /** How pg-boss reaches the same database. */
   bossOptions: ConstructorOptions
-  /** Undefined if the database is embedded: there everybody waits in one line. */
+  /** Undefined if the database is embedded: there all queries share one queue. */
   pool?: (() => PoolState) | undefined
   close: () => Promise<void>
 }
 
-/** Connections of this process: open, idle among these, and how many wait for one. */
+/** Connections of this process: open, idle among these, and how many callers wait for one. */
 export type PoolState = { total: number; idle: number; waiting: number }
 
-/** How long a request waits for a free connection, for a statement and for an answer of any kind. */
+/** Timeouts of a request: for a free connection, for a statement and for any answer. */
 type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }
 const patience: Patience = { connectWithinMs: 2_000, statementWithinMs: 5_000, answerWithinMs: 15_000 }
 
-/** Opens PostgreSQL if a URL is given, else the embedded database in `dataDir` (in memory if that is missing too). */
+/** Opens PostgreSQL if a URL is given, otherwise the embedded database in `dataDir` (in memory without one). */
 export async function openDatabase(
   where: {
     url?: string | undefined
@@ -43,7 +43,7 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
   const { connectWithinMs, statementWithinMs, answerWithinMs } = { ...patience, ...given }
   const pool = new pg.Pool({
     Client: PostgresClient,
-    // Statements that do not wait for each other travel together.
+    // Independent statements are pipelined.
     pipeline: true,
     connectionString: url,
     // (PgBouncer needs `ignore_startup_parameters = statement_timeout,options`.)
@@ -51,15 +51,15 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementWithinMs,
-    // The server ends what takes longer. If no answer comes at all, server or connection is gone, and would be waited for without end.
+    // The server aborts slow statements. If no answer comes at all, server or connection is gone, and waiting would never end.
     query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
   })
-  // The pool replaces a connection that breaks, and whoever waits for its answer is told. Without listeners the error would end the process: the
-  // pool's is for idle connections, the client's own for those in a transaction.
+  // The pool replaces a broken connection, and its caller gets an error. Without listeners the error would end the process: the pool's listener
+  // covers idle connections, the client's own those in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Passed on to `pg`, though its types do not say so. Its own statements, which maintain its tables, may take a while.
+  // Passed on to `pg`, though its types do not say so. pg-boss's own maintenance statements may take a while.
   const jobTimeouts = { query_timeout: 8 * answerWithinMs, options: serverOptions(8 * answerWithinMs) }
   return {
     db: drizzlePg(pool) as unknown as Db,
@@ -72,9 +72,9 @@ function openPostgres(url: string, { poolSize = 10, ...given }: { poolSize?: num
 }
 
 /**
- * What the server keeps to. To compile a statement takes longer than what a request reads. A machine that was cut off, stands still or lost its power
- * says no farewell: its transactions would hold their locks, and others wait for them, until it is back, and its connections stay for two hours. So
- * silence within a transaction is given up at that end, too, and a client that says nothing is asked by TCP whether it is there.
+ * The server's session settings. JIT compilation takes longer than the reads of a request. A machine that was cut off, hangs or loses power
+ * closes nothing: its transactions would keep their locks, and others wait for them, until it is back, and its connections stay for two hours.
+ * So the server ends transactions that fall silent, and checks silent clients by TCP keepalive.
  */
 const serverOptions = (silentForMs: number): string =>
   [
@@ -88,7 +88,7 @@ const serverOptions = (silentForMs: number): string =>
 async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   const release = dataDir ? lockDirectory(dataDir) : () => {}
   try {
-    // Imported here, so that a process on PostgreSQL does not hold an embedded database in memory.
+    // Imported lazily, so that a process on PostgreSQL does not load an embedded database into memory.
     const { PGlite } = await import('@electric-sql/pglite')
     const database = await pgliteDatabase(await PGlite.create(dataDir ? join(dataDir, 'db') : 'memory://'))
     return {
@@ -104,7 +104,7 @@ async function openPglite(dataDir: string | undefined): Promise<OpenDatabase> {
   }
 }
 
-/** The database over an embedded one that is already running. */
+/** The database over a running embedded one. */
 export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
   letOthersIn(pglite)
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite')
@@ -117,8 +117,8 @@ export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * The embedded database computes in this thread, and waiting statements would follow each other without a pause: so the event loop goes round once
- * between two of them.
+ * The embedded database computes in this thread, and queued statements would run without a break: so the event loop gets a turn between two of
+ * them.
  */
 function letOthersIn(pglite: PGlite): void {
   const query = pglite.query.bind(pglite)
@@ -135,7 +135,7 @@ function letOthersIn(pglite: PGlite): void {
   pglite.transaction = (work) => transaction((tx) => work(withPauses(tx)))
 }
 
-/** A transaction has the database to itself, so its statements need not wait in line. */
+/** A transaction has the database to itself, so its statements need not queue. */
 function withPauses(tx: Transaction): Transaction {
   const statements: Pick<Transaction, 'query' | 'exec'> = {
     query: (...args) => setImmediate().then(() => tx.query(...args)),

@@ -4,13 +4,13 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { people } from './schema/account.ts'
 import { toWordQuery } from './word-index.ts'
 
-/** What people quote: `number` of an order, a `phone` by its digits, else the `words` of a name. `typed` is the whole of it, in lower case. */
+/** Parsed search text: an order `number`, a `phone` by its digits, or else the `words` of a name. `typed` is all of it, in lower case. */
 export type QuotedText = { typed: string; number: number | undefined; phone: string | undefined; words: string | undefined }
 
-/** If the reader may not see a number, too short an end would tell whose it is. What stands for `+` tells nothing, so it does not count. */
+/** For readers who may not see numbers, a short ending would reveal its owner. Substitutes for `+` reveal nothing, so they do not count. */
 export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
   const typed = latinDigits(text).trim().toLowerCase()
-  // A whole number may begin with the 0 by which it is dialled at home, and which is not kept; four last digits may begin with one of their own.
+  // A whole number may have the 0 of domestic dialling, which is not stored; an ending of four digits may begin with a 0 of its own.
   const digits = typed
     .replaceAll(/\D/g, '')
     .replace(/^00/, '')
@@ -27,10 +27,10 @@ export function readQuoted(text: string, maySeePhone: boolean): QuotedText {
 /** The last of all characters. */
 const last = '\u{10ffff}'
 
-/** Not `like`: an index serves that only in a statement which is planned anew for each text. */
+/** Not `like`: an index only supports that if the statement is planned for each text. */
 export const beginsWith = (text: SQL, start: string): SQL | undefined => and(sql`${text} ~>=~ ${start}`, sql`${text} ~<~ ${start + last}`)
 
-/** A number by its end; for those who may see it also by its beginning, with or without a country. Both are read from an index. */
+/** A number by its end; for those who may see it also by its beginning, with or without a country. Both use an index. */
 export function isPhoneLike(phone: SQL, digits: string, mayMatchParts: boolean): SQL | undefined {
   const end = beginsWith(sql`reverse(${phone})`, [...digits].toReversed().join(''))
   if (!mayMatchParts) return end

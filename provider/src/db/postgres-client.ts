@@ -2,26 +2,25 @@ import pg from 'pg'
 import { allowLong, longStatementMs } from './long-statements.ts'
 import { streamOf } from './private-fields.ts'
 
-/** A limit, because texts without end (lists of many lengths, for example) would fill the memory of server and client. */
+/** Limited, because endlessly many texts (lists of many lengths, for example) would fill the memory of server and client. */
 const mostNames = 500
 const names = new Map<string, string>()
 
 /**
- * A client that spares the server and the way to it.
- *
- * - The server keeps what it has parsed and planned: the same text is the same named statement on every connection. Planning costs it more than most
- *   of our statements do. (PgBouncer in transaction mode: from 1.21, `max_prepared_statements`.)
- * - What is asked at once, without waiting for each other's answers, is sent in one write (with pg's `pipeline`).
- * - A transaction begins with its first statement: `begin` does not travel alone.
- * - It waits for an answer as long as the server may take (pg's `query_timeout`, after which the connection is closed), longer where a transaction
- *   has allowed long statements.
+ * A client that saves the server work and round trips.
+ * ¶ - The server keeps parsed and planned statements: the same text is the same named statement on every connection. Planning costs it more than
+ * most of our statements do. (PgBouncer in transaction mode: from 1.21, `max_prepared_statements`.)
+ * - Queries issued together, without waiting for each other, are sent in one write (with pg's `pipeline`).
+ * - A transaction begins with its first statement: `begin` is not sent alone.
+ * - It waits for an answer as long as the server may take (pg's `query_timeout`, after which the connection is closed), longer if a transaction
+ * has allowed long statements.
  */
 export class PostgresClient extends pg.Client {
   #mustBegin = false
   #isHolding = false
   #allowsLong = false
 
-  // The types know many ways to call it; the arguments are passed on as they came.
+  // The types have many overloads; the arguments are passed on unchanged.
   override query = ((...given: Parameters<pg.Client['query']>) => {
     const [query, values, ...rest] = given as unknown[]
     if (hasText(query, 'begin')) {
@@ -41,7 +40,7 @@ export class PostgresClient extends pg.Client {
   #begin(): void {
     if (!this.#mustBegin) return
     this.#mustBegin = false
-    // If it fails the connection is lost, and the statement behind it reports that.
+    // If it fails the connection is lost, and the next statement reports that.
     super.query('begin').catch(() => {})
   }
 

@@ -6,30 +6,30 @@ import type { Db } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { hasCode } from './transact.ts'
 
-/** Reads what is public: on a replica of the database if there is one that is up to date, else on the database itself. */
+/** Reads public data: from a replica if there is one that is up to date, otherwise from the database itself. */
 export type ReadPublic = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>
 
 export type Replica = {
   readPublic: ReadPublic
-  /** What was read before may be wrong now: the replica is read again when it has all that the database had at this moment. */
+  /** Call after a change: the replica is used again once it has everything that the database had at this moment. */
   changed: () => void
-  /** Whether reads go to the replica at this moment; undefined where there is none. */
+  /** Whether reads currently go to the replica; undefined if there is none. */
   isRead?: () => boolean
   close: () => Promise<void>
 }
 
-/** How often a replica that is behind is asked how far it is, and for how long one that does not answer is left alone. */
+/** How often a lagging replica is asked for its position, and how long one that does not answer is left alone. */
 const pauses = { behindMs: 50, awayMs: 2_000 }
 
-/** For so long a replica is waited for. Somebody else could answer. */
+/** The timeout for a replica; the database could answer instead. */
 const patience = { connectWithinMs: 500, answerWithinMs: 3_000 }
 
-/** SQLSTATE of a statement that took too long. It is not repeated, because all of them would come to the database at once. */
+/** SQLSTATE of a timed-out statement. It is not repeated, because all would hit the database at once. */
 const tookTooLong = (code: string) => code === '57014'
 
 type Options = { primary: Db; log: Logger; awayMs?: number; answerWithinMs?: number }
 
-/** Follows the replica at this address; without one, everything is read on the database itself. */
+/** Follows the replica at this address; without one, everything is read from the database itself. */
 export async function openReplica({
   url,
   poolSize,
@@ -50,9 +50,9 @@ export async function openReplica({
 }
 
 /**
- * A replica is behind by moments, or by minutes if its line is bad. Whoever changes the catalogue empties the page caches, so that what is read right after
- * would be kept for long. From a change on, therefore, the database itself is read, until the replica has replayed as much of its log (WAL) as there was then.
- * If the replica fails, the same read is done on the database itself.
+ * A replica lags by moments, or by minutes on a bad line. Catalogue changes empty the page caches, so a stale read right afterwards would be
+ * kept for long. After a change, therefore, reads go to the database itself until the replica has replayed the log (WAL) up to then. If the
+ * replica fails, the same read is done on the database itself.
  */
 function followReplica({ primary, replica, log, awayMs = pauses.awayMs }: Options & { replica: Db }): Replica {
   const closed = new AbortController()
@@ -67,7 +67,7 @@ function followReplica({ primary, replica, log, awayMs = pauses.awayMs }: Option
     })
   }
 
-  /** Ends when the replica has everything up to the last change. */
+  /** Ends when the replica has caught up with the last change. */
   async function catchUp(): Promise<void> {
     while (!closed.signal.aborted && !isRead) {
       const seen = changes

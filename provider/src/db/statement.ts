@@ -4,8 +4,8 @@ import { connectionOf } from './private-fields.ts'
 type Preparable<Prepared> = { prepare: (name: string) => Prepared }
 
 /**
- * A statement that is built once for each connection, not for each request: when an order was placed, Drizzle's building of the text took longer
- * than anything else. Values that differ between executions are `sql.placeholder`s. A `name` has one text only, because the server keeps its plan.
+ * A statement that is built once for each connection, not for each request: on placing an order, Drizzle's building of the text took longer than
+ * anything else. Values that differ between executions are `sql.placeholder`s. A `name` has only one text, because the server keeps its plan.
  */
 export function statement<Prepared>(name: string, build: (db: DbOrTx) => Preparable<Prepared>): (db: DbOrTx) => Prepared {
   const prepared = new WeakMap<object, Prepared>()
@@ -20,12 +20,12 @@ export function statement<Prepared>(name: string, build: (db: DbOrTx) => Prepara
   }
 }
 
-/** So many shapes of one statement are kept, those that were asked for last. */
+/** How many variants of one statement are kept, most recently used first. */
 const mostShapes = 200
 
 /**
- * The same where the text itself differs with what is asked: a list has another text for each set of filters and each order. `Shape` is all that the
- * text depends on, as JSON writes it. The names are those that the client gives to texts (`postgres-client.ts`), which are not without end either.
+ * The same for statements whose text varies: a list has another text for each set of filters and each order. `Shape` is everything that the text
+ * depends on, as JSON. The client names texts (`postgres-client.ts`), and keeps a limited number.
  */
 export function statementOfShape<Shape, Prepared>(
   build: (db: DbOrTx, shape: Shape) => Preparable<Prepared>,
@@ -37,7 +37,7 @@ export function statementOfShape<Shape, Prepared>(
     prepared.set(connection, shapes)
     const key = JSON.stringify(shape)
     const found = shapes.get(key) ?? build(db, shape).prepare('')
-    // The last asked for stands at the end.
+    // The most recently used is last.
     shapes.delete(key)
     shapes.set(key, found)
     const [oldest] = shapes.keys()

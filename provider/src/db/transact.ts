@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './database.ts'
 
-/** Two writers blocked each other: the database ended one of them, and nothing of it stays. */
+/** A deadlock or conflict: the database aborted this transaction. */
 const conflict = /^(40001|40P01)$/
 
 export const isConflictCode = (code: string): boolean => conflict.test(code)
 
 const mostTries = 4
-/** In milliseconds, at most: the other one needs a moment to take what this one has given up. */
+/** The maximum pause in milliseconds: the other transaction needs a moment to take what this one has released. */
 const longestPause = 50
 
-/** A transaction, and again where another one stood in its way (promise 3). `act` changes nothing but the database. */
+/** Runs a transaction, and again if another one got in its way (promise 3). `act` changes nothing but the database. */
 export async function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -22,15 +22,12 @@ export async function transact<Result>(db: Db, act: (tx: Tx) => Promise<Result>)
   }
 }
 
-/**
- * Thrown by code that sees another transaction in the way, and would have to wait for one that may wait for it: the whole transaction begins once
- * more.
- */
+/** Thrown by code that finds another transaction in its way and might deadlock by waiting: the whole transaction is retried. */
 export const beginAnew = (): Error => Object.assign(new Error('Another transaction holds what this one needs'), { code: '40001' })
 
 const isConflict = (error: unknown): boolean => hasCode(error, isConflictCode)
 
-/** Whether the server gave such a code (SQLSTATE). Drizzle puts the server's error within its own. */
+/** Whether the server gave such a code (SQLSTATE). Drizzle wraps the server's error. */
 export function hasCode(error: unknown, isMeant: (code: string) => boolean): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && isMeant(String(cause.code))) return true

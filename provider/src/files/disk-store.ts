@@ -24,7 +24,7 @@ export function diskStore(directory: string): FileStore {
       await fill(part)
       await rename(part, path)
     } catch (error) {
-      // Half a file on a full disk would take up what is left.
+      // Half a file on a full disk would take up the remaining space.
       await rm(part, { force: true })
       throw error
     }
@@ -68,14 +68,14 @@ function noneIfMissing(error: unknown): undefined {
   if (!isMissingFile(error)) throw error
 }
 
-/** Whoever removes the file it came from relies on it. */
+/** Flushed, because whoever deletes its source relies on it. */
 async function copyToDisk(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const copied = await open(to, 'r+')
   await copied.sync().finally(() => copied.close())
 }
 
-/** The file is opened when somebody reads and closed when nobody does any more: an answer whose reader has left must not hold it. */
+/** Opened on the first read and closed when reading stops: an answer whose reader has left must not keep it open. */
 function readLazily(path: string, range: { start: number; end: number } | undefined): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   const open = () => (Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>).getReader()

@@ -11,17 +11,17 @@ export type Moved = { copied: number; bytes: number; present: number }
 type Move = {
   from: FileStore
   to: FileStore
-  /** Whether files that are in both are read and compared, too: where they differ, the one in `from` counts. */
+  /** Whether to read and compare files that are in both, too: if they differ, the one in `from` counts. */
   isThorough?: boolean
   tell?: (moved: Moved) => void
 }
 
-/** A round trip to a store takes longer than reading a file: some at a time. */
+/** A round trip to a store takes longer than reading a file, so several run at once. */
 const atATime = 4
 
 /**
- * Copies every file that the other store does not have, until a whole look finds none. Nothing is removed from where it was. What was stopped goes on
- * where it ended when it is begun again. Throws if a copy is not what it was made of.
+ * Copies every file that the other store lacks, until a full pass finds none. Removes nothing from the source. An interrupted move continues
+ * where it stopped. Throws if a copy differs from its source.
  */
 export async function moveFiles({ from, to, isThorough = false, tell = () => {} }: Move): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, present: 0 }
@@ -37,7 +37,7 @@ export async function moveFiles({ from, to, isThorough = false, tell = () => {} 
       const work = async () => {
         for (let next = await files.next(); !next.done && !isStopped; next = await files.next()) {
           const file: ListedFile = next.value
-          // Of one size or not: what the shop has written there meanwhile is the newer one.
+          // Whatever their sizes: a file that the shop has written there meanwhile is newer.
           const isThere = there.has(file.id) && !(isFirst && isThorough && !(await areSame(from, to, file.id)))
           if (isThere) moved.present += 1
           else if (await copy(from, to, file.id, join(folder, file.id))) {
@@ -51,7 +51,7 @@ export async function moveFiles({ from, to, isThorough = false, tell = () => {} 
         isStopped = true
         throw error
       }
-      // The others end what they are at, too: their folder is about to go.
+      // Lets the other copies finish, because their folder is about to be deleted.
       const ends = await Promise.allSettled(Array.from({ length: atATime }, () => work().catch(stop)))
       for (const end of ends) if (end.status === 'rejected') throw end.reason
     }
@@ -61,7 +61,7 @@ export async function moveFiles({ from, to, isThorough = false, tell = () => {} 
   }
 }
 
-/** False if the file has gone meanwhile. */
+/** False if the file was deleted meanwhile. */
 async function copy(from: FileStore, to: FileStore, id: string, path: string): Promise<boolean> {
   const source = await openIfThere(from, id)
   if (!source) return false
@@ -79,7 +79,7 @@ async function copy(from: FileStore, to: FileStore, id: string, path: string): P
     await rm(path, { force: true })
   }
   const read = await hashOf(to, id)
-  // Who removes a file takes it from the source first: what is gone there now may have come back here by our hand.
+  // Files are deleted from the source first: a file missing there may have been recreated here by us.
   const left = await openIfThere(from, id)
   if (!left) {
     await to.remove(id)

@@ -11,14 +11,14 @@ import { keepPicture } from '../picture/keep-picture.ts'
 import { readPicture } from '../picture/read-picture.ts'
 import { homeDrafts, homeVersions } from './home.schema.ts'
 
-/** Keeps an uploaded picture for a banner; it stays if an arrangement that names it is saved within the hour. */
+/** Stores an uploaded picture for a banner; it stays if an arrangement that names it is saved within the hour. */
 export async function addHomePicture(deps: Pick<Deps, 'db' | 'files' | 'now'>, file: File, locale: Locale): Promise<{ picture: string }> {
   return { picture: await keepPicture(deps, await readPicture(file, locale, banner)) }
 }
 
 /**
- * Makes the pictures that an arrangement names young again, so that the hourly round leaves them until the arrangement is written. Throws
- * invalid_fields where one has gone meanwhile.
+ * Renews the age of an arrangement's pictures, so that the hourly clean-up spares them until the arrangement is written. Throws invalid_fields
+ * if one is already gone.
  */
 export async function holdPictures(tx: Tx, { blocks }: HomeLayout, locale: Locale, now: Date): Promise<void> {
   const names = [...new Set(blocks.map(pictureOf).filter((name) => name !== null))].toSorted()
@@ -33,7 +33,9 @@ export async function holdPictures(tx: Tx, { blocks }: HomeLayout, locale: Local
 
 const pictureOf = (block: HomeBlock): string | null => (block.kind === 'banner' ? block.picture : null)
 
-/** For the round that removes pictures: whether the draft names this one, the home, or the home before, which a cache may still hold. */
+/**
+ * For the clean-up of pictures: whether this one is named by the draft, the home page, or the previous home page, which a cache may still have.
+ */
 export function isOnHome(): SQL {
   const names = (layout: SQL | typeof homeDrafts.layout) =>
     sql`jsonb_path_exists(${layout}, '$.blocks[*].picture ? (@ == $name)', jsonb_build_object('name', ${pictures.name}))`

@@ -22,18 +22,21 @@ export function errorResponse(code: ErrorCode, details: AppErrorDetails, locale:
 }
 
 const retryAfterSeconds = 5
-/** Values that the database cannot hold (22P02, 22021, 22003): the caller's fault, though our schema should have refused them. */
+/** Values that the database cannot store (22P02, 22021, 22003): the caller's fault, though our schema should have refused them. */
 const badValue = /^(22P02|22021|22003|22P05)$/
-/** No connection or no way there, shutting down, a transaction that was given up for its client's silence, full (as the disk for files may be), a file store that does not answer, cancelled for taking too long, or a lock not obtained in time. */
+/**
+ * Unreachable, shutting down, a transaction ended because its client fell silent, out of room (or the disk for files is), a file store that does
+ * not answer, a statement that took too long, or a lock not obtained in time.
+ */
 const isAway =
   /^(08...|57P0.|53...|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENOSPC|EDQUOT|FILES_AWAY)$/
-/** Messages of the driver, which has no codes for them: no connection, one that broke, or one on which nothing comes any more. */
+/** Messages of the driver, which has no codes for them: no connection, a broken one, or one that fell silent. */
 const driverSaysAway = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
-/** What the database says to a request of a person who was deleted while it was under way (migration 0011). */
+/** The database's error for a request of a person who was deleted meanwhile (migration 0011). */
 const personIsDeleted = { code: 'P0001', message: 'The person is deleted' }
 
-/** The code by which an unexpected error is answered; its own text never is. */
+/** The code that answers an unexpected error; its own text is never sent. */
 export function refusalOf(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''

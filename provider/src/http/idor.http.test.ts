@@ -21,7 +21,7 @@ type Row = { input: (own: Own, caller: Caller) => Input; answers: Answers }
 
 const callers = ['owner', 'other', 'guest', 'admin', 'permitted'] as const
 
-/** Only the owner's: for all others it does not exist, whatever roles they have. */
+/** Only the owner's: for everybody else it does not exist, whatever their roles. */
 const private404: Answers = [200, 404, 401, 404, 404]
 const open: Answers = [200, 200, 200, 200, 200]
 const forMembers: Answers = [200, 200, 401, 200, 200]
@@ -41,7 +41,7 @@ const nowOnSale = { what: 'state', state: 'published' }
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
 const office = (input: Row['input']): Row => ({ input, answers: forStaff })
 
-/** Every call that takes an id, and who gets what for somebody else's. A call without a row fails the first test below. */
+/** Every call that takes an id, and the answers for somebody else's. A call without a row fails the first test below. */
 const rows: Record<string, Row> = {
   'Order/GetById': { input: ({ unpaid }) => ({ Id: unpaid.orderId }), answers: private404 },
   'Order/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: private404 },
@@ -77,10 +77,10 @@ const rows: Record<string, Row> = {
     answers: forStaff,
   },
   'Order/Cancel': { input: ({ cancellable }) => ({ orderId: cancellable.orderId }), answers: private404 },
-  // For those who may, the order is paid already, so it is refused.
+  // For those who may, the order is already paid, so it is refused.
   'Order/CancelUnpaid': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: [403, 403, 401, 403, 409] },
   'Order/ReceiveCash': { input: ({ paid }) => ({ orderId: paid.orderId, amount: 3.5 }), answers: [403, 403, 401, 403, 409] },
-  // A shared view of somebody else: seen with the list, changed by its owner and a SuperAdmin alone.
+  // A shared view of somebody else: visible with the list, changed only by its owner and a SuperAdmin.
   'SavedView/Update': { input: ({ viewId }) => ({ id: viewId, name: 'Mine' }), answers: [404, 404, 401, 403, 200] },
   'SavedView/Remove': { input: ({ viewId }) => ({ id: viewId }), answers: [404, 404, 401, 403, 200] },
   'Coupon/GetById': { input: ({ coupon }) => ({ Id: coupon.id }), answers: forStaff },
@@ -112,7 +112,7 @@ const rows: Record<string, Row> = {
   'MemoEditing/Create': { input: ({ catalog }) => ({ sku: 'IDOR-1', subjectId: catalog.subject.id }), answers: [403, 403, 401, 403, 422] },
   'MemoEditing/ReplaceFile': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 1 }), answers: [403, 403, 401, 403, 422] },
   'MemoEditing/SetCover': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 1 }), answers: [403, 403, 401, 403, 422] },
-  // An older version.
+  // An outdated version.
   'MemoEditing/DrawCover': { input: ({ catalog }) => ({ id: catalog.memo.id, version: 999 }), answers: [403, 403, 401, 403, 409] },
   // It was on sale.
   'MemoEditing/Remove': { input: byId, answers: [403, 403, 401, 403, 409] },
@@ -124,7 +124,7 @@ const rows: Record<string, Row> = {
     answers: forStaff,
   },
   'StageEditing/Place': { input: ({ catalog }) => ({ id: catalog.stage.id }), answers: forStaff },
-  // It holds something.
+  // It is not empty.
   'StageEditing/Remove': { input: ({ catalog }) => ({ Id: catalog.stage.id }), answers: [403, 403, 401, 403, 409] },
   'PackageEditing/Export': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
   'PackageEditing/GetAll': { input: ({ catalog }) => ({ StudyStageId: catalog.stage.id }), answers: forStaff },
@@ -169,7 +169,7 @@ const rows: Record<string, Row> = {
   'Grant/TakeBack': { input: ({ paid }) => ({ orderId: paid.orderId, reason: 'A mistake' }), answers: [403, 403, 401, 403, 409] },
   'Home/SaveDraft': { input: () => ({ version: 0, layout: defaultHomeLayout }), answers: forStaff },
   'Home/Publish': { input: () => ({ version: 1, layout: defaultHomeLayout }), answers: forStaff },
-  // Those who do not prove who they are.
+  // Those who do not reauthenticate.
   'Grant/Create': {
     input: ({ bystander, catalog }) => ({ personId: bystander.id, items: [catalog.memo.id], reason: 'A prize', idempotencyKey: 'idor' }),
     answers: [403, 403, 401, 403, 422],
@@ -202,7 +202,7 @@ const rows: Record<string, Row> = {
   'PackageBulk/Undo': { input: ({ bulkIds }) => ({ id: bulkIds.packages }), answers: [403, 403, 401, 403, 409] },
   'PackageBulk/Cancel': { input: ({ bulkIds }) => ({ id: bulkIds.packages }), answers: forStaff },
   'OfficeJob/Cancel': { input: ({ jobId }) => ({ id: jobId }), answers: forStaff },
-  // It has made nothing yet.
+  // It has no result yet.
   'OfficeJob/GetFile': { input: ({ jobId }) => ({ Id: jobId }), answers: [403, 403, 401, 403, 404] },
   'Queue/Retry': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[0] }), answers: forStaff },
   'Queue/GiveUp': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[1] }), answers: forStaff },
@@ -223,7 +223,7 @@ const rows: Record<string, Row> = {
   },
   'Audit/GetAll': { input: ({ person }) => ({ TargetId: person.id }), answers: forStaff },
   'Audit/Export': { input: ({ person }) => ({ format: 'csv', targetId: person.id }), answers: forStaff },
-  // Another's id with the caller's own token opens nothing, and a challenge nothing without its code.
+  // Another's id with the caller's own token opens nothing, nor does a challenge without its code.
   'Student/RefreshToken': {
     input: ({ person }, { refreshToken = 'rt1.none' }) => ({ Id: person.id, RefreshToken: refreshToken }),
     answers: [200, 401, 401, 401, 401],
@@ -234,7 +234,7 @@ const rows: Record<string, Row> = {
   'Customer/Create': catalogue(({ catalog }) => customerForm({ componentId: catalog.component.id })),
   'Memo/GetAll': catalogue(filters),
   'Memo/GetById': catalogue(byId),
-  // It is on sale, so it is not coming.
+  // It is already on sale, so it is not scheduled.
   'Memo/GetComing': { input: byId, answers: refused(404) },
   'Memo/GetPage': catalogue(byId),
   'Memo/GetSimilar': catalogue(byId),

@@ -14,7 +14,7 @@ import { requestLanguage } from './request-language.ts'
 
 const isForm = (request: Request) => /^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '')
 
-/** The caller: a person with a valid token of a living session. */
+/** The caller: a person with a valid token of a live session. */
 export type Caller = { personId: string; sessionId: string; roles: string[] }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
@@ -27,15 +27,15 @@ export type Call<Query extends z.ZodType, Body extends z.ZodType, Who extends Ac
   locale: Locale
   requestId: string
   header: (name: string) => string | undefined
-  /** The network address the person calls from; undefined if it is not known. */
+  /** The network address the person calls from; undefined if it is unknown. */
   clientAddress: string | undefined
-  /** The body of an endpoint that takes a file as it is; it ends with an error where it is too large. */
+  /** The body of an endpoint that takes a raw file; the stream fails if it is too large. */
   stream: ReadableStream<Uint8Array> | undefined
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string) => void
 }
 
-/** An answer with a status of its own; if a handler returns anything else, it is answered with 200. */
+/** An answer with its own status; any other return value is sent with 200. */
 export class Answer {
   readonly status: number
   readonly body: unknown
@@ -47,9 +47,9 @@ export class Answer {
 
 export type Api = {
   hono: Hono
-  /** The storefront's secret: with it, a call may say for whom it is made. */
+  /** The storefront's secret: with it, a call may name its own caller. */
   clientSecret: string
-  /** The caller of a bearer token; undefined for a token that is not, or no longer, valid. */
+  /** The caller of a bearer token; undefined if the token is not (or no longer) valid. */
   authenticate: (token: string) => Promise<Caller | undefined>
   /** Everything that has been mounted, for the OpenAPI document and the tests that walk every route. */
   endpoints: Endpoint[]
@@ -64,7 +64,7 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
   api.endpoints.push(endpoint as unknown as Endpoint)
   const answer = async (context: Context) => {
     const locale = requestLanguage(context.req.raw)
-    // Nobody may store what belongs to one person; a public answer says itself how long it lasts.
+    // Personal answers must not be stored; a public answer sets its own lifetime.
     if (endpoint.access !== 'Public') context.header('Cache-Control', 'private, no-store')
     const caller = await authorise(api, endpoint.access, context.req.header('Authorization'))
     const query = endpoint.query ? parseQuery(endpoint.query, context.req.url, locale) : undefined
@@ -87,14 +87,14 @@ export function mount<Query extends z.ZodType, Body extends z.ZodType, Response 
   for (const base of basePaths) api.hono.on(endpoint.method, `${base}/${endpoint.path}`, answer)
 }
 
-/** The address of the storefront's caller if the storefront calls, else of the caller itself. */
+/** The address of the storefront's caller if the storefront calls, otherwise that of the caller itself. */
 function clientAddressOf({ clientSecret }: Api, { req, env }: Context): string | undefined {
   const named = req.header(header.clientAddress)
   if (named && isStorefront(clientSecret, req.header(header.clientSecret))) return named
   return (env as Client | undefined)?.clientAddress
 }
 
-/** JSON, or a multipart form in the notation of contract §7.8, which may be larger only if the endpoint says that it takes a file. */
+/** JSON, or a multipart form in the notation of contract §7.8, which may only be larger if the endpoint declares a file. */
 async function parseBodyOf<Body extends z.ZodType>(
   { maxFileBytes = 0 }: Pick<Endpoint, 'maxFileBytes'>,
   schema: Body,

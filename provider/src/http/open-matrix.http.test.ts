@@ -4,7 +4,7 @@ import { demoAdminRoles } from '../account/demo-people.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 
-/** What `staff-matrix.http.test.ts` leaves out: calls that ask for no permission. Both together are all calls of the router. */
+/** The complement of `staff-matrix.http.test.ts`: calls without a permission. Both together are all calls of the router. */
 const shop = await openTestShop({ breaksLedger: true })
 
 const callers = ['guest', 'student', 'other staff', 'staff with the role', 'SuperAdmin'] as const
@@ -12,21 +12,21 @@ type Caller = (typeof callers)[number]
 type Answers = readonly [guest: number, student: number, other: number, staff: number, superAdmin: number]
 
 const view = { name: 'Today', query: 'Sort=name' }
-/** What the office asks for as any member may: it is answered for whoever has a role that it is about, and to a student as if it were not there. */
+/** Calls of the office that any member may make: staff with a relevant role get an answer, students a 404. */
 const ofOffice: Record<string, { role: string; query?: string; body?: object; answers: Answers }> = {
   'Report/GetWaiting': { role: 'order-view', answers: [401, 404, 200, 200, 200] },
   'Staff/GetMe': { role: 'order-view', answers: [401, 404, 200, 200, 200] },
-  // Of a list that is short.
+  // For a short list.
   'OfficeJob/BeginExport': { role: 'order-view', body: { list: 'orders', format: 'csv' }, answers: [401, 404, 403, 200, 200] },
   'SavedView/GetAll': { role: 'order-view', query: 'List=orders', answers: [401, 404, 403, 200, 200] },
   'SavedView/Save': { role: 'order-view', body: { ...view, list: 'orders', isShared: true }, answers: [401, 404, 403, 200, 200] },
   'SavedView/Merge': { role: 'order-view', body: { list: 'orders', views: [view] }, answers: [401, 404, 403, 200, 200] },
-  // Of a view that is not theirs, below.
+  // For a view that is not theirs, below.
   'SavedView/Update': { role: 'order-view', body: { id: 'shared', name: 'Mine' }, answers: [401, 404, 403, 403, 200] },
   'SavedView/Remove': { role: 'order-view', body: { id: 'shared' }, answers: [401, 404, 403, 403, 200] },
 }
 
-/** Whoever is logged in has what is their own: staff no more of it than a student, and nobody less for being staff. */
+/** Everybody who is logged in gets their own: staff no more of it than a student, and no less for being staff. */
 const ofMembers: readonly string[] = [
   ...['Address/Create', 'Address/GetAll', 'Address/Remove', 'Address/SetDefault', 'Address/Update'],
   ...['Library/AddFree', 'Library/GetAll', 'Library/GetById', 'Library/GetFile', 'Library/GetMarks', 'Library/GetShelf'],
@@ -46,7 +46,7 @@ const ofMembers: readonly string[] = [
   ...['TwoStep/TurnOnApp', 'TwoStep/TurnOnEmail', 'Wait/GetAll', 'Wish/Add', 'Wish/GetAll', 'Wish/Remove'],
 ]
 
-/** Answered alike, whoever asks. */
+/** The same answer for everybody. */
 const ofEverybody: readonly string[] = [
   ...['BotCheck/GetChallenge', 'Component/GetById', 'Contact/Create'],
   ...['Customer/CheckLink', 'Customer/ConfirmEmail', 'Customer/Create', 'Customer/ForgetPassword', 'Customer/ResendConfirmEmailCode'],
@@ -106,7 +106,7 @@ const rolesOf = (caller: Caller, role: string): string[] => {
   return caller === 'staff with the role' ? [role] : ['Admin', 'shipment-edit']
 }
 
-/** Each time somebody new, because some calls end a session or an account. */
+/** A new caller each time, because some calls end a session or an account. */
 async function statusFor(path: string, caller: Caller, { role = '', query = '', body = {} as object } = {}): Promise<number> {
   const { method } = shop.app.endpoints.find((endpoint) => endpoint.path === path) ?? { method: 'GET' }
   const { person } = await createPerson(shop.deps, { roles: role ? rolesOf(caller, role) : caller === 'student' ? [] : demoAdminRoles })

@@ -16,8 +16,8 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 export type FormLimits = { maxBytes: number; maxFileBytes: number }
 
 /**
- * Parses a multipart form (contract §7.8): `a.b` for objects, `a[0]` for lists, files as parts. 422: it is broken, names contradict each other, or
- * values are wrong; 413: it has more, or larger, parts than a form of ours can have.
+ * Parses a multipart form (contract §7.8): `a.b` for objects, `a[0]` for lists, files as parts. 422: broken, contradictory names or wrong
+ * values; 413: more, or larger, parts than our forms can have.
  */
 export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -36,7 +36,7 @@ export async function parseForm<Schema extends z.ZodType>(
   throw invalidFields(parsed.error)
 }
 
-/** A file field that nobody used arrives as a file without name and bytes. */
+/** An unused file field arrives as a file without name and bytes. */
 const isLeftOpen = (value: File | string) => value instanceof File && value.name === '' && value.size === 0
 
 async function readForm(request: Request, maxBytes: number): Promise<FormData> {
@@ -53,7 +53,7 @@ type Key = string | number
 type Leaf = File | string
 type Branch = Map<Key, Branch | Leaf>
 
-/** Collected in maps: no name can reach the properties that every object has, and no index makes a list of its length. */
+/** Collected in maps: no name can reach inherited properties, and no index creates a list of its length. */
 function nest(entries: [string, Leaf][]): unknown {
   const root: Branch = new Map()
   for (const [name, value] of entries) {
@@ -92,7 +92,7 @@ function build(node: Branch | Leaf): unknown {
   const keys = [...node.keys()]
   if (keys.every((key) => typeof key === 'string')) return Object.fromEntries([...node].map(([key, value]) => [key, build(value)]))
   const indexes = keys.filter((key) => typeof key === 'number').toSorted((a, b) => a - b)
-  // A list without gaps, and nothing but a list.
+  // A list without gaps and without other names.
   if (indexes.length !== keys.length || indexes.some((index, place) => index !== place)) throw new AppError('malformed_body')
   return indexes.map((index) => build(node.get(index) ?? ''))
 }

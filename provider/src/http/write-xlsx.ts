@@ -3,19 +3,19 @@ import { decimalsOf } from 'contract/money.ts'
 import { Zip, ZipDeflate } from 'fflate'
 import { csvCell, type PieceTable, type TableCell } from './table-file.ts'
 
-/** What Excel reads of one sheet, the headings included. */
+/** Excel's limit for one sheet, including the headings. */
 const mostInSheet = 1_048_576
-/** What Excel reads of one cell. */
+/** Excel's limit for one cell. */
 const mostInCell = 32_767
-/** Of an amount; the file knows a style for each number of them. */
+/** Decimals of an amount; the file defines a style for each number of them. */
 const mostDecimals = 4
 
 /** A row of headings and at least one more. */
 type Sheets = { rowsInSheet?: number }
 
 /**
- * A table as a workbook, written while its rows are read: whatever its length, only a piece of it is in memory. Numbers are numbers and times are
- * times, to be summed and sorted; texts are texts. Arabic sheets begin at the right. What is longer than a sheet goes on in the next.
+ * Streams a table of any length into a workbook, with only a piece in memory. Numbers are numbers and times are times, for sums and sorting;
+ * texts are texts. Arabic sheets run from right to left. Rows beyond a sheet's limit continue in the next.
  */
 export async function* writeXlsx(
   { columns, pieces }: PieceTable,
@@ -70,7 +70,7 @@ function openZip() {
     out.push(data)
   })
   const open = (name: string) => {
-    // The lowest level: a table shrinks to a tenth by it, and the higher ones take three times as long.
+    // The lowest level: it shrinks a table to a tenth, and higher ones take three times as long.
     const part = new ZipDeflate(name, { level: 1 })
     zip.add(part)
     return {
@@ -86,7 +86,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
-/** What stands before the rows of a sheet: its direction, the row that stays in sight, how wide its columns are, and its headings. */
+/** The head of a sheet: its direction, the frozen row, the column widths, and its headings. */
 function headOf(columns: readonly string[], first: readonly (readonly TableCell[])[], locale: Locale): string {
   const direction = directionOf(locale) === 'rtl' ? ' rightToLeft="1"' : ''
   const widths = columns.map((column, index) => {
@@ -104,7 +104,7 @@ function headOf(columns: readonly string[], first: readonly (readonly TableCell[
 
 const shown = (cell: TableCell | undefined): string => (cell === undefined ? '' : csvCell(cell))
 
-/** In characters: the longest cell, within what a screen shows. */
+/** In characters: the longest cell, limited to what a screen shows. */
 const widthOf = (texts: readonly string[]): number => Math.min(40, Math.max(8, ...texts.map((text) => text.length + 2)))
 
 const rowXml = (cells: readonly ((ref: string) => string)[], row: number): string =>
@@ -135,12 +135,12 @@ function textXml(text: string, ref: string, style?: number): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
-// What XML cannot hold, in whatever way it is written, is left out.
+// Removes characters that XML cannot represent.
 const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 const escapeXml = (text: string): string =>
   text.replace(unwritable, (sign) => (/[\t\n\r]/.test(sign) ? sign : '')).replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign)
 
-/** What a workbook is besides its sheets; of those it is known last how many there are. */
+/** The other parts of a workbook; the number of sheets is only known at the end. */
 function workbookParts(sheets: number): Record<string, string> {
   const all = Array.from({ length: sheets }, (_, index) => index + 1)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'

@@ -10,7 +10,7 @@ export type AccessKey = { kid: string; signsFrom: Date; privateKey: CryptoKey; p
 export type AccessKeys = {
   issuer: string
   signing: (now: Date) => AccessKey
-  /** The key with this name, if its signatures count now. It may ask the database, so never call it within a transaction. */
+  /** The key with this name, if its signatures count now. May query the database, so never call it within a transaction. */
   find: (kid: string, now: Date) => Promise<AccessKey | undefined>
 }
 /** `authorisationVersion`: the version of the person's roles when the token was made. */
@@ -47,10 +47,10 @@ export function signAccessToken(keys: AccessKeys, claims: AccessClaims, now: Dat
 
 type Verified = { key: CryptoKey; issuer: string; claims: AccessClaims; endsAt: Date }
 
-/** A token comes with every call for 15 minutes, and its signature stays what it was, so each is verified once, by the key it was made with. */
+/** A token comes with every call for 15 minutes, and its signature does not change, so it is verified once for each key. */
 const verified = new LRUCache<string, Verified>({ max: 2_000 })
 
-/** The claims of a valid token; undefined for any other. We decide on algorithm and keys, never the token. */
+/** The claims of a valid token; undefined for any other. We choose algorithm and keys, never the token. */
 export async function verifyAccessToken(keys: AccessKeys, token: string, now: Date): Promise<AccessClaims | undefined> {
   const kid = kidOf(token)
   const key = kid ? await keys.find(kid, now) : undefined

@@ -9,8 +9,8 @@ import { sealKey, unsealKey } from './sealed-key.ts'
 type Where = { db: DbOrTx; secret: string; now: Date }
 
 /**
- * Makes the missing keys (one that signs, one that is next) and removes those whose time is over, or that were sealed with another secret. It runs
- * at the start and every night, in any number of processes at once.
+ * Creates missing keys (one that signs, one that is next) and removes expired ones and those sealed with another secret. Runs at start-up and
+ * every night, in any number of processes at once.
  */
 export function tendKeys({ db, secret, now }: Where): Promise<void> {
   return db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export function tendKeys({ db, secret, now }: Where): Promise<void> {
   })
 }
 
-/** The next key signs as soon as every process knows that it is its turn; nobody notices. */
+/** The next key signs as soon as every process knows of its turn; nobody notices. */
 export function rotateKeys({ db, secret, now }: Where): Promise<void> {
   return db.transaction(async (tx) => {
     await lockKeys(tx)
@@ -31,7 +31,7 @@ export function rotateKeys({ db, secret, now }: Where): Promise<void> {
   })
 }
 
-/** For keys that somebody else may have: none of them counts any more. Nobody is logged out, because browsers fetch a new token. */
+/** For leaked keys: none of them counts any more. Nobody is logged out, because browsers fetch a new token. */
 export function replaceKeys({ db, secret, now }: Where): Promise<void> {
   return db.transaction(async (tx) => {
     await lockKeys(tx)

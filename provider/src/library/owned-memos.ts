@@ -8,8 +8,9 @@ import { readingPlaces } from './library.schema.ts'
 import { ownedBy } from './owned-items.ts'
 
 /**
- * A derived table `mine`: every memo the person may read, however it was bought, archived ones too. `since`: the first day. `order_line_id`: the
- * line that gives it, the newest if there are several; `kept` and `bought`: the edition read and the one bought through it, null for the newest.
+ * A derived table `mine`: every memo the person may read, however it was bought, including archived ones. `since`: the first day.
+ * `order_line_id`: the line that gives it, the newest if there are several; `kept` and `bought`: the edition read and the one bought through it,
+ * null for the newest.
  */
 function memosOf(personId: string): SQL {
   return sql`(
@@ -26,13 +27,13 @@ function memosOf(personId: string): SQL {
   ) as mine`
 }
 
-/** What differs for the edition that is read from what the catalogue says of the newest. */
+/** The fields of the edition being read that differ from the catalogue's newest. */
 const reading = {
   memoId: sql`mine.memo_id`.mapWith(Number),
   since: sql`mine.since`.mapWith(toDate),
   /** The edition read is newer than the one bought. */
   isNewEdition: sql<boolean>`mine.bought is not null and mine.bought is distinct from mine.kept`,
-  /** The older edition that is read; null: the newest. */
+  /** The older edition being read; null: the newest. */
   kept: getTableColumns(memoEditions),
   changes: sql<typeof memos.$inferSelect.changes>`case when mine.kept is null then ${memos.changes} else ${memoEditions.changes} end`,
   page: readingPlaces.page,
@@ -90,7 +91,7 @@ export async function listReadEditions(db: DbOrTx, personId: string): Promise<Ma
   return new Map(rows.map(({ memoId, isOlder }) => [memoId, isOlder ? 'older' : 'newest']))
 }
 
-/** The memos of which the person reads an older edition than the newest. */
+/** The memos of which the person reads an older edition. */
 export async function listKeptMemos(db: DbOrTx, personId: string): Promise<Set<number>> {
   const rows = await db
     .select({ memoId: sql`mine.memo_id`.mapWith(Number) })

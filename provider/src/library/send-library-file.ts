@@ -15,16 +15,16 @@ type FileRequest = {
 }
 type FileDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
-/** Sends the stamped copy of a memo that the person may read at this moment. No cache may store it. */
+/** Sends the stamped copy of a memo that the person may currently read. No cache may store it. */
 export async function sendLibraryFile(deps: FileDeps, request: FileRequest): Promise<Response> {
   const memo = await getOwnedMemo(deps.db, request.personId, request.id)
   const copy = await getCopy(deps, memo, request.clientAddress)
-  // Making it takes a moment, in which a refund may have come.
+  // Making it takes a moment, during which it may be refunded.
   if (copy.isNew) await getOwnedMemo(deps.db, request.personId, request.id)
   if (request.isDownload) await noteDownload(deps.db, { personId: request.personId, memoId: memo.memoId }, deps.now())
   const sent = await send(deps, copy, memo, request).catch(undefinedUnlessAway)
   if (sent) return sent
-  // Copies need not be in a backup: one that is missing is made again.
+  // Copies need not be in a backup: a missing one is made again.
   await forgetBytes(deps, copy.id)
   return send(deps, await getCopy(deps, memo, request.clientAddress), memo, request)
 }
@@ -61,8 +61,8 @@ function dispositionOf(kind: 'inline' | 'attachment', slug: string, title: strin
 }
 
 /**
- * The one range that a request asks of `size` bytes, both ends included. Undefined: send everything, because there is no range, more than one, or
- * none that we understand (RFC 9110 §14.2). 'unsatisfiable': it is outside.
+ * The single range that a request asks of `size` bytes, both ends included. Undefined: send everything, because there is no range, more than
+ * one, or none that we understand (RFC 9110 §14.2). 'unsatisfiable': it is outside.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -6,24 +6,24 @@ import type { Mail } from './mailer.ts'
 import { colourMark, headMark, shopMark, stripMark } from './shop-mark.ts'
 
 /**
- * One line of a bill; `lang` is the language of its text, which may differ from the mail's. `itemId`: the item whose cover stands beside it. `isSum`: what
- * all before it come to; what follows it only explains it.
+ * One line of a bill; `lang` is the language of its text, which may differ from the mail's. `itemId`: the item whose cover is shown. `isSum`:
+ * the total of all previous lines; later ones only explain it.
  */
 export type MailRow = { text: string; lang: Locale; amount: string; itemId?: number; isSum?: boolean }
 
 export type MailPart =
-  /** `itemId`: the item that the text names, whose cover stands beside it. */
+  /** `itemId`: the item that the text names, whose cover is shown. */
   | { kind: 'text'; text: string; itemId?: number }
   | { kind: 'code'; code: string }
-  /** What the mail is for: one at most. */
+  /** The main action of the mail: one at most. */
   | { kind: 'button'; text: string; url: string }
   | { kind: 'bill'; rows: readonly MailRow[] }
-  /** What else one may do. */
+  /** Secondary actions. */
   | { kind: 'link'; text: string; url: string }
-  /** What only some readers need, e.g. what to do if they did not ask for this mail. */
+  /** What only some readers need, e.g. what to do if they did not request this mail. */
   | { kind: 'note'; text: string }
 
-/** If it is missing, nobody is greeted by name: the reader may be a stranger. */
+/** Without it, nobody is greeted by name: the reader may be a stranger. */
 type Letter = {
   to: string
   locale: Locale
@@ -47,8 +47,8 @@ const muted = '#5B4E4B'
 const ground = '#F6F3EF'
 
 /**
- * What mail programs that know it make of the mail at night and on a phone. Whatever stands in an element itself is stronger without `!important`. In
- * two parts, because some programs drop a part in which they do not know everything.
+ * Dark mode and small screens, for mail programs that support them. An inline style wins without `!important`. In two parts, because some
+ * programs drop a part if they do not support all of it.
  */
 const adjusted = raw(`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
 @media (prefers-color-scheme: dark) {
@@ -63,8 +63,8 @@ const adjusted = raw(`<meta name="color-scheme" content="light dark"><meta name=
 </style>`)
 
 /**
- * Every mail of the shop: the same frame in both directions, and the same words as plain text. Whatever it is given is text, never markup. The
- * shop's name is put in when it goes out (`shop-mark.ts`).
+ * Every mail of the shop: the same frame in both directions, and the same words as plain text. All inputs are text, never markup. The shop's
+ * name is inserted on sending (`shop-mark.ts`).
  */
 export function composeMail({ to, locale, subject, name, parts, unsubscribeUrl }: Letter): Mail {
   const { greeting } = words[locale]
@@ -82,7 +82,7 @@ export function composeMail({ to, locale, subject, name, parts, unsubscribeUrl }
 
 function asText(part: MailPart): string {
   if (part.kind === 'code') return part.code
-  // The address has a line of its own, so that no program takes its neighbours for a part of it.
+  // The address is on a line of its own, so that no program includes its neighbours in it.
   if (part.kind === 'button' || part.kind === 'link') return `${part.text}:\n${part.url}`
   if (part.kind === 'bill') return part.rows.map(({ text, amount }) => `${text}: ${amount}`).join('\n')
   return part.text
@@ -118,10 +118,10 @@ function asHtml(part: MailPart, locale: Locale): Html {
 /** Mail programs do not know `start`. */
 const sideOf = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
 
-/** In pixels; what a bill lists is many. */
+/** In pixels; bills list many. */
 const coverWidth = { text: 60, row: 48 }
 
-/** Amounts are aligned at the end of the line, so that their units are below each other. */
+/** Amounts are aligned at the end of the line, so that their units line up. */
 function bill(rows: readonly MailRow[], locale: Locale): Html {
   const [start, end] = locale === 'ar' ? ['right', 'left'] : ['left', 'right']
   const sumAt = rows.findIndex(({ isSum }) => isSum)
@@ -143,7 +143,7 @@ function named({ text, lang, itemId }: MailRow, style: string): Html {
   return html`<td class="rule" style="${style}"><table role="presentation" cellspacing="0" cellpadding="0"><tr>${coverMark(itemId, coverWidth.row)}<td lang="${lang}" dir="auto" style="vertical-align: middle">${text}</td></tr></table></td>`
 }
 
-/** Tables and inline styles, because that is what mail programs understand. */
+/** Tables and inline styles, because mail programs support nothing else. */
 function frame(locale: Locale, subject: string, content: readonly Html[]): Html {
   const direction = directionOf(locale)
   const { trade } = words[locale]

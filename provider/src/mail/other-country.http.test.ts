@@ -35,11 +35,11 @@ import { createPerson, createSessionFor, logInAs } from '../testing/student/acco
 import type { Mail } from './mailer.ts'
 import { nameShop } from './shop-mark.ts'
 
-/** The places in the code that the making of each mail went through, and the mails themselves. */
+/** The code locations that each mail's composition went through, and the mails themselves. */
 const calls: string[][] = []
 const mails: Mail[] = []
 let isWatching = true
-// The frame of a mail names the shop's country: whoever asks for it then is making one.
+// A mail's frame names the shop's country, so whoever asks for it then is composing one.
 findPlaceBy(() => {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 50
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
   // Nobody sends them: the shop's workers do not run.
   const queued = await db.select({ mail: sql<Mail>`data` }).from(sql`pgboss.job`).where(sql`name = 'send-mail' and data ? 'subject'`)
-  // But what tries the mail server goes out at once.
+  // But the mail server test sends at once.
   const sent = (await shop.mailbox()).map(({ locale, subject, html, text, to }): Mail => ({ locale, subject, html, text, to }))
   mails.push(...queued.map(({ mail }) => mail), ...sent)
 })
@@ -125,7 +125,7 @@ async function sell(locale: Locale): Promise<void> {
   expect((await shop.post('Shop/SendTestMail', undefined, staff)).status).toBe(200)
 }
 
-/** What is said about a memo, by whoever has it and by the shop. */
+/** What owners and the shop say about a memo. */
 async function talk(locale: Locale): Promise<void> {
   const { memo } = await createCatalog(db)
   const boss = { ...(await logInAs(shop, { roles: ['SuperAdmin'], locale })), lang: locale }
@@ -148,7 +148,7 @@ async function talk(locale: Locale): Promise<void> {
   await shop.deps.live.run(() => tellOwners(shop.deps))
 }
 
-/** What an account, a message and the shop's own team are written about. */
+/** Mails about an account, a message and the shop's own team. */
 async function writeLetters(locale: Locale): Promise<Mail[]> {
   const { person } = await createPerson(shop.deps, { locale })
   const token = 'a-token'
@@ -233,7 +233,7 @@ test.each(sites)('the mail of %s is made here', (site) => {
 })
 
 test('no mail names another shop, country or money, in either language', () => {
-  // Each that was made has been looked at.
+  // Every composed mail was checked.
   expect(mails.length).toBe(calls.length)
   for (const locale of locales) expect(mails.filter((mail) => mail.locale === locale).length).toBeGreaterThanOrEqual(sites.length)
   const wrong = mails.map((mail) => ({ subject: mail.subject, said: foreignIn(said(mail)) }))

@@ -4,10 +4,10 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { type MailCover, showCovers } from './cover-mark.ts'
 import type { Mail } from './mailer.ts'
 
-/** Stands for the shop's name in mails that wait: a mail bears the name that the shop has when it goes out. A private character of Unicode. */
+/** A placeholder for the shop's name in queued mails: a mail gets the name at the time of sending. A private-use character of Unicode. */
 export const shopMark = '\uE000'
 
-/** Stands for the shop's colour, in the same way. */
+/** A placeholder for the shop's colour, in the same way. */
 export const colourMark = '\uE001'
 
 const markup: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -16,15 +16,17 @@ const asMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ma
 export const shopNameIn = ({ nameEn, nameAr }: Pick<ShopSettings, 'nameEn' | 'nameAr'>, locale: Locale): string =>
   locale === 'ar' ? nameAr : nameEn
 
-/** Stands where a mail bears the shop at its head: its logo and its name. */
+/** A placeholder for a mail's head: the shop's logo and name. */
 export const headMark = '\uE002'
 
-/** Stands where a mail shows the pattern of the shop's covers. */
+/** A placeholder for the pattern of the shop's covers. */
 export const stripMark = '\uE003'
 
 type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour'> & { logo?: ShopLogo | null }
 
-/** The mail with the shop's name in its language. `origin`: how addresses of the shop begin; without one there are no pictures. `covers`: by items. */
+/**
+ * The mail with the shop's name in its language. `origin`: the prefix of shop addresses; without one there are no pictures. `covers`: by items.
+ */
 export function nameShop(mail: Mail, settings: Shop, origin?: string, covers: ReadonlyMap<number, MailCover> = new Map()): Mail {
   const name = shopNameIn(settings, mail.locale)
   const head = settings.logo && origin !== undefined ? headWith(settings.logo, `${origin}${logoOfMails}`) : shopMark
@@ -41,7 +43,10 @@ export function nameShop(mail: Mail, settings: Shop, origin?: string, covers: Re
   }
 }
 
-/** A file of the storefront's, drawn by scripts/draw-patterns.ts. The ground is the shop's colour, which stands alone where no pictures are shown. */
+/**
+ * A file of the storefront's, drawn by scripts/draw-patterns.ts. The ground is the shop's colour, which remains alone where pictures are
+ * blocked.
+ */
 const stripOfMails = '/mail-strip.png'
 const stripAt = (address: string) =>
   `<img src="${address}" alt="" width="560" height="44" style="display: block; width: 100%; height: 44px; object-fit: cover; border-radius: 12px 12px 0 0">`
@@ -49,7 +54,7 @@ const stripAt = (address: string) =>
 /** In pixels. */
 const logoHeight = 36
 
-/** On white, because nobody knows which ground a logo was drawn for. A reader who is shown no pictures reads the name. */
+/** On white, because the ground a logo was drawn for is unknown. Readers without pictures see the name. */
 function headWith(logo: ShopLogo, address: string): string {
   const height = Math.round(Math.min(logoHeight, (logoBox.width / logoBox.height) * (logoHeight / logo.ratio)))
   const alt = isWordmark(logo) ? shopMark : ''

@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** From what a computer takes for a kept page to where people give up, in seconds. */
+/** From a cached page's time to the point where people give up, in seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** Each is there from the start, so that a rate can be made of it. */
+/** Each exists from the start, so that rates can be computed. */
 const outcomes = ['kept', 'stale', 'made'] as const
 
 export type RequestFigures = {
-  /** The same listener, with every answer counted and timed until its last byte is gone. */
+  /** The same listener, counting and timing every answer until its last byte is sent. */
   measured: (listener: RequestListener) => RequestListener
   countPage: (outcome: (typeof outcomes)[number]) => void
 }
 
-/** `nameRoute`: the pattern that an address fits. There are few, so that no visitor can make figures grow by asking for ever new addresses. */
+/** `nameRoute`: an address's pattern. There are few, so that no visitor can inflate the metrics with ever new addresses. */
 export function createRequestFigures(registry: Registry, nameRoute: (address: string) => string): RequestFigures {
   const registers = [registry]
   const seconds = new Histogram({
@@ -57,7 +57,7 @@ export function createRequestFigures(registry: Registry, nameRoute: (address: st
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Names the pattern that the path of an address fits: `/memos/17?x=1` is `/memos/:id`. `prefixes`: what is one thing whatever follows. Everything else is
+ * The pattern of an address's path: `/memos/17?x=1` is `/memos/:id`. `prefixes`: patterns that match whatever follows. Everything else is
  * `other`.
  */
 export function createNameRoute(patterns: readonly string[], prefixes: readonly string[]): (address: string) => string {

@@ -11,14 +11,14 @@ type Queues = Awaited<ReturnType<typeof listQueues>>
 type OpenPayments = { status: string; count: number; oldestSeconds: number }[]
 type Read = { queues: Queues; openPayments: OpenPayments; booksRightSeconds: number | null; readAt: number }
 
-/** Less than a scraper waits: an answer that is missing says less than one that says what is wrong. */
+/** Less than a scraper's timeout: a missing answer says less than one that names the fault. */
 const patienceMs = 3_000
-/** One scrape asks for all of them at once. */
+/** One scrape requests all of them at once. */
 const keptMs = 1_000
 
 /**
- * What is the same whichever process is asked, read from the database at the moment of the scrape: queues, payments that are open, and whether the
- * database answers at all. While it does not, the others are left out, because old figures would look like good ones.
+ * Figures that are the same in every process, read from the database at the time of the scrape: queues, open payments, and whether the database
+ * answers at all. While it does not, the others are left out, because old figures would look like good ones.
  */
 export function registerShopFigures(registry: Registry, { db, now }: Needed, { pool, isReplicaRead }: Connections): void {
   let reading: Promise<Read | undefined> | undefined
@@ -29,7 +29,7 @@ export function registerShopFigures(registry: Registry, { db, now }: Needed, { p
     reading = withPatience(readShop(db, readAt))
     return reading
   }
-  // All processes say the same, but not at the same moment.
+  // All processes agree, but not at the same moment.
   const gauge = (name: string, help: string, label: string, valuesOf: (shop: Read) => Iterable<[string, number]>) => {
     const made = new Gauge({
       ...{ name, help, labelNames: [label], registers: [registry], aggregator: 'max' as const },

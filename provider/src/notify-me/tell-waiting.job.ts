@@ -13,10 +13,10 @@ type TellDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'secrets' | 'log
 
 const mostAtOnce = 200
 const dayMs = 86_400_000
-/** An address that never said yes is not asked again so soon. */
+/** An unconfirmed address is not asked again so soon. */
 const unconfirmedDays = 30
 
-/** Tells everybody whose thing is back, each once. What waits for an address that has not said yes goes on waiting. */
+/** Notifies everybody whose item is available, each once. Requests of unconfirmed addresses keep waiting. */
 export async function tellWaiting(deps: TellDeps): Promise<void> {
   let told = 0
   for (let count = mostAtOnce; count === mostAtOnce; told += count) count = await tellSome(deps)
@@ -24,7 +24,7 @@ export async function tellWaiting(deps: TellDeps): Promise<void> {
   await forgetAddresses(deps)
 }
 
-/** The rows go in the transaction that queues their mails, and only who has removed a row writes its mail: nobody is told twice. */
+/** The rows are deleted in the transaction that queues their mails, and only whoever deleted a row writes its mail: nobody is told twice. */
 function tellSome({ db, jobs, settings, secrets }: TellDeps): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await takeReady(tx)
@@ -36,7 +36,7 @@ function tellSome({ db, jobs, settings, secrets }: TellDeps): Promise<number> {
   })
 }
 
-/** What two processes take at the same moment is never the same. */
+/** Two simultaneous processes never take the same. */
 export async function takeReady(tx: Tx): Promise<Told[]> {
   const { rows } = (await tx.execute(sql`
     with ready as (${readyRows} limit ${mostAtOnce} for update of waited skip locked),
@@ -46,7 +46,7 @@ export async function takeReady(tx: Tx): Promise<Told[]> {
   return rows
 }
 
-/** Whoever can be reached and whose thing is there. */
+/** Reachable people whose item is available. */
 export const readyRows = sql`
   select waited.id, waited.item_id::int as "itemId", waited.reason, item.kind, item.title, waited.person_id as "personId",
     waited.address_id as "addressId", coalesce(person.email, address.email) as email, person.full_name as name,
@@ -59,7 +59,7 @@ export const readyRows = sql`
     or (person.is_email_confirmed and person.deleted_at is null and person.disabled_at is null))
   order by waited.id`
 
-/** Addresses for which nothing is waited any more, and those that have not said yes for long. One that was used a moment ago may get a row just now. */
+/** Addresses that nothing waits for any more, and those unconfirmed for long. A recently used one may be about to get a row. */
 async function forgetAddresses({ db, now }: TellDeps): Promise<void> {
   const before = (days: number) => lt(waitAddresses.askedAt, new Date(now().getTime() - days * dayMs))
   const hasNone = sql`not exists (select from ${waits} where ${waits.addressId} = ${waitAddresses.id})`

@@ -18,7 +18,7 @@ type Wanted = Omit<Query, 'PageNumber' | 'PageSize'>
 /** The kinds of jobs that somebody with these roles may see. */
 const kindsFor = (roles: readonly string[]) => OfficeJobKind.options.filter((kind) => isAllowed(officeJobAccess[kind], roles))
 
-/** Of these, a job of a list asks for what its list asks for. */
+/** Of these, a list's job needs its list's permission. */
 function isFor(roles: readonly string[]): SQL | undefined {
   const isKind = inArray(officeJobs.kind, kindsFor(roles))
   return roles.includes(superAdmin) ? isKind : and(isKind, sql`${officeJobs.needs} <@ ${sql.param(roles)}::text[]`)
@@ -63,7 +63,7 @@ export async function listJobs(db: DbOrTx, query: Query, roles: readonly string[
   return { items, totalCount: await db.$count(officeJobs, isMeant), pageNumber: PageNumber, pageSize: PageSize }
 }
 
-/** The number, as it is said aloud, or the name of whoever began it. */
+/** The short number, or the name of its creator. */
 function matches(text: string): SQL {
   const number = /^#?(\d{1,15})$/.exec(latinDigits(text).trim())?.[1]
   if (number) return eq(officeJobs.number, Number(number))
@@ -92,7 +92,7 @@ function readJobs(db: DbOrTx) {
     .$dynamic()
 }
 
-/** Whether its file is there to be taken. */
+/** Whether its file is available. */
 export const hasFile = ({ fileName, keptUntil }: JobRow, now: Date): boolean => fileName !== null && keptUntil !== null && keptUntil > now
 
 function viewJob({ job, byName }: Awaited<ReturnType<typeof readJobs>>[number], now: Date): OfficeJob {

@@ -8,28 +8,28 @@ import type { Deps } from '../deps.ts'
 import type { JobRow } from './find-jobs.ts'
 import { officeJobs } from './office-job.schema.ts'
 
-/** For how long what a job made can be fetched. */
+/** How long a job's file can be fetched. */
 export const keptHours = 48
 
 export type Bench = {
-  /** Says how far the work is. Throws `Stopped` if it is not wanted any more. */
+  /** Reports progress. Throws `Stopped` if the work is no longer wanted. */
   reached: (done: number, total?: number) => Promise<void>
-  /** For whatever the work needs on disk; it is removed afterwards. */
+  /** Scratch space on disk; removed afterwards. */
   folder: string
 }
-/** `path`: where the runner has written the file, in the folder of its bench. */
+/** `path`: the file that the runner has written in its bench's folder. */
 export type Made = { file?: { path: string; name: string; mediaType: string; sizeBytes: number }; left?: readonly string[] }
 export type Runner = (job: Pick<JobRow, 'id' | 'number' | 'input' | 'createdBy'>, bench: Bench) => Promise<Made>
 export type Runners = Record<OfficeJobKind, Runner>
 
-/** Somebody cancelled the job, or another run has it. */
+/** Somebody cancelled the job, or another run has taken it. */
 export class Stopped extends Error {}
 
 type RunDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 
 /**
- * Does a job. Whoever takes it up writes a mark of this run into its row, and every later step asks for that mark and whether the job still runs: so
- * the run ends if the job was cancelled, or if this run was given up for dead and the next one has begun.
+ * Runs a job. A run first writes its mark into the job's row, and every later step checks that mark and whether the job still runs: so the run
+ * ends if the job was cancelled, or if this run was given up for dead and the next one has begun.
  */
 export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: { id: string }): Promise<void> {
   const { log } = deps
@@ -51,7 +51,7 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
   } catch (error) {
     if (error instanceof Stopped) return
     log.error({ err: error, officeJobId: id, kind: job.kind }, 'an office job failed')
-    // If the database is away, too, the queue tries the whole job again: else it would be running for ever.
+    // If the database is down, too, the queue retries the whole job: otherwise it would be running for ever.
     await step({ state: 'failed', endedAt: deps.now() }).catch((reason) => {
       if (!(reason instanceof Stopped)) throw reason
     })
@@ -60,12 +60,12 @@ export async function runJob(deps: RunDeps, runners: Partial<Runners>, { id }: {
   }
 }
 
-/** Undefined if it has ended, or somebody else has just taken it up. */
+/** Undefined if it has ended, or somebody else has just taken it. */
 async function takeUp({ db, files }: RunDeps, id: string, run: string): Promise<JobRow | undefined> {
   const isOpen = and(eq(officeJobs.id, id), inArray(officeJobs.state, ['waiting', 'running']))
   const [open] = await db.select({ run: officeJobs.run }).from(officeJobs).where(isOpen)
   if (!open) return undefined
-  // A run that died after it had written its file could not say so; one that lives removes its own. As long as the row names it, it is not forgotten.
+  // A run that died after writing its file could not report it; a living one removes its own. The file is not forgotten while the row names it.
   if (open.run) await files.remove(open.run)
   const isAsSeen = and(isOpen, open.run ? eq(officeJobs.run, open.run) : isNull(officeJobs.run))
   const [job] = await db.update(officeJobs).set({ state: 'running', run, done: 0 }).where(isAsSeen).returning()
@@ -83,8 +83,8 @@ function stepsOf({ db }: RunDeps, id: string, run: string): Step {
 }
 
 /**
- * The file first: a job that says it is done has one. It is kept under a name of this run: another run may write at the same time, or has ended already,
- * and neither may write over the other's file, or remove it.
+ * Stores the file first, so that a finished job has one. Its name is specific to this run: another run may write at the same time, or have
+ * ended, and neither may overwrite or remove the other's file.
  */
 async function keep(
   { files, now }: RunDeps,
@@ -95,7 +95,7 @@ async function keep(
   const endedAt = now()
   const ended: Partial<JobRow> = { state: 'done', done: total, leftOut: [...left], endedAt }
   if (!file) return step(ended)
-  // Asked once more before the store is written to: nobody may want it any more.
+  // Checked again before writing to the store: nobody may want it any more.
   await step({ done: total })
   const keptUntil = new Date(endedAt.getTime() + keptHours * 3_600_000)
   const { name: fileName, mediaType, sizeBytes } = file

@@ -8,8 +8,8 @@ import { undefinedUnlessAway } from '../files/file-store.ts'
 export type DrawnFiles = (PictureFile & { bytes: Buffer })[]
 
 /**
- * Keeps the files of a picture and answers its name. The row is first: whatever fails afterwards, the files of a picture that nobody names are found and
- * removed. Files are written even if there are some already, since they may just be about to go.
+ * Stores the files of a picture and answers its name. The row comes first: whatever fails afterwards, files of unnamed pictures are found and
+ * removed. Existing files are rewritten, since they may be about to be removed.
  */
 export async function keepPicture({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, drawn: DrawnFiles): Promise<string> {
   const hash = createHash('sha256')
@@ -24,7 +24,7 @@ export async function keepPicture({ db, files, now }: Pick<Deps, 'db' | 'files' 
 /** The file's id in the store. */
 export const fileOf = (name: string, file: PictureFile): string => uuidv5(`picture ${name} ${nameOfFile(file)}`, uuidv5.URL)
 
-/** The bytes of a file; undefined if it is not there. */
+/** The bytes of a file; undefined if it is missing. */
 export async function readPictureFile({ files }: Pick<Deps, 'files'>, name: string, file: PictureFile): Promise<Uint8Array | undefined> {
   const stream = await files.read(fileOf(name, file)).catch(undefinedUnlessAway)
   return stream && new Uint8Array(await new Response(stream).arrayBuffer())

@@ -1,6 +1,6 @@
 /** The pattern paper of covers, as SVG: Hankin's "polygons in contact", where a star grows in each polygon of a tiling from the middles of its edges. */
 
-/** What a pattern covers, in units of a cover 300 wide. */
+/** The size of a pattern, in units of a cover 300 wide. */
 export const field = { width: 300, height: 342 }
 
 type Kind = '488' | '31212' | '4612' | '3636' | '3464' | '666'
@@ -10,7 +10,7 @@ type Cell = { width: number; height: number; polygons: Polygon[] }
 type Point = readonly [x: number, y: number, turn?: number]
 type Area = { width: number; height: number }
 
-/** Tiling, size of its cell, contact angles in degrees. */
+/** Tiling, cell size, contact angles in degrees. */
 export const patterns: readonly { kind: Kind; size: number; angles: readonly number[] }[] = [
   { kind: '488', size: 62, angles: [45, 56, 67.5] },
   { kind: '31212', size: 84, angles: [60, 68, 75] },
@@ -127,7 +127,7 @@ export function drawPattern(kind: Kind, size: number, angle: number, area: Area 
   return `<g id="${id}" stroke="var(--line)" stroke-width="var(--stroke,1.5)" stroke-linejoin="round"><path fill="var(--star)" d="${starsOver(area, cell, great, angle)}"/>${smallPath}</g>`
 }
 
-/** Everything around a stage's door, to lie over the pattern. A clip path would need an id in every page. */
+/** Covers everything around a stage's door, above the pattern. A clip path would need an id in every page. */
 export const door = [
   '<g id="door" fill="none"><path fill="var(--l)" fill-rule="evenodd" d="M0 0h300v343H0zM58 276h184V150C242 96 196 62 150 30C104 62 58 96 58 150z"/>',
   '<path stroke="var(--d)" stroke-width="3" d="M58 276V150C58 96 104 62 150 30C196 62 242 96 242 150v126z"/>',
@@ -141,6 +141,6 @@ export function patternNamed(name: string): string {
   throw new Error(`There is no pattern ${name}`)
 }
 
-/** With colours of its own in place of the custom properties of pages. */
+/** With fixed colours instead of the pages' custom properties. */
 export const paint = (svg: string, colours: Record<string, string>): string =>
   svg.replaceAll(/var\(--(\w+)(?:,([^)]*))?\)/g, (_, name: string, otherwise = '') => colours[name] ?? otherwise)

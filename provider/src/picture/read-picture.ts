@@ -6,21 +6,21 @@ import { createWorkQueue } from '../throttle/work-queue.ts'
 import { pictureFaults } from './picture.texts.ts'
 import { holdsMore, isMovingPng, type PictureKind, pictureKind } from './picture-kind.ts'
 
-/** What a picture is for. */
+/** The use of a picture. */
 export type PictureUse<Drawn> = {
   /** Gets the size of the upright picture, in pixels. */
   isLargeEnough: (size: { width: number; height: number }) => boolean
   tooSmall: Fault
-  /** Makes of it what is kept: nothing of the upload but its pixels. Or says why it is of no use. */
+  /** Converts it to what is stored: only the upload's pixels. Or says why it is unusable. */
   draw: (picture: Sharp) => Promise<{ drawn: Drawn } | { fault: Fault }>
 }
 
 const mostPixels = 40_000_000
 
-/** One at a time, because a large picture takes some hundred megabytes while it is made smaller. */
+/** One at a time, because shrinking a large picture takes some hundred megabytes. */
 const enqueue = createWorkQueue({ running: 1, waiting: 20 })
 
-/** Makes what is kept of an uploaded picture; 422 if it is none that can be taken. */
+/** Converts an uploaded picture; 422 if it is unusable. */
 export function readPicture<Drawn>(file: File, locale: Locale, use: PictureUse<Drawn>): Promise<Drawn> {
   return enqueue(async () => {
     const read = await drawOrRefuse(Buffer.from(await file.arrayBuffer()), use)
@@ -33,7 +33,7 @@ async function drawOrRefuse<Drawn>(bytes: Buffer, use: PictureUse<Drawn>): Promi
   const kind = pictureKind(bytes)
   if (kind === 'svg') return { fault: pictureFaults.drawing }
   if (!kind) return { fault: pictureFaults.notPicture }
-  // Only the head of the file is read, so that a picture that is too large is told from a broken one.
+  // Reads only the file's head, to tell a picture that is too large from a broken one.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -47,7 +47,7 @@ async function drawOrRefuse<Drawn>(bytes: Buffer, use: PictureUse<Drawn>): Promi
   }
 }
 
-/** The decoder calls AVIF by its container. */
+/** The decoder names AVIF by its container. */
 const formatOf = ({ format, compression }: Metadata) => (format === 'heif' && compression === 'av1' ? 'avif' : format)
 
 function faultOf(bytes: Buffer, kind: PictureKind, { width, height, pages = 1 }: Metadata): Fault | undefined {

@@ -28,14 +28,14 @@ afterAll(() => shop.close())
 
 const place = { governorateId: 'hawalli', areaId: 'salmiya', block: '4', street: '12', building: '27' }
 
-/** The answers for somebody whose session has ended, given to requests that began before the deletion and end after it. */
+/** The answers for an ended session, to requests that began before the deletion and end after it. */
 function refusedAsDeleted(error: Error): void {
   if (refusalOf(error).code !== 'unauthenticated') throw error
 }
 
 /**
- * Everything that would leave a trace, asked for while the person is being deleted. A message needs no log-in: over the API one that comes after
- * the session's end is a guest's (privacy.http.test.ts), so here the person is known to be its writer before the race begins. Answers the statuses.
+ * Everything that would leave a trace, requested while the person is being deleted. A message needs no log-in: over the API, one after the
+ * session's end is a guest's (privacy.http.test.ts), so here the person is known as its writer before the race begins. Answers the statuses.
  */
 async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   const { calls, deletion } = await prepare(mark)
@@ -43,7 +43,7 @@ async function leaveTracesDuringDeletion(mark: string): Promise<number[]> {
   return statusesOf(answers)
 }
 
-/** The same, asked for when the deletion has locked the person and while it is not over: each waits for its end. */
+/** The same, requested while the deletion has locked the person: each waits for its end. */
 async function leaveTracesBehindDeletion(mark: string): Promise<number[]> {
   const { db } = shop.deps
   const { calls, deletion, addressId } = await prepare(mark)
@@ -95,7 +95,7 @@ const nextPage = () => ++lastPage
 
 const statusesOf = (answers: unknown[]) => answers.flatMap((answer) => (answer instanceof Response ? [answer.status] : []))
 
-/** Mails wait in the queue here: a request before the deletion may have queued one to another address after it. */
+/** Mails stay in the queue here: a request before the deletion may queue one to another address after it. */
 async function tracesOf(mark: string): Promise<Record<string, number>> {
   const { 'pgboss.job': _job, 'pgboss.job_common': _common, ...traces } = findIn(await dumpShop(shop), [mark])
   return traces

@@ -24,8 +24,8 @@ import { forgetContent, removeFiles } from './remove-traces.ts'
 type Deletion = { person: Person; locale: Locale; requestId: string }
 
 /**
- * Removes everything that tells who it was except what the law requires of a shop: orders with their amounts, of a person without a name. All or
- * nothing. The e-mail is free for a new account at once.
+ * Removes all identifying data except what the law requires of a shop: orders with their amounts, of a person without a name. All or nothing.
+ * The e-mail is immediately free for a new account.
  */
 export async function deleteAccount(deps: Deps, deletion: Deletion): Promise<void> {
   const fileIds = await deps.db.transaction((tx) => deleteWithin(tx, deps, deletion))
@@ -33,15 +33,15 @@ export async function deleteAccount(deps: Deps, deletion: Deletion): Promise<voi
   await removeFiles(deps, fileIds)
 }
 
-/** Answers the ids of files that belong to nobody any more; undefined, and nothing is done, if it must begin anew. */
+/** Answers the ids of files without an owner; undefined, with nothing done, if it must be retried. */
 async function deleteWithin(tx: Tx, deps: Deps, { person, locale, requestId }: Deletion): Promise<string[] | undefined> {
   const held = await lockOrders(tx, person.id)
-  // A log-in, reset or change of roles at this moment comes before or after.
+  // A simultaneous log-in, reset or change of roles comes before or after.
   const isSame = and(eq(people.id, person.id), isNull(people.deletedAt))
   const [same] = await tx.select().from(people).where(isSame).for('update')
   if (!same) throw new AppError('unauthenticated')
   if (same.roles.length > 0) throw new AppError('forbidden', { message: privacyTexts.staffStay[locale] })
-  // For an order that was placed until the person was locked: it is locked before the person, too. From now on there are no new ones.
+  // For orders placed before the person was locked: they are locked before the person, too. From now on there are no new ones.
   if ((await tx.$count(orders, eq(orders.personId, person.id))) > held) return undefined
   await forgetMails(tx, same)
   const files = await forgetContent(tx, deps, same)
@@ -52,13 +52,13 @@ async function deleteWithin(tx: Tx, deps: Deps, { person, locale, requestId }: D
   return files
 }
 
-/** Locks the orders before the person, as settling, refunds and disputes do: else each could wait for the other. Answers how many. */
+/** Locks the orders before the person, like settling, refunds and disputes: otherwise they could deadlock. Answers how many. */
 async function lockOrders(tx: Tx, personId: string): Promise<number> {
   const isOwn = eq(orders.personId, personId)
   return (await tx.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id)).for('no key update')).length
 }
 
-/** A row that the orders refer to; `.invalid` is nobody's domain (RFC 2606). */
+/** A placeholder row that the orders refer to; `.invalid` is nobody's domain (RFC 2606). */
 async function clearPerson(tx: Tx, id: string, now: Date): Promise<void> {
   const nothing = {
     phone: null,

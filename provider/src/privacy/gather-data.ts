@@ -28,8 +28,8 @@ const iso = (date: Date) => date.toISOString()
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 
 /**
- * All we hold of a person. It is made when it is asked for, not by a job: it is a few rows by index, and a stored file, or a link to it, would be
- * one more thing to protect. It reads one snapshot, so that nothing is in it twice or missing.
+ * All data about a person. Computed on request, not by a job: it is a few rows by index, and a stored file, or a link to it, would be one more
+ * thing to protect. Reads one snapshot, so that nothing is duplicated or missing.
  */
 export function gatherData({ db, now }: Pick<Deps, 'db' | 'now'>, personId: string): Promise<PersonalData> {
   return db.transaction((tx) => gatherWithin(tx, personId, now()), { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -151,7 +151,7 @@ async function gatherReading(
   }
 }
 
-/** Also in memos that they own no longer: the marks come back with them. */
+/** Includes memos that they no longer own: the marks return with them. */
 async function gatherMarks(db: DbOrTx, personId: string): Promise<Pick<PersonalData, 'bookmarks' | 'highlights' | 'notes'>> {
   const marked = await db
     .select()
@@ -197,7 +197,7 @@ async function gatherWishes(db: DbOrTx, personId: string): Promise<PersonalData[
   return rows.map(({ itemId, addedAt }) => ({ itemId, addedAt: iso(addedAt) }))
 }
 
-/** Also what was asked for without a log-in, at the e-mail that this person has proved to own. */
+/** Includes requests without a log-in, from the e-mail that this person has proved to own. */
 async function gatherWaits(db: DbOrTx, personId: string, email: string): Promise<PersonalData['waits']> {
   const rows = await db
     .select({ itemId: waits.itemId, reason: waits.reason, createdAt: waits.createdAt })
@@ -208,7 +208,7 @@ async function gatherWaits(db: DbOrTx, personId: string, email: string): Promise
   return rows.map(({ itemId, reason, createdAt }) => ({ itemId, reason, since: iso(createdAt) }))
 }
 
-/** Of another student whom this person asked, only that it was asked: what that student reads is not this person's. */
+/** About another student whom this person asked, only the request: what that student reads is not this person's data. */
 async function gatherReadingMails(db: DbOrTx, personId: string, email: string): Promise<PersonalData['readingMails']> {
   const rows = await db
     .select()
@@ -238,7 +238,7 @@ async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<Persona
   }
 }
 
-/** Also messages that were written without a log-in, from the e-mail that this person has proved to own. */
+/** Includes messages written without a log-in, from the e-mail that this person has proved to own. */
 async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
   const isOwn = or(
     eq(contactTickets.personId, personId),

@@ -6,9 +6,9 @@ import { mailedKeys, people } from '../db/schema/account.ts'
 import { mailboxMails } from '../db/schema/mail.ts'
 
 /**
- * Removes mails to the person, and about the person to the shop: those that wait in the queue, those that it has sent and not yet forgotten, and
- * those in the local mailbox. Also for the e-mails that the account had before and those given in messages to the shop, unless they are another
- * account's. Call it before the messages themselves are removed.
+ * Removes mails to the person, and to the shop about the person: queued ones, sent ones that are not deleted yet, and those in the local
+ * mailbox. Includes the account's previous e-mails and those given in messages to the shop, unless they are another account's. Call it before
+ * the messages themselves are removed.
  */
 export async function forgetMails(tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>): Promise<void> {
   const keys = await tx.select().from(mailedKeys).where(eq(mailedKeys.personId, id))

@@ -19,7 +19,7 @@ import { forgetViews } from './remove-views.ts'
 
 type Forgotten = Pick<Person, 'id' | 'email' | 'phone' | 'fullName'>
 
-/** Removes what the person did and said. Answers the ids of files that belong to nobody afterwards. */
+/** Removes what the person did and said. Answers the ids of files without any remaining owner. */
 export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Promise<string[]> {
   const { id, email } = person
   await tx.delete(addresses).where(eq(addresses.personId, id))
@@ -28,16 +28,16 @@ export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Prom
   await tx.delete(highlights).where(eq(highlights.personId, id))
   await tx.delete(pageNotes).where(eq(pageNotes.personId, id))
   await tx.delete(waits).where(eq(waits.personId, id))
-  // What was asked for as a guest, too: the person has proved to own the address.
+  // Includes guest requests: the person has proved to own the address.
   await tx.delete(waitAddresses).where(eq(waitAddresses.email, email.toLowerCase()))
-  // Who is told what this person reads, and of whom this person is told.
+  // Those who follow this person's reading, and those whom this person follows.
   await tx.delete(readingMails).where(or(eq(readingMails.personId, id), eq(readingMails.email, email.toLowerCase())))
   await tx.delete(wishes).where(eq(wishes.personId, id))
   await tx.delete(readPages).where(eq(readPages.personId, id))
   await tx.delete(customerNotes).where(eq(customerNotes.personId, id))
   await tx.delete(payLinks).where(eq(payLinks.personId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.personId, id))
-  // The stars stay, because they are part of an average; the words, and what staff wrote about them, may name their writer.
+  // The stars stay, because they are part of an average; the words, and staff's notes about them, may name their writer.
   const noWords = { text: null, hiddenReason: null, reply: null, replyLocale: null, repliedAt: null, repliedBy: null }
   await tx.update(reviews).set(noWords).where(eq(reviews.personId, id))
   await forgetQuestions(tx, id)
@@ -46,7 +46,7 @@ export async function forgetContent(tx: Tx, deps: Deps, person: Forgotten): Prom
   return [...(await forgetCopies(tx, id)), ...(await forgetPapers(tx, deps, id)), ...(await forgetMessages(tx, id, email))]
 }
 
-/** Questions go with their answers, which say nothing without them. What the person has answered to others may leave a question open again. */
+/** Questions go with their answers, which mean nothing without them. Removing the person's answers to others may reopen a question. */
 async function forgetQuestions(tx: Tx, personId: string): Promise<void> {
   await tx.delete(questions).where(eq(questions.personId, personId))
   const isOwn = and(eq(answers.personId, personId), eq(answers.isByShop, false))
@@ -59,20 +59,20 @@ async function forgetQuestions(tx: Tx, personId: string): Promise<void> {
     .where(inArray(questions.id, ids))
 }
 
-/** The stamped copies go. Which order a tracing code belongs to stays, as the order does: copies that were handed out still exist. */
+/** The stamped copies go. A tracing code keeps its order, as the order stays: copies that were handed out still exist. */
 async function forgetCopies(tx: Tx, personId: string): Promise<string[]> {
   const ownLines = tx
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.personId, personId))
-  // All of them: bytes may be there of which the row says nothing.
+  // All of them: bytes may exist that the row does not know of.
   const isOwn = and(inArray(stampedCopies.orderLineId, ownLines), isNull(stampedCopies.goneAt))
   const copies = await tx.update(stampedCopies).set({ sizeBytes: null }).where(isOwn).returning({ id: stampedCopies.id })
   return copies.map(({ id }) => id)
 }
 
-/** Slips and labels with the person's address go, and so does the whole file that they are in; what is being made of them is stopped. */
+/** Slips and labels with the person's address go with their whole file; running jobs that make them are stopped. */
 async function forgetPapers(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<string[]> {
   const ownOrders = sql`array(select ${orders.id}::text from ${orders} where ${orders.personId} = ${personId})`
   const isAbout = sql`${officeJobs.subjectIds} && ${ownOrders}`
@@ -89,24 +89,24 @@ async function forgetPapers(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string
   return papers.flatMap(({ run }) => run ?? [])
 }
 
-/** Amounts, lines and states stay; notes and the address go. Orders that wait for their payment end now, not when their time is over. */
+/** Amounts, lines and states stay; notes and the address go. Orders that await payment end now, not when they expire. */
 async function stripOrders(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string): Promise<void> {
   const isOwn = eq(orders.personId, personId)
   const noAddress = sql`case when ${orders.delivery} is null then null else jsonb_set(${orders.delivery}, '{address}', 'null') end`
   await tx.update(orders).set({ notes: null, delivery: noAddress }).where(isOwn)
-  // What staff wrote about the order may name its buyer; that they printed it or sent the receipt again stays.
+  // Staff's notes on the order may name its buyer; records of printing or resending the receipt stay.
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(isOwn)
   await tx.delete(orderNotes).where(and(inArray(orderNotes.orderId, ownOrders), eq(orderNotes.kind, 'note')))
   await tx
     .update(orderNotes)
     .set({ text: null })
     .where(and(inArray(orderNotes.orderId, ownOrders), eq(orderNotes.kind, 'granted')))
-  // An order to be paid in cash has no time: its copies may be at the door, and staff end it.
+  // An order to be paid in cash never expires: its copies may be at the door, and staff end it.
   const waiting = and(isOwn, eq(orders.status, 'awaiting_payment'), isNotNull(orders.expiresAt))
   await tx.update(orders).set({ expiresAt: now() }).where(waiting)
 }
 
-/** Also messages that were written without a log-in from this e-mail, which the person has proved to own. */
+/** Includes messages written without a log-in from this e-mail, which the person has proved to own. */
 async function forgetMessages(tx: Tx, personId: string, email: string): Promise<string[]> {
   const isFromEmail = and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase()))
   const removed = await tx
@@ -116,7 +116,7 @@ async function forgetMessages(tx: Tx, personId: string, email: string): Promise<
   return removed.flatMap(({ attachment }) => (attachment ? [attachment.id] : []))
 }
 
-/** Call it after the rows are gone for good. If the process ends in between, the bytes stay without a name or a way to them. */
+/** Call it after the rows are permanently gone. If the process dies in between, the bytes stay without a name or access. */
 export async function removeFiles({ files }: Pick<Deps, 'files'>, ids: string[]): Promise<void> {
   for (const id of ids) await files.remove(id)
 }

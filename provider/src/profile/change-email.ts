@@ -43,14 +43,14 @@ export async function changeEmail(deps: Deps, passwords: Passwords, { email, cal
   return { pendingEmail: email, expiresIn: confirmCodeMinutes * 60, resendIn: resendSeconds }
 }
 
-/** Not somebody's, nor one that another account may still get back. */
+/** Neither somebody's, nor one that another account may still get back. */
 async function isFree(db: DbOrTx, email: string, personId: string, now: Date): Promise<boolean> {
   if (await findPersonByEmail(db, email)) return false
   const former = await findFormerOwner(db, email, now)
   return former === undefined || former === personId
 }
 
-/** Counts the try first, then compares. All other sessions are logged out, and the old address is told where its account has gone. */
+/** Counts the try first, then compares. Logs out all other sessions, and tells the old address about the change. */
 export async function confirmNewEmail(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,
@@ -88,7 +88,7 @@ async function useKey(tx: Tx, { jobs, settings, now }: Deps, { key, caller, requ
   if (used.length === 0 || !newEmail || !(await isFree(tx, newEmail, personId, now()))) throw new AppError('wrong_code')
   await tx.update(people).set({ email: newEmail }).where(eq(people.id, personId))
   await endSessions(tx, personId, now(), caller.sessionId)
-  // What was mailed to the old address must no longer open the account.
+  // Mails to the old address must no longer open the account.
   await endKeys(tx, personId, 'resetPassword', now())
   await endKeys(tx, personId, 'welcome', now())
   const undoToken = await saveUndoKey(tx, personId, person.email, now())

@@ -16,8 +16,8 @@ import { answeredTexts } from './question.texts.ts'
 type AnswerRow = typeof answers.$inferSelect
 
 /**
- * Mails whoever asked: at the first answer of an owner, and at the first of the shop. Who answers themselves needs no mail. The caller holds the
- * question: else two who answer at once would both mail.
+ * Mails the asker at the first answer of an owner, and at the first of the shop. Answering one's own question needs no mail. The caller has
+ * locked the question: otherwise two simultaneous answers would both mail.
  */
 export async function tellAsker(tx: Tx, deps: Deps, question: QuestionRow, answer: AnswerRow): Promise<void> {
   const { ownerToldAt, shopToldAt, personId } = question
@@ -39,7 +39,7 @@ export async function tellAsker(tx: Tx, deps: Deps, question: QuestionRow, answe
 
 export type Reachable = { email: string; fullName: string; locale: Locale }
 
-/** Nobody is written to whose account is gone, or whose e-mail nobody has proved to own. */
+/** Nobody is mailed whose account is gone, or whose e-mail is unconfirmed. */
 export async function findReachable(tx: Tx, { settings }: Pick<Deps, 'settings'>, personId: string): Promise<Reachable | undefined> {
   if (!settings.canMail) return undefined
   const isReachable = and(eq(people.id, personId), isNull(people.deletedAt), eq(people.isEmailConfirmed, true))
@@ -47,7 +47,7 @@ export async function findReachable(tx: Tx, { settings }: Pick<Deps, 'settings'>
   return person
 }
 
-/** What an owner answers stays on the page, where it can be changed, hidden and deleted: a mail with their words could not be taken back. */
+/** An owner's answer stays on the page, where it can be changed, hidden and deleted: a mail with their words could not be taken back. */
 type Answered = { item: QuestionItem; asked: string; shopAnswer: string | undefined }
 
 function answeredMail({ email, fullName, locale }: Reachable, { item, asked, shopAnswer }: Answered, origin: string): Mail {

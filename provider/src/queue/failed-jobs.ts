@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { comesByClock, deadMails } from '../db/jobs.ts'
 
-/** What failed, of all kinds, as pg-boss keeps it. */
+/** Failed work of all kinds, as pg-boss stores it. */
 export type FailedJob = {
   id: string
   kind: QueueKind
@@ -22,8 +22,8 @@ export type FailedJob = {
 }
 
 /**
- * Mails are put aside in a queue of their own once they have failed for good. Work that comes by the clock has not failed any more once a later
- * round went well. A mail that must leave no trace tells nothing of itself.
+ * Permanently failed mails are in a queue of their own. Scheduled work no longer counts as failed once a later round succeeded. A mail that must
+ * leave no trace shows nothing of itself.
  */
 const failures = sql`(
   select id, 'send-mail' as kind, 'failed' as state, source_output as output, data, coalesce(source_retry_count, 0) as retries,
@@ -43,10 +43,10 @@ const failures = sql`(
 const isOver = sql`coalesce(queued_at + make_interval(mins => (data ->> 'goodForMinutes')::int) <= now(), false)`
 const isRefused = sql`coalesce((output ->> 'isPermanent')::boolean, false)`
 const isOpen = sql`coalesce(data ->> 'leavesNoTrace', 'false') <> 'true'`
-/** As ISO 8601 in UTC, whatever the client makes of times. */
+/** As ISO 8601 in UTC, whatever the client does with times. */
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `mayMatchParts`: whoever may not see e-mails could else guess them letter by letter. */
+/** `mayMatchParts`: whoever may not see e-mails could guess them letter by letter. */
 export type FailureFilter = {
   kind?: QueueKind | undefined
   state?: FailureState | undefined
@@ -67,7 +67,7 @@ function isMeant({ kind, state, id, ids, text, mayMatchParts = false }: FailureF
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
-/** A mail that must leave no trace is found by nothing of it. Failures are few: they are compared one by one. */
+/** A mail that must leave no trace cannot be found by its content. Failures are few, so they are compared one by one. */
 function isLike(text: string | undefined, mayMatchParts: boolean): SQL | undefined {
   const typed = text?.trim().toLowerCase()
   if (!typed) return undefined
@@ -80,13 +80,13 @@ function isLike(text: string | undefined, mayMatchParts: boolean): SQL | undefin
 
 const inOrder = (isOldestFirst: boolean) => sql`order by failed_at ${sql.raw(isOldestFirst ? 'asc' : 'desc')} nulls last, id`
 
-/** The ids alone, in the order in which `findFailed` finds them: a query. */
+/** Only the ids, in the order of `findFailed`: a query. */
 export const idsOfFailed = (filter: FailureFilter, isOldestFirst: boolean): SQL =>
   sql`select id from ${failures} where ${isMeant(filter)} ${inOrder(isOldestFirst)}`
 
 type Part = { limit: number; offset?: number; isOldestFirst?: boolean }
 
-/** The newest first, unless the oldest are asked for. */
+/** Newest first, unless the oldest are requested. */
 export async function findFailed(db: DbOrTx, filter: FailureFilter, { limit, offset = 0, isOldestFirst = false }: Part) {
   const { rows } = (await db.execute(sql`
     select id, kind, state, ${isOver} as "isOver", ${isRefused} as "isRefused", retries + 1 as tries,
@@ -107,7 +107,7 @@ export async function countFailed(db: DbOrTx, filter: FailureFilter): Promise<{ 
   return { count, oldestAt: oldestAt ? new Date(oldestAt) : null }
 }
 
-/** Ids of what can be tried again: not what was refused for good, and not what is over. */
+/** Ids of what can be retried: not permanently refused, and not over. */
 export async function findHopeful(db: DbOrTx, kind: QueueKind, limit: number): Promise<string[]> {
   const { rows } = (await db.execute(
     sql`select id from ${failures} where kind = ${kind} and not ${isRefused} and not ${isOver} order by queued_at limit ${limit}`,
@@ -115,7 +115,7 @@ export async function findHopeful(db: DbOrTx, kind: QueueKind, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** What is not tried again by itself, by kind. */
+/** Work that is not retried automatically, by kind. */
 export async function findFailedCounts(db: DbOrTx): Promise<Map<QueueKind, number>> {
   const { rows } = (await db.execute(
     sql`select kind, count(*)::int as count from ${failures} where state = 'failed' group by kind`,

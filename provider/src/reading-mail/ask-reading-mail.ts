@@ -21,8 +21,8 @@ type Done = { isDone: true }
 const dayMs = 86_400_000
 
 /**
- * Somebody who has paid for a student asks to be told what is read. The address gets one mail, and a second one if it is given again a day later;
- * the student hears of it only when its reader has confirmed. Whoever asks does not learn whether anything is known of the address.
+ * Somebody who has paid for a student asks to follow the reading. The address gets one mail, and a second one if it is given again a day later;
+ * the student only hears of it once its reader has confirmed. The asker does not learn whether the address is known.
  */
 export async function askReadingMail(deps: Deps, { token, email, locale, clientAddress }: Asked): Promise<Done> {
   requireMail(deps.settings)
@@ -34,7 +34,7 @@ export async function askReadingMail(deps: Deps, { token, email, locale, clientA
   const address = email.toLowerCase()
   const dayAgo = new Date(deps.now().getTime() - dayMs)
   await deps.db.transaction(async (tx) => {
-    // A deletion of the account waits, or has removed the person before.
+    // An account deletion waits, or has already removed the person.
     await lockPerson(tx, personId)
     const [person] = await tx
       .select({ fullName: people.fullName })

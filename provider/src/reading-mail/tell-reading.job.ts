@@ -16,7 +16,7 @@ import { readingMailToken } from './reading-mail-token.ts'
 type TellDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'secrets' | 'log'>
 
 const mostAtOnce = 50
-/** Nobody's phone rings at night. What is read before that on the first day counts for the month before. */
+/** Nobody's phone rings at night. Reading before that time on the first day counts for the previous month. */
 const firstHour = 8
 
 export type DueMail = {
@@ -31,7 +31,7 @@ export type DueMail = {
   countedAt: string
 }
 
-/** From the first morning of a month on: tells each reader of the month before, once. A shop that did not run then does it later. */
+/** From the first morning of a month on: mails each follower about the previous month, once. A shop that was down then does it later. */
 export async function tellReading(deps: TellDeps): Promise<void> {
   if (shopHour(deps.now()) < firstHour) return
   let told = 0
@@ -39,7 +39,7 @@ export async function tellReading(deps: TellDeps): Promise<void> {
   if (told > 0) deps.log.info({ count: told }, 'readers of monthly mails were told what was read')
 }
 
-/** What was told is noted in the transaction that queues the mails: nobody is told twice. Answers how many were due, and how many mails there are. */
+/** The transaction that queues the mails records them: nobody is told twice. Answers how many were due, and how many mails there are. */
 function tellSome(deps: TellDeps): Promise<[number, number]> {
   return deps.db.transaction(async (tx) => {
     const due = await takeDue(tx, lastMonth(deps.now()))
@@ -49,7 +49,7 @@ function tellSome(deps: TellDeps): Promise<[number, number]> {
   })
 }
 
-/** What two processes take at the same moment is never the same; one that a student just ends is waited for by nobody. */
+/** Two simultaneous processes never take the same; one that a student is just ending blocks nobody. */
 export async function takeDue(tx: Tx, month: string): Promise<DueMail[]> {
   const { rows } = (await tx.execute(sql`${dueRows(month)} limit ${mostAtOnce} for update of mail skip locked`)) as unknown as {
     rows: DueMail[]
@@ -57,7 +57,7 @@ export async function takeDue(tx: Tx, month: string): Promise<DueMail[]> {
   return rows
 }
 
-/** Agreed to, and not told of this month yet. */
+/** Agreed to, and not yet told for this month. */
 export const dueRows = (month: string) => sql`
   select mail.id, mail.person_id as "personId", mail.email, mail.locale, person.full_name as name, mail.agreed_at as "agreedAt",
     mail.told_month as "toldMonth", mail.counted_pages as "countedPages", mail.counted_at as "countedAt"
@@ -66,7 +66,7 @@ export const dueRows = (month: string) => sql`
     and mail.confirmed_at is not null and mail.refused_at is null and person.deleted_at is null and person.disabled_at is null
   order by mail.id`
 
-/** If nothing was read there is no mail: we cannot know that nothing was read on paper or in a file. */
+/** If nothing was read there is no mail: reading on paper or in a file is invisible to us. */
 export async function tellOne(tx: Tx, { jobs, now, settings, secrets }: TellDeps, due: DueMail): Promise<boolean> {
   const { id, personId, email, locale, name, toldMonth, countedPages } = due
   const month = lastMonth(now())

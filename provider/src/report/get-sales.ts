@@ -17,10 +17,12 @@ type TotalMinor = { orders: number; totalMinor: number; discountMinor: number; t
 type PeriodMinor = { until: string } & TotalMinor
 type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor } & LineSums
 
-/** A report asks several times; all of it is as of one moment. */
+/** A report runs several queries; all see one moment. */
 const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** What was paid from one day of the shop to another, both included. Until all of it is summed it reads years, and may take longer than other requests. */
+/**
+ * What was paid between two days of the shop, both included. Until all of it is summed it reads years, and may take longer than other requests.
+ */
 export function getSales(db: Db, asked: Asked): Promise<{ currency: string; rows: SalesRow[]; totals: SalesTotals }> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -38,7 +40,7 @@ async function sumBy(tx: Tx, asked: Asked, span: Span): Promise<Summed[]> {
   return isPeriod(asked.by) ? sumPeriods(tx, asked, asked.by) : sumByThing(tx, asked.by, span)
 }
 
-/** Each period of the span, also those in which nothing happened, in order. */
+/** Each period of the span in order, including empty ones. */
 async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeriod): Promise<Summed[]> {
   const periods = listPeriods({ from, to, by, weekStart })
   const bounds = [...periods.map(({ first }) => first), addDays(to, 1)].map(startOfShopDay)
@@ -113,7 +115,7 @@ function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor, pe
   }
 }
 
-/** The sums of all orders. Periods have them: nothing is read again. */
+/** The sums of all orders. Computed from the periods' rows: nothing is read again. */
 async function total(tx: Tx, rows: readonly Summed[], span: Span): Promise<TotalMinor> {
   const periods = rows.flatMap(({ period }) => period ?? [])
   if (periods.length === 0) return { ...(await sumOrders(tx, span)), ...(await sumBack(tx, span)) }
@@ -132,7 +134,7 @@ function toTotals(rows: readonly Summed[], all: TotalMinor, currency: string): S
     orders,
     sales: decimal(salesMinor),
     discount: decimal(discountMinor),
-    // With its tax, if the tax is on top.
+    // Includes its tax, if the tax is on top.
     delivery: decimal(totalMinor - salesMinor),
     tax: decimal(taxMinor),
     taxRefunded: decimal(taxBackMinor),

@@ -16,7 +16,7 @@ import { type LineSums, noSales, sumByCoupon, sumByItem, sumByPeriod, sumOfBest,
 import { type Span, splitSpan } from './split-span.ts'
 import { forgetSums, sumPortion, sumSales } from './sum-sales.job.ts'
 
-// The orders are random, and nothing but their sums is as in a shop.
+// The orders are random, and only their sums are realistic.
 const shop = await openTestShop({ breaksLedger: true })
 const { db } = shop.deps
 const { person } = await createPerson(shop.deps)
@@ -27,7 +27,7 @@ async function clear() {
   for (const table of [unsummedSales, ...kept, orderLines, orders]) await db.delete(table)
 }
 
-/** The sums as they are computed from the sales themselves. */
+/** The sums as computed from the sales themselves. */
 function oracle(sales: readonly Sale[], { from, to }: Span) {
   const sold = sales.filter(({ paidAt, origin }) => paidAt && paidAt >= from && paidAt < to && origin !== 'grant')
   const sumBy = (keyOf: (sale: Sale, line: Sale['lines'][number]) => string) => {
@@ -61,7 +61,7 @@ function oracle(sales: readonly Sale[], { from, to }: Span) {
 const asMap = <Row extends LineSums>(rows: Row[], keyOf: (row: Row) => string) =>
   new Map(rows.map((row) => [keyOf(row), { ...row, id: undefined, kind: undefined, code: undefined } as LineSums]))
 
-/** Compares what reports read of a span with the sales. */
+/** Compares a span's report with the sales. */
 async function compare(sales: readonly Sale[], span: Span) {
   const { all, byItem, byCode } = oracle(sales, span)
   expect(await sumOrders(db, span)).toMatchObject(all)
@@ -71,7 +71,7 @@ async function compare(sales: readonly Sale[], span: Span) {
   expect((await sumOfBest(db, span, 3)).map(({ minor }) => minor)).toEqual(best.filter((minor) => minor > 0).slice(0, 3))
 }
 
-/** The names of the checks of sums that find something; those of other things would find fault with orders that nobody placed. */
+/** The names of the sum checks that find something; other checks would object to orders that nobody placed. */
 async function brokenSums(): Promise<string[]> {
   const broken: string[] = []
   for (const [name, query] of Object.entries(sumChecks)) {
@@ -92,7 +92,7 @@ test.each(['Asia/Kuwait', 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Beirut', 'Amer
         earlier: randomSales(midnights),
         later: randomSales(midnights),
         summed: fc.integer({ min: 0, max: 14 }),
-        /** Any moment within the first day, as "until now" is one. */
+        /** Any time within the first day, as "until now" is one. */
         until: fc.integer({ min: 1, max: 86_400_000 }),
       })
       const run = async ({ earlier, later, summed, until }: typeof rounds extends fc.Arbitrary<infer Round> ? Round : never) => {

@@ -9,7 +9,7 @@ import { dayMs, type Parts, quarterMs, type Span, splitSpan } from './split-span
 
 export const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
 
-/** Sums over order lines that were paid, in minor units. */
+/** Sums over paid order lines, in minor units. */
 const lineSums = {
   pieces: sumOf(sql`pieces`),
   filesMinor: sumOf(sql`files_minor`),
@@ -20,19 +20,25 @@ export type LineSums = { pieces: number; filesMinor: number; printedMinor: numbe
 
 export const isIn = (moment: AnyColumn, { from, to }: Span) => and(gte(moment, from), lt(moment, to))
 
-/** What staff gave for free was not sold. In the words of the indexes of sales. */
+/** Grants were not sold. Worded like the indexes of sales. */
 const isPaidIn = (span: Span) => and(isIn(orders.paidAt, span), sql`${orders.origin} <> 'grant'`)
 
-/** The orders of a span that are read one by one: those that no sum has yet, and those of its ends, which the sums cannot tell from their neighbours. */
+/**
+ * The orders of a span that are read individually: those in no sum yet, and those at its ends, which the sums cannot separate from their
+ * neighbours.
+ */
 const liveOrders = ({ before, whole, after }: Parts) => sql`(
   select ${orders}.* from ${unsummedSales} join ${orders} on ${orders.id} = ${unsummedSales.orderId} where ${isPaidIn(whole)}
   union all select * from ${orders} where ${isPaidIn(before)}
   union all select * from ${orders} where ${isPaidIn(after)}) as live`
 
-/** Moments in order: the beginnings of periods, and the end of the last. All but the first and the last begin a quarter of an hour, as midnight does everywhere. */
+/**
+ * Ascending times: the beginnings of periods, and the end of the last. All but the first and the last begin a quarter of an hour, as midnight
+ * does everywhere.
+ */
 export type Bounds = readonly Date[]
 
-/** The period, counted from 0, that a moment is in. */
+/** The period, counted from 0, that contains a time. */
 export const indexIn = (bounds: Bounds, moment: AnyColumn | SQL) => {
   const list = sql.join(
     bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
@@ -48,7 +54,7 @@ export function spanOf(bounds: Bounds): Span {
   return { from, to }
 }
 
-/** `totalMinor` has delivery and tax. */
+/** `totalMinor` includes delivery and tax. */
 type SalesSums = { orders: number; withPaper: number; totalMinor: number; taxMinor: number } & LineSums
 
 /** Sums by period. Periods without sales are left out. */
@@ -87,7 +93,7 @@ export async function sumOrders(db: DbOrTx, { from, to }: Span): Promise<SalesSu
   return sums ?? noSales
 }
 
-/** The sums of days that are within the span, and the lines of what is read one by one. `of`: what they are grouped by, in the one and in the other. */
+/** The sums of days within the span, and the lines that are read individually. `of`: the grouping column in each. */
 function soldBy(span: Span, kept: typeof salesOfItems | typeof salesOfCodes, of: { kept: SQL; live: SQL }): SQL {
   const parts = splitSpan(span, dayMs)
   const [from, to] = [parts.whole.from, parts.whole.to].map((at) => at.toISOString().slice(0, 10))
@@ -115,7 +121,7 @@ export const sumByKind = (db: DbOrTx, span: Span) =>
     .from(soldByItem(span))
     .groupBy(sql`item_kind`)
 
-/** The items that brought most, files and printed copies together. */
+/** The items with the most revenue, files and printed copies together. */
 export function sumOfBest(db: DbOrTx, span: Span, most: number) {
   const [sold, minor] = [sumOf(sql`pieces`), sumOf(sql`files_minor + printed_minor`)]
   return db
@@ -134,7 +140,7 @@ export const sumByCoupon = (db: DbOrTx, span: Span) =>
     .from(soldBy(span, salesOfCodes, { kept: sql`nullif(code, '') as code`, live: sql`coupon_code` }))
     .groupBy(sql`code`)
 
-/** People who confirmed the address of their account, by when they signed up. */
+/** People who confirmed their account's address, by sign-up time. */
 export async function countNewStudents(db: DbOrTx, span: Span): Promise<number> {
   const isNew = and(isIn(people.createdAt, span), people.isEmailConfirmed, sql`${people.roles} = '[]'::jsonb`)
   const [row] = await db.select({ count: count() }).from(people).where(isNew)

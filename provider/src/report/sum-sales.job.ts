@@ -5,16 +5,19 @@ import { orders } from '../sales/books/order.schema.ts'
 import { salesOfCodes, salesOfItems, salesOfQuarters, unsummedSales } from '../sales/books/sales-sum.schema.ts'
 import { lineColumns, linesOf } from './sold-lines.ts'
 
-/** Of so many orders the sums are written in one transaction. */
+/** How many orders one transaction adds to the sums. */
 const portion = 2_000
 
-/** Every minute, and of a shop with a past at its first start: adds the sales that no sum has yet to the sums. What one round has not done, the next does. */
+/**
+ * Every minute, and at the first start of a shop with past orders: adds sales that are in no sum yet. The next round does what one round has
+ * left.
+ */
 export async function sumSales({ db }: { db: Db }): Promise<void> {
   while ((await db.transaction((tx) => sumPortion(tx, portion))) === portion);
 }
 
 /**
- * Answers how many orders it has added; none while another process is at it. It takes each out of those that wait, and counts what it has taken: so no
+ * Answers how many orders it added; none while another process does it. It removes each from the waiting ones and counts what it removed, so no
  * order is counted twice.
  */
 export async function sumPortion(tx: Tx, most: number): Promise<number> {
@@ -46,7 +49,7 @@ export async function sumPortion(tx: Tx, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Forgets all sums; they are computed anew from the orders, and until then reports read these. For a shop whose sums differ from its orders. */
+/** Deletes all sums; they are recomputed from the orders, which reports read until then. For a shop whose sums differ from its orders. */
 export async function forgetSums(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -59,7 +62,7 @@ export async function forgetSums(db: Db): Promise<void> {
 
 const sumsKey = sql`hashtextextended('sales sums', 0)`
 
-/** Until the end of the transaction no other one changes the sums. Who pays does not, and does not wait. */
+/** Until the transaction ends nobody else changes the sums. Payers do not either, and do not wait. */
 async function tryHoldSums(tx: Tx): Promise<boolean> {
   const [row] = await tx.select({ isHeld: sql<boolean>`pg_try_advisory_xact_lock(${sumsKey})` }).from(sql`(values (1)) as one`)
   return row?.isHeld ?? false

@@ -18,7 +18,7 @@ type Query = z.output<NonNullable<typeof listReviewsEndpoint.query>>
 type Listed = z.output<typeof listReviewsEndpoint.response>['data']
 type Found = { reviewed: 'memo' | 'package' | null; reviews: ReviewRow[]; ratings: { rating: number; count: number }[] }
 
-/** However the package contains a memo: by itself, by its subject or by its stage. */
+/** However the package contains a memo: directly, by its subject or by its stage. */
 const memosInPackage = (id: SQL) => sql`
   select memos.id from memos join package_items as listed on listed.package_id = ${id} and (
     (listed.item_kind = 'memo' and listed.item_id = memos.id)
@@ -27,14 +27,17 @@ const memosInPackage = (id: SQL) => sql`
   ) where memos.is_active`
 
 const { id, rating, text, locale, writtenAt, isVerified, reply, replyLocale, repliedAt } = reviews
-/** As `ReviewRow` has it. */
+/** In the shape of `ReviewRow`. */
 const fields = {
   review: { id, rating, text, locale, writtenAt, isVerified, reply, replyLocale, repliedAt },
   memo: { id: memos.id, title: memos.title },
   fullName: people.fullName,
 }
 
-/** Published reviews of a memo, or of the memos in a package, those with words first, newest first: for the `with` of a statement, and values of it. */
+/**
+ * Published reviews of a memo, or of the memos in a package, those with words first, newest first: parts for a statement's `with`, and values of
+ * it.
+ */
 export function reviewsOf({ item, limit, offset }: Record<'item' | 'limit' | 'offset', SQL>) {
   const reviewed = sql`(select kind from reviewed)`
   const memoIds = sql`case ${reviewed} when 'memo' then array[${item}] when 'package' then array(${memosInPackage(item)}) end`
@@ -68,7 +71,7 @@ const select = statement('reviews', (db) => {
   return selectValues(db, values, { before: sql`with ${parts}` })
 })
 
-/** One page of them, by one statement; throws not_found if the item is not on sale. */
+/** One page of them, in one statement; throws not_found if the item is not on sale. */
 export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: Query) {
   const item = parseItemId(ItemId)
   const [found] = item === undefined ? [] : await select(db).execute({ item, limit: PageSize, offset: (PageNumber - 1) * PageSize })
@@ -76,7 +79,7 @@ export async function listReviews(db: DbOrTx, { ItemId, PageNumber, PageSize }: 
   return toReviews(item, found)
 }
 
-/** How many reviews there are, their mean to one decimal, and how they are spread. */
+/** The number of reviews, their mean to one decimal, and their distribution. */
 function sumUp(spread: number[]) {
   const totalCount = spread.reduce((sum, number) => sum + number, 0)
   const stars = spread.reduce((sum, number, index) => sum + number * (index + 1), 0)

@@ -16,7 +16,7 @@ import { findTermPackage, listTermMemos, type TermMemo } from './term-memos.ts'
 type Reading = Awaited<ReturnType<typeof listOwnedMemos>>[number]
 type Readings = ReadonlyMap<number, Reading>
 
-/** The term of the grade that this person has named: its memos, whether they are owned, and what the missing ones cost this person at this moment. */
+/** The term of this person's grade: its memos, whether they are owned, and what the missing ones cost this person now. */
 export async function getShelf(db: DbOrTx, personId: string, { currency, now }: { currency: string; now: Date }): Promise<Shelf> {
   const term = await findTerm(db, personId, now)
   if (!term) return { term: null, examOn: null, daysToExam: null, exams: [], spines: [], offer: null }
@@ -45,12 +45,12 @@ export async function getShelf(db: DbOrTx, personId: string, { currency, now }: 
   }
 }
 
-/** `held`: what the package holds, however deep; `listed`: what it lists, in its order; `ofTerm` comes in the order of the subjects. */
+/** `held`: the package's contents at any depth; `listed`: its direct contents, in order; `ofTerm` is in the order of the subjects. */
 type Sources = { held: readonly number[]; listed: readonly number[]; ofTerm: readonly TermMemo[] }
 
 /**
- * The memos of a shelf: all of the package in its order, and of each other subject what is owned of it, or the one memo that stands for it. A memo that
- * is bought stays where it stood.
+ * The memos of a shelf: all of the package in its order, and for each other subject the owned ones, or one memo that represents it. Buying a
+ * memo does not move it.
  */
 function arrangeSpines(memos: readonly Memo[], { held, listed, ofTerm }: Sources): Memo[] {
   const memoOf = new Map(memos.map((memo) => [memo.id, memo]))
@@ -88,7 +88,7 @@ function toOffer(
   const missing = memos.filter(({ id }) => readingOf.get(id)?.kept !== null)
   if (sold.isOwned || missing.length === 0) return null
   const singly = missing.reduce<number | null>((sum, { priceMinor }) => (sum === null || priceMinor === null ? null : sum + priceMinor), 0)
-  // What is missing may be free, and a package that grows lowers its price for nobody.
+  // Missing memos may be free, and a package that grows has no reduced price.
   if (singly !== null && singly < sold.priceMinor) return null
   return {
     package: bundle,
@@ -106,7 +106,7 @@ function examOf(examOn: string | null, now: Date): Pick<Shelf, 'examOn' | 'daysT
   return { examOn, daysToExam: daysBetween(today, examOn) }
 }
 
-/** The exams of a term's subjects from this day on, the next one first. A subject off sale is taught all the same; of a draft nobody has been told. */
+/** The upcoming exams of a term's subjects from this day on, the next one first. Subjects off sale are still taught; drafts are not public. */
 async function listComingExams(db: DbOrTx, componentId: number, today: string): Promise<Shelf['exams']> {
   const { examOn } = subjectComponents
   const rows = await db

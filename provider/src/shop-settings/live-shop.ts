@@ -5,27 +5,27 @@ import { atPlace } from './at-place.ts'
 import { readShopSettings } from './read-settings.ts'
 
 /**
- * The settings as this process knows them, for what every request asks of them: the currency in which the catalogue is shown, and the place. What
- * is charged is read anew (`readSaleTerms`).
+ * The settings as this process knows them, for every request's needs: the currency in which the catalogue is shown, and the place. Charges use
+ * freshly read settings (`readSaleTerms`).
  */
 export type LiveShop = {
   current: () => ShopSettings
-  /** What has just been saved in this process. */
+  /** The settings just saved in this process. */
   take: (settings: ShopSettings) => void
-  /** What is known may be old: the next request or job asks. */
+  /** The known settings may be outdated: the next request or job rereads them. */
   forget: () => void
-  /** Runs a request or a job at the shop's place, with settings that are a second old at most as long as the database answers. */
+  /** Runs a request or a job at the shop's place, with settings at most a second old as long as the database answers. */
   run: <Result>(task: () => Promise<Result>) => Promise<Result>
 }
 
 const freshMs = 1000
-/** Once the settings are known, a database that does not answer holds up nobody for longer than this: they count until it does. */
+/** Once the settings are known, a database that does not answer delays nobody by more than this: they stay in effect until it does. */
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, freshMs).unref())
 
-/** `follow`: what else is to be as fresh as the settings. */
+/** `follow`: what else must be as fresh as the settings. */
 export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise<void> = async () => {}): LiveShop {
   let known = defaults
-  /** Until the shop's own settings were read once, those of the environment stand in for them, and may name another country or currency. */
+  /** Until the shop's own settings were first read, the environment's stand in for them, and may name another country or currency. */
   let isKnown = false
   let place = toPlace(defaults)
   let askedAt = Number.NEGATIVE_INFINITY
@@ -45,11 +45,11 @@ export function followShop(db: Db, defaults: ShopSettings, follow: () => Promise
       do {
         own = round
         ;[settings] = await Promise.all([readShopSettings(db, defaults), follow()])
-        // What was saved meanwhile, here or by another process, may not be in it.
+        // It may not include what was saved meanwhile, here or by another process.
       } while (round !== own)
       take(settings)
     } catch {
-      // The database is away: what is known counts, and the request itself will tell.
+      // The database is down: the known settings stay, and the request itself will report it.
     } finally {
       isAsking = false
     }

@@ -15,12 +15,12 @@ import { staffWire } from './staff.queries.ts'
 
 type RoleChange = { byId: string; personId: string; roles: string[]; requestId: string }
 
-/** Nobody gives roles that they lack; SuperAdmin lacks none. New staff log in anew, with the second step that staff must have. */
+/** Nobody gives roles that they lack; SuperAdmin lacks none. New staff must log in again, with the second step required of staff. */
 export function grantRoles(deps: Deps, change: RoleChange): Promise<StaffMember> {
   return deps.db.transaction((tx) => grantWithin(tx, deps, change))
 }
 
-/** Access tokens with the old roles end; the sessions go on, and their next token has the new roles. */
+/** Ends access tokens with the old roles; sessions continue, and their next token has the new roles. */
 export function revokeRoles(deps: Deps, change: RoleChange): Promise<StaffMember> {
   return deps.db.transaction((tx) => revokeWithin(tx, deps, change))
 }
@@ -64,20 +64,20 @@ async function revokeWithin(tx: Tx, deps: Deps, { byId, personId, roles, request
 const unique = (roles: string[]) => [...new Set(roles)]
 
 /**
- * One change after the other, so that two SuperAdmins cannot remove each other at once. What the caller may do is read again, because it may have
- * changed since the token was made.
+ * Serializes changes, so that two SuperAdmins cannot remove each other at once. Rereads the caller's rights, because they may have changed since
+ * the token was made.
  */
 async function lockForChange(tx: Tx, byId: string, personId: string, roles: string[]): Promise<Person> {
   await lockRoles(tx)
   const byRoles = await checkMayGive(tx, byId, roles)
   const [person] = isUuid(personId) ? await tx.select().from(people).where(isThere(personId)).for('update') : []
   if (!person) throw new AppError('not_found')
-  // Guarded are all roles of such a person, not only the one that makes them so.
+  // All roles of such a person are guarded, not only the one that makes them so.
   if (isGuarded(person.roles, byRoles)) throw new AppError('forbidden')
   return person
 }
 
-/** Answers what they have now. Throws forbidden if they may not give roles, or lack one of these. */
+/** Answers the caller's present roles. Throws forbidden if they may not give roles, or lack one of these. */
 export async function checkMayGive(tx: Tx, byId: string, roles: readonly string[]): Promise<string[]> {
   const [by] = await tx.select({ roles: people.roles }).from(people).where(livingWith(byId))
   if (!by || !isAllowed('staff-edit', by.roles)) throw new AppError('forbidden')

@@ -26,7 +26,7 @@ export async function listStaff(db: DbOrTx, wanted: Wanted) {
   return { items: rows.map(staffWire), totalCount: await db.$count(people, isAsked(wanted)), pageNumber: PageNumber, pageSize: PageSize }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfStaff = (db: DbOrTx, wanted: Pick<Wanted, 'Text' | 'Sort'>) =>
   db
     .select({ id: people.id })

@@ -40,8 +40,8 @@ const noConnections: ConnectionDefaults = {
 type CallOptions = { token?: string | undefined; lang?: string; headers?: Record<string, string> }
 
 /**
- * The whole provider on a database of its own, with a clock that the test sets. Job workers run only if asked for. Close it when the test is over:
- * wrong books fail the test then, unless the test is meant to break them.
+ * The whole provider on its own database, with a clock that the test sets. Job workers run only on request. Close it at the end: that fails the
+ * test if the books are wrong, unless the test means to break them.
  */
 export async function createTestApp(
   options: {
@@ -50,9 +50,9 @@ export async function createTestApp(
     poolSize?: number
     mailer?: Mailer
     breaksLedger?: boolean
-    /** What the environment says of gateways and mail. With it the shop follows what is saved, in place of `settings`. */
+    /** The environment's gateways and mail. With it the shop follows saved settings, instead of `settings`. */
     connections?: ConnectionDefaults
-    /** In place of a folder of its own. */
+    /** Instead of a folder of its own. */
     files?: FileStore
   } = {},
 ) {
@@ -60,7 +60,7 @@ export async function createTestApp(
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
   const log = pino({ level: 'silent' })
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
-  // Nothing comes by the real clock, so that a test that runs across a minute or into the night is as any other.
+  // No real-time schedules, so that a test running across a minute or into the night behaves the same.
   const jobs = await startJobs({ ...database.bossOptions, schedule: false }, log, 0.5)
   const now = () => new Date(clock.now)
   const refreshToken = 'r'.repeat(32)
@@ -94,7 +94,7 @@ export async function createTestApp(
       money: 'demo',
       canMail: true,
       warnings: [],
-      // As long as it takes, so that the test's next step does not depend on how fast the machine is.
+      // Without a timeout, so that the next step does not depend on the machine's speed.
       gatewayAnswerMs: 300_000,
       webhookAnswerMs: 300_000,
       gateways: { ...noGateways, sandbox: true },
@@ -132,9 +132,9 @@ export async function createTestApp(
     app,
     databaseUrl: database.url,
     engine: database.engine,
-    /** Where the files of this shop lie. */
+    /** The folder of this shop's files. */
     directory,
-    /** A request to the provider as any client would make it. */
+    /** A request to the provider like any client's. */
     fetch: (path: string, init?: RequestInit) => app.fetch(new Request(`${origin}${path}`, init)),
     get: (path: string, call: CallOptions = {}) => app.fetch(new Request(`${origin}/api/Website/${path}`, { headers: headersOf(call) })),
     post: (path: string, body?: unknown, call: CallOptions = {}) =>

@@ -13,7 +13,7 @@ export type JsonSchema = {
 
 export type Random = () => number
 
-/** Ids that exist in the test's shop, so that some calls get past the first check. `schemas`: those that others refer to, by their names. */
+/** Ids that exist in the test's shop, so that some calls get past the first check. `schemas`: referenced schemas, by name. */
 export type Known = { ids: readonly number[]; texts: readonly string[]; schemas?: Readonly<Record<string, JsonSchema>> }
 
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined => items[Math.floor(random() * items.length)]
@@ -25,7 +25,7 @@ export function plausible(schema: z.ZodType, known: Known, random: Random): unkn
 
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The same of a JSON schema, such as one of an OpenAPI document. */
+/** The same for a JSON schema, e.g. from an OpenAPI document. */
 export function sample(schema: JsonSchema, known: Known, random: Random): unknown {
   const named = schema.$ref && known.schemas?.[schema.$ref.split('/').at(-1) ?? '']
   if (named) return sample(named, known, random)
@@ -44,7 +44,7 @@ function sampleObject({ properties = {}, required = [] }: JsonSchema, known: Kno
   return Object.fromEntries(present.map(([name, part]) => [name, sample(part, known, random)]))
 }
 
-/** A query string whose values are plausible or hostile, as often; `schema` is of an object of all parameters. */
+/** A query string whose values are plausible or hostile, equally often; `schema` describes an object of all parameters. */
 export function hostileQuery(schema: JsonSchema | undefined, known: Known, random: Random): string {
   const values = schema ? (sample(schema, known, random) as Record<string, unknown>) : {}
   const parameters = Object.entries(values).map(([name, plain]) => {
@@ -146,7 +146,7 @@ function mutateList(list: unknown[], hostile: unknown, random: Random): unknown[
   return list.map((part, index) => (index === chosen ? mutateOnce(part, random) : part))
 }
 
-/** Own keys whatever their name: a plain assignment to `__proto__` would make none. */
+/** Defines own keys of any name: plain assignment to `__proto__` would not. */
 function withEntries(entries: [string, unknown][]): object {
   const made = {}
   for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true })

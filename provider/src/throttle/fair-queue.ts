@@ -1,12 +1,12 @@
-/** Undefined if there was no room: the caller is told to come again. */
+/** Undefined if there was no room: the caller should come again. */
 export type Turn<Result> = { result: Result } | undefined
 export type FairQueue = <Result>(whose: string, task: () => Promise<Result>) => Promise<Turn<Result>>
 
 type Waiter = (mayStart: boolean) => void
 
 /**
- * Runs at most `running` tasks at once and lets `waiting` more wait. They are served in turns, one task of each asker after the other. If no more
- * may wait, the newest task of the asker with most waiting is refused. So an asker with many tasks delays and displaces nobody else.
+ * Runs at most `running` tasks at once and lets `waiting` more wait. Askers take turns, one task each. If no more may wait, the newest task of
+ * the asker with most waiting is refused. So an asker with many tasks delays and displaces nobody else.
  */
 export function createFairQueue({ running, waiting }: { running: number; waiting: number }): FairQueue {
   /** In the order of their turns. */
@@ -61,7 +61,7 @@ export function createFairQueue({ running, waiting }: { running: number; waiting
     try {
       return { result: await task() }
     } finally {
-      // The process looks at what else has come between two tasks.
+      // The event loop gets a turn between two tasks.
       if (waitingNow > 0) setImmediate(next)
       else free++
     }

@@ -1,4 +1,4 @@
-/** How often, and in how many seconds. */
+/** How often, in how many seconds. */
 export type Limit = { count: number; seconds: number }
 
 const minute = 60
@@ -10,28 +10,28 @@ const production = {
   /** Log-ins from one network. */
   logInsAMinute: { count: 20, seconds: minute },
   logInsAnHour: { count: 200, seconds: hour },
-  /** E-mails without an account, tried from one network and from its neighbours (IPv4 /24, IPv6 /48). */
+  /** Attempts with e-mails that have no account, from one network and from its neighbours (IPv4 /24, IPv6 /48). */
   unknownAccounts: { count: 5, seconds: 10 * minute },
   unknownAccountsNearby: { count: 50, seconds: 10 * minute },
-  /** Wrong passwords for one account from a browser that has logged in to it before. Above the limit it counts like any other. */
+  /** Wrong passwords for one account from a browser that has logged in to it before. Above the limit it counts as any other browser. */
   failuresOfKnownDevice: { count: 10, seconds: 15 * minute },
-  /** Wrong passwords for one account from all other browsers together. Above the limit the bot check is asked for. */
+  /** Wrong passwords for one account from all other browsers together. Above the limit the bot check is required. */
   failures: { count: 10, seconds: 15 * minute },
   failuresADay: { count: 100, seconds: day },
-  /** Passwords compared for one account for all other browsers together. Above the limit none is compared. */
+  /** Password comparisons for one account for all other browsers together. Above the limit none is made. */
   guesses: { count: 100, seconds: hour },
-  /** From one network. Above the limit the bot check is asked for. */
+  /** From one network. Above the limit the bot check is required. */
   signUps: { count: 10, seconds: hour },
   messages: { count: 5, seconds: hour },
-  /** Mails with a link or code, asked for from one network. Above the limit none is sent, without a word. */
+  /** Mails with a link or code, requested from one network. Above the limit none is sent, silently. */
   keyMails: { count: 10, seconds: hour },
-  /** Questions about the link that the first start prints, and tries to use it, from one network. */
+  /** Checks and uses of the first start's link, from one network. */
   openingTries: { count: 60, seconds: hour },
-  /** The same of invitations to the staff. */
+  /** The same for staff invitations. */
   invitationTries: { count: 60, seconds: hour },
-  /** Asking to be told of something, by one student; and by guests, from one network. */
+  /** Requests to be notified, by one student; and by guests, from one network. */
   waits: { count: 60, seconds: hour },
-  /** Asking, by a paid link, to be told what a student reads, from one network. */
+  /** Requests by a paid link to follow a student's reading, from one network. */
   readingMails: { count: 10, seconds: hour },
   /** Bookmarks, notes and highlights that one student sets, writes or removes. */
   marks: { count: 600, seconds: hour },
@@ -42,25 +42,25 @@ const production = {
   /** Questions and answers of one student. */
   questions: { count: 10, seconds: hour },
   answers: { count: 30, seconds: hour },
-  /** New attempts to pay one order: each opens a session at its gateway. */
+  /** New payment attempts for one order: each opens a session at its gateway. */
   newAttempts: { count: 30, seconds: hour },
-  /** How often a gateway is asked about one attempt for somebody who waits at a page: a gateway limits the questions of the whole shop. */
+  /** Inquiries at a gateway about one attempt for somebody waiting at a page: a gateway limits the inquiries of the whole shop. */
   gatewayQuestions: { count: 60, seconds: 10 * minute },
-  /** Codes of coupons that do not exist, tried by one student; and by guests, from one network. */
+  /** Nonexistent coupon codes, tried by one student; and by guests, from one network. */
   couponGuesses: { count: 20, seconds: hour },
   couponGuessesOfGuests: { count: 50, seconds: hour },
   /** A solved bot check works once. */
   botChecks: { count: 1, seconds: hour },
-  /** Unpaid orders of one student that hold copies or a use of a code, at any one moment. */
+  /** Concurrent unpaid orders of one student that hold copies or a use of a code. */
   heldOrders: { count: 10, seconds: 0 },
-  /** Orders of one student that await payment, whatever is in them, at any one moment; and those begun in an hour and not paid. */
+  /** Concurrent orders of one student awaiting payment, whatever they contain; and unpaid ones begun within an hour. */
   openOrders: { count: 20, seconds: 0 },
   unpaidOrders: { count: 60, seconds: hour },
-  /** Test mails that one of the staff sends. */
+  /** Test mails by one member of staff. */
   testMails: { count: 10, seconds: hour },
-  /** Keys of gateways that one of the staff tries. */
+  /** Gateway keys tried by one member of staff. */
   keyTests: { count: 30, seconds: hour },
-  /** Refused webhooks that are written to the audit log, for each gateway, reason and order. */
+  /** Refused webhooks written to the audit log, for each gateway, reason and order. */
   refusedWebhooks: { count: 1, seconds: hour },
 } as const satisfies Record<string, Limit>
 

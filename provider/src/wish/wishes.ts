@@ -7,7 +7,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { wishes } from '../db/schema/wish.ts'
 import { listFoundItems } from '../search/found-items.ts'
 
-/** The ids of what a person keeps, the newest first. */
+/** The ids of a person's wish list, newest first. */
 export async function listWishes(db: DbOrTx, personId: string): Promise<number[]> {
   const rows = await db
     .select({ itemId: wishes.itemId })
@@ -20,8 +20,8 @@ export async function listWishes(db: DbOrTx, personId: string): Promise<number[]
 type Added = { personId: string; itemIds: readonly string[]; now: Date }
 
 /**
- * Keeps what is on sale; a row that is there stays as it is, so a list that is merged twice changes nothing. Two calls at the same moment may pass
- * the limit by what one of them brings: nothing depends on the exact number.
+ * Adds items on sale; existing rows stay, so merging a list twice changes nothing. Two simultaneous calls may exceed the limit by one call's
+ * items: nothing depends on the exact number.
  */
 export async function addWishes(db: DbOrTx, { personId, itemIds, now }: Added): Promise<{ itemIds: number[]; isFull: boolean }> {
   const ids = [...new Set(itemIds.flatMap((id) => parseItemId(id) ?? []))]
@@ -41,7 +41,7 @@ export async function removeWishes(db: DbOrTx, personId: string, itemIds: readon
   return { itemIds: await listWishes(db, personId) }
 }
 
-/** Those of these items that are on sale, in the order of the ids; what is gone is not named, because it may never have been on sale. */
+/** Those of these items that are on sale, in the order of the ids; others are not named, because they may never have been on sale. */
 export async function showWishes(db: DbOrTx, asked: readonly string[], currency: string): Promise<{ items: FoundItem[]; gone: string[] }> {
   const ids = [...new Set(asked)]
   const wanted = ids.flatMap((id) => parseItemId(id) ?? [])

@@ -50,7 +50,7 @@ async function createPerson(tx: Tx, values: Pick<Person, 'email' | 'fullName' | 
   return person
 }
 
-/** Only the newest of all links that would make a first SuperAdmin works, whoever they are for. */
+/** Of all links that would make a first SuperAdmin only the newest works, whoever they are for. */
 async function endInvitations(tx: Tx, now: Date): Promise<void> {
   const isOpen = and(eq(mailedKeys.purpose, 'firstStaff'), isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
   await tx.update(mailedKeys).set({ replacedAt: now }).where(isOpen)

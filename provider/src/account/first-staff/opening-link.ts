@@ -11,8 +11,8 @@ export const openingLinkHours = 24
 const onlyId = 1
 
 /**
- * The token of the link by which whoever started the shop becomes its first SuperAdmin; undefined if there is a SuperAdmin. The link of an earlier
- * start ends, and the database has a hash alone.
+ * The token of the link by which the starter of the shop becomes its first SuperAdmin; undefined if there is a SuperAdmin. An earlier start's
+ * link ends, and the database only has a hash.
  */
 export function renewOpeningLink({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function isOpeningLink(db: DbOrTx, token: string, now: Date): Promi
   return (await db.$count(openingLinks, isOpen(token, now))) > 0 && !(await hasSuperAdmin(db))
 }
 
-/** Uses the link up: with the roles locked, one caller gets true. */
+/** Uses the link up: the roles are locked, so one caller gets true. */
 export async function useOpeningLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const used = await tx.delete(openingLinks).where(isOpen(token, now)).returning({ id: openingLinks.id })
   return used.length > 0 && !(await hasSuperAdmin(tx))

@@ -8,13 +8,13 @@ import { accountKey, knownDevice } from './known-device.ts'
 type Attempt = {
   /** There is no such account. */
   wasUnknown: () => Promise<void>
-  /** The password was right: the tries that were counted as wrong are given back. */
+  /** The password was right: refunds the tries that were counted as wrong. */
   wasRight: () => Promise<void>
 }
 
 /**
- * What a log-in must pass before anybody looks whether its account exists (promise 21). Tries are counted before passwords are compared. A browser
- * that is known to the account has a count of its own, so that guesses elsewhere never lock its person out.
+ * The checks of a log-in before anybody looks whether its account exists (promise 21). Tries are counted before passwords are compared. A
+ * browser known to the account has a count of its own, so that guesses elsewhere never lock its person out.
  */
 export async function openAttempt(deps: Deps, email: string, opening: Opening): Promise<Attempt> {
   const { throttle, secrets } = deps

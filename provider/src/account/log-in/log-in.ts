@@ -23,7 +23,7 @@ import { openAttempt } from './log-in-attempt.ts'
 type KnownSession = Session & { knownDevice?: z.infer<typeof DeviceToken> }
 type Credentials = { email: string; password: string }
 
-/** That an account is disabled or unconfirmed is told only to someone who knows its password. */
+/** Only somebody who knows the password learns that an account is disabled or unconfirmed. */
 export async function logIn(
   deps: Deps,
   passwords: Passwords,
@@ -33,7 +33,7 @@ export async function logIn(
   const { email, password } = credentials
   const attempt = await openAttempt(deps, email, opening)
   const person = await findPersonByEmail(deps.db, email)
-  // Counted while the password is compared: afterwards, the time it takes would tell that there is no such account.
+  // Counted while the password is compared: afterwards, the timing would reveal that there is no such account.
   const comparing = passwords.isRight(password, person?.passwordHash)
   const [isRight] = await Promise.all([comparing, person ? undefined : attempt.wasUnknown()])
   if (!person) throw new AppError('user_not_found')
@@ -45,12 +45,12 @@ export async function logIn(
   if (isOutdated(person.passwordHash)) person.passwordHash = await saveHash(deps, person, await passwords.hash(password))
   const started = await startSession(deps, person, opening)
   if (started === 'codeNeeded') return createChallenge(deps, passwords, person)
-  // The password was changed since it was compared, so it is compared anew.
+  // The password has changed since it was compared, so it is compared again.
   if (started === 'changed') return logIn(deps, passwords, credentials, opening)
   return { ...started, ...(opening.isStorefront ? { knownDevice: newKnownDevice(deps.secrets, person.email) } : {}) }
 }
 
-/** Only if the compared password is still the person's: a reset at the same moment is meant to log everybody out. */
+/** Only if the compared password is still valid: a simultaneous reset is meant to log everybody out. */
 function startSession(deps: Deps, person: Person, { device, trusted }: Opening): Promise<Session | 'codeNeeded' | 'changed'> {
   return deps.db.transaction(async (tx) => {
     const isSame = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash))
@@ -70,7 +70,7 @@ async function saveHash({ db }: Deps, person: Person, passwordHash: string): Pro
   return passwordHash
 }
 
-/** Asks a person whose password was right for a code: of the app if there is one, else of a mail. */
+/** Asks a person with the right password for a code: from the app if there is one, otherwise from a mail. */
 async function createChallenge(deps: Deps, passwords: Passwords, person: Person): Promise<TwoStepChallenge> {
   const now = deps.now()
   const id = uuidv7()

@@ -8,16 +8,16 @@ import { maxAttempts } from '../two-step/two-step-code.ts'
 
 export type Purpose = (typeof mailedKeys.$inferSelect)['purpose']
 
-/** How long the link of each kind of mail works, in minutes; 0: the mail has none. */
+/** How long the link of each kind of mail is valid, in minutes; 0: the mail has none. */
 export const linkMinutes = {
   confirmEmail: 24 * 60,
   resetPassword: 30,
   alreadyKnown: 0,
   changeEmail: 0,
   changeTwoStep: 0,
-  /** Printed, not mailed: the shop's owner hands it on. */
+  /** Printed, not mailed: the shop's owner passes it on. */
   firstStaff: 30,
-  /** To somebody for whom staff made an account. */
+  /** For a person for whom staff created an account. */
   welcome: 7 * 24 * 60,
   /** To the old address after a change of e-mail or password. */
   undoChange: 7 * 24 * 60,
@@ -25,7 +25,7 @@ export const linkMinutes = {
 export const confirmCodeMinutes = 30
 export const resendSeconds = 60
 
-/** How many mails of one kind a person is sent in an hour, whoever asks for them. */
+/** The hourly limit of mails of one kind to a person, whoever requests them. */
 const maxAnHour = {
   confirmEmail: 5,
   resetPassword: 3,
@@ -34,17 +34,17 @@ const maxAnHour = {
   changeTwoStep: 5,
   firstStaff: 20,
   welcome: 3,
-  /** As many as there are changes, because each change asks for proof of who it is. */
+  /** Unlimited, because each change requires reauthentication. */
   undoChange: Number.POSITIVE_INFINITY,
 } as const satisfies Record<Purpose, number>
 const maxAnHourInDemo = 600
 const hourMs = 3_600_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
-/** Tokens are long and random, so a fast hash protects them from a reader of the table. */
+/** Tokens are long and random, so a fast hash suffices against a reader of the table. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A link that still works. */
+/** A link that is still valid. */
 export function isOpenLink(purposes: readonly Purpose[], token: string, now: Date): SQL | undefined {
   return and(inArray(mailedKeys.purpose, purposes), eq(mailedKeys.linkHash, hashToken(token)), isNewest, gt(mailedKeys.linkExpiresAt, now))
 }
@@ -67,17 +67,17 @@ type NewKey = {
   purpose: Purpose
   token?: string
   codeHash?: string
-  /** For a confirmEmail: only earlier mails of the same sign-up stop working. */
+  /** For a confirmEmail: only invalidates earlier mails of the same sign-up. */
   signUpHash?: string | undefined
   /** The address that a changeEmail was sent to. */
   newEmail?: string
-  /** No mail is sent if the last one is younger than this. */
+  /** Sends no mail if the last one is younger than this. */
   waitSeconds?: number
 }
 
 /**
- * Saves what a mail lets its reader do; older mails of the kind stop working. Answers false if the person has had enough mails for now: then
- * nothing has changed. It locks the person's row, so that mails asked for at once are counted one after the other.
+ * Stores what a mail lets its reader do; invalidates older mails of the kind. Answers false if the person has had enough mails for now: then
+ * nothing has changed. Locks the person's row, so that simultaneous requests are counted one after the other.
  */
 export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isDemo'>, now: Date): Promise<boolean> {
   const { personId, purpose, token, codeHash, newEmail, signUpHash, waitSeconds } = key
@@ -101,7 +101,7 @@ export async function saveKey(tx: Tx, key: NewKey, settings: Pick<Settings, 'isD
   return true
 }
 
-/** Ends all earlier mails of the kind; if a sign-up is named, only those of that sign-up. */
+/** Ends all earlier mails of the kind; with a sign-up, only its own. */
 export async function endKeys(tx: Tx, personId: string, purpose: Purpose, now: Date, signUpHash?: string): Promise<void> {
   const isOfSignUp = signUpHash === undefined ? undefined : eq(mailedKeys.signUpHash, signUpHash)
   await tx

@@ -15,13 +15,13 @@ type SendKeyDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>
 /** `waitSeconds`: nothing is sent if the last mail is younger. */
 type Asked = { person: Person; waitSeconds: number }
 
-/** So far the clocks of two machines may be apart. */
+/** The maximum clock difference between two machines. */
 const skewSeconds = 30
 
 /**
- * Sends what an address asked for, if it has an account. It is a job, so that the call takes as long and answers the same for every address. If the
- * request came too soon or too often, no mail is sent; nor if one has gone out since it came: then a worker died, or was cut off, that had done this
- * job and could not say so.
+ * Sends the mail requested for an address, if it has an account. A job, so that the call takes equally long and answers the same for every
+ * address. Sends no mail if the request came too soon or too often, or if one has been sent since: then a worker died, or was cut off, after
+ * doing this job but before recording it.
  */
 export async function sendKey(
   deps: SendKeyDeps,
@@ -58,7 +58,7 @@ async function sendConfirmation(
   })
 }
 
-/** The sign-up that asks, else the newest. */
+/** The requesting sign-up, or else the newest. */
 async function findSignUp(tx: Tx, personId: string, signUpHash: string | undefined) {
   const [signUp] = await tx
     .select()
@@ -77,7 +77,7 @@ async function sendReset({ db, jobs, settings, now }: SendKeyDeps, { person, wai
   })
 }
 
-/** Tells a person that the mail they wait for is not needed any more, instead of sending nothing. */
+/** Tells a person that the mail they wait for is no longer needed, instead of sending nothing. */
 async function sendKnown({ db, jobs, settings, now }: SendKeyDeps, { person, waitSeconds }: Asked): Promise<void> {
   await db.transaction(async (tx) => {
     const saved = { personId: person.id, purpose: 'alreadyKnown', waitSeconds } as const

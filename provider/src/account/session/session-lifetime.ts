@@ -6,13 +6,13 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 type Lifetime = { idleMs: number; absoluteMs: number }
 const ofStudents: Lifetime = { idleMs: 180 * dayMs, absoluteMs: 730 * dayMs }
-/** Sessions of staff end early, whatever the cookie says. */
+/** Staff sessions end early, whatever the cookie says. */
 const ofStaff: Lifetime = { idleMs: 30 * minuteMs, absoluteMs: 720 * minuteMs }
 
 const lifetimeOf = (roles: readonly string[]): Lifetime => (roles.length > 0 ? ofStaff : ofStudents)
 const after = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
-/** When a session of a person with these roles ends: after being unused, and in any case. */
+/** When a session of a person with these roles ends: after inactivity, and at the latest. */
 export function sessionEnds(roles: readonly string[], createdAt: Date, now: Date): { idleExpiresAt: Date; absoluteExpiresAt: Date } {
   const { idleMs, absoluteMs } = lifetimeOf(roles)
   return { idleExpiresAt: after(now, idleMs), absoluteExpiresAt: after(createdAt, absoluteMs) }
@@ -24,8 +24,8 @@ export function isLiving(now: Date | Placeholder): SQL | undefined {
 }
 
 /**
- * A request of staff is a use of their session, which would soon end without; a student's session is used by each refresh. It is written at most
- * once a minute, so a session ends within the minute before its time, never after.
+ * Staff's requests extend their short sessions; a student's session is extended by each refresh. Written at most once a minute, so a session
+ * ends within the minute before its time, never after.
  */
 export async function touchSession(db: DbOrTx, sessionId: string, roles: readonly string[], now: Date): Promise<void> {
   if (roles.length === 0) return

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 import { logOut } from './log-out.ts'
 
-/** Wrong answers within this time end the session; a person who mistypes now and then is not put out, as at the log-in. */
+/** Wrong answers within this time end the session; occasional typing errors do not, as at the log-in. */
 const maxTries = 5
 const windowMs = 15 * 60_000
 
@@ -14,16 +14,16 @@ export const wrongPresentPassword = {
   ar: 'هذه ليست كلمة مرورك الحالية. تحقق من حالة الأحرف ولغة لوحة المفاتيح',
 } as const
 
-/** Before anything is compared: a session that has ended, or has answered wrong too often, may not try again. */
+/** Before any comparison: a session that has ended, or has answered wrong too often, may not try again. */
 export async function checkMayAnswer({ db }: Pick<Deps, 'db'>, { sessionId }: Caller): Promise<void> {
   const [open] = await db.select({ id: sessions.id }).from(sessions).where(isAsked(sessionId))
   if (!open) throw new AppError('session_ended')
 }
 
 /**
- * Counts the wrong answers of this session to "is it you?"; a right one starts the count anew, and so does the first wrong one after its time. Many at
- * once are compared beside each other, but after five wrong ones none counts any more, not even a right one among them: so nobody can guess from
- * within a session. The fifth ends the session.
+ * Counts this session's wrong answers to a reauthentication; a right one restarts the count, and so does the first wrong one after its time.
+ * Simultaneous ones are compared in parallel, but after five wrong ones none counts any more, not even a right one among them: so nobody can
+ * guess from within a session. The fifth ends the session.
  */
 export async function countAnswer(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, isRight: boolean): Promise<void> {
   const now = deps.now()

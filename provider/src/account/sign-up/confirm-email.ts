@@ -16,12 +16,12 @@ import { moveAddress } from './save-sign-up-address.ts'
 import { takeSignUp } from './take-sign-up.ts'
 
 type Key = typeof mailedKeys.$inferSelect
-/** `isNow`: confirmed by this call, not before. `session`: given if it was the person who signed up. */
+/** `isNow`: confirmed by this call, not before. `session`: given to the person who signed up. */
 type Confirmed = { email: string; isNow: boolean; session?: Session | undefined }
 
 /**
- * By code: counted first, then compared. A wrong code, a code that ended, an address that waits for nothing and one without an account all get the
- * same answer, "wrong code", after the same work.
+ * By code: counts the try, then compares. A wrong code, an expired code, an address that waits for nothing and one without an account all get
+ * the same answer, "wrong code", after the same work.
  */
 export async function confirmByCode(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function confirmByCode(
   return confirmed
 }
 
-/** By link. If it is opened again after it worked, it says so again, because people press twice. */
+/** By link. If it is opened again after it worked, it says so again, because people click twice. */
 export async function confirmByLink(deps: Deps, token: string, opening: SignUpOpening = {}): Promise<Confirmed> {
   const isOpen = isOpenLink(['confirmEmail'], token, deps.now())
   const [key] = await deps.db.select().from(mailedKeys).where(isOpen)
@@ -49,8 +49,8 @@ export async function confirmByLink(deps: Deps, token: string, opening: SignUpOp
 }
 
 /**
- * The code of this browser's sign-up, or else the newest one: one comparison, however often somebody signed up with the address. It is counted by
- * one conditional statement of its own, so that a thousand guesses at once are still five comparisons (promise 22).
+ * The code of this browser's sign-up, or else the newest one: one comparison, however often somebody signed up with the address. A separate
+ * conditional statement counts it, so that a thousand simultaneous guesses still make five comparisons (promise 22).
  */
 async function countAttempt({ db, now }: Deps, email: string, { signUpToken }: SignUpOpening): Promise<Key | undefined> {
   const personId = sql`(select ${people.id} from ${people} where lower(${people.email}) = lower(${email.trim()}))`
@@ -65,7 +65,7 @@ async function countAttempt({ db, now }: Deps, email: string, { signUpToken }: S
   return key
 }
 
-/** The fifth try counts as well: what matters now is whether the code is unused and the newest. */
+/** The fifth try counts, too: what matters now is whether the code is unused and the newest. */
 const isOpenKey = ({ id }: Key) => and(eq(mailedKeys.id, id), sql`${mailedKeys.usedAt} is null`, sql`${mailedKeys.replacedAt} is null`)
 
 async function useKey(
@@ -81,7 +81,7 @@ async function useKey(
     if (signUpHash && !before?.isConfirmed) await takeSignUp(tx, { personId, signUpHash }, deps.now())
     const person = await markConfirmed(tx, personId, deps.now())
     if (!person) return undefined
-    // An account that belonged to somebody before is entered by its password only.
+    // An account that already belonged to somebody is only entered by its password.
     const session = before?.isConfirmed ? undefined : await createOwnSession(tx, deps, person, opening)
     return { email: person.email, isNow: true, session }
   })
@@ -111,13 +111,13 @@ async function findConfirmed(db: DbOrTx, token: string): Promise<Confirmed | und
   return person && { ...person, isNow: false }
 }
 
-/** What comes with a confirmation, beside the mail's key. */
+/** What comes with a confirmation, besides the mail's key. */
 type SignUpOpening = { signUpToken?: string | undefined; device?: DeviceName }
 
 /**
- * Logs in the person who signed up, when the mail's key has just been used. To read the mail, to know its code or to open its link is not enough,
- * nor is an earlier sign-up with the same address. Undefined if the sign-up is not theirs, or is too long ago; then they log in by the password. A
- * log-in that would ask for more than a password, or refuse it, is not bypassed.
+ * Logs in the person who signed up, when the mail's key has just been used. Reading the mail, knowing its code or opening its link is not
+ * enough, nor is an earlier sign-up with the same address. Undefined if the sign-up is not theirs or too old; then they log in by password. Does
+ * not bypass a log-in that would require more than a password, or refuse it.
  */
 export async function createOwnSession(
   tx: Tx,

@@ -19,7 +19,7 @@ import { reservedMail } from '../undo-change/undo-change.texts.ts'
 import { findFormerOwner } from '../undo-change/undo-key.ts'
 import { alreadyKnownMail, confirmMail } from './sign-up.texts.ts'
 
-/** Minutes that the sign-up's token works. */
+/** The sign-up token's lifetime in minutes. */
 const signUpMinutes = 30
 
 type Prepared = {
@@ -34,9 +34,9 @@ type Prepared = {
 }
 
 /**
- * Signs a person up. If the e-mail has an account already, it gets a mail that says so. If it waits for its confirmation, nothing changes until one
- * of its mails is confirmed; that mail decides whose name and password the account gets. The answer and the work are always the same, so that
- * nobody learns from them who has an account.
+ * Signs a person up. If the e-mail already has an account, it gets a mail that says so. If it is unconfirmed, nothing changes until one of its
+ * mails is confirmed, which decides whose name and password the account gets. Answer and work are always the same, so that they do not reveal
+ * who has an account.
  */
 export async function createCustomer(deps: Deps, passwords: Passwords, customer: NewCustomer, locale: Locale) {
   checkNewPassword(customer.password, { email: customer.email, locale }, shopNames(deps))
@@ -65,7 +65,7 @@ async function checkGrade(db: DbOrTx, componentId: number | null | undefined, lo
   if (!component) throw new AppError('invalid_fields', { fields: { componentId: [unknownGrade[locale]] } })
 }
 
-/** The person who signs up; undefined if the account belongs to somebody already, or if the address has had enough mails for now. */
+/** The person who signs up; undefined if the account already belongs to somebody, or if the address has had enough mails for now. */
 async function register(tx: Tx, deps: Deps, prepared: Prepared): Promise<string | undefined> {
   const { signUpHash, token, codeHash, now } = prepared
   const values = columnsOf(prepared)
@@ -108,7 +108,7 @@ async function lockPerson(tx: Tx, email: string): Promise<Person> {
   return person
 }
 
-/** Only staff make accounts of staff: nobody can sign up for one. */
+/** Only staff create staff accounts: nobody can sign up for one. */
 const isTaken = ({ isEmailConfirmed, disabledAt, roles }: Person) => isEmailConfirmed || disabledAt !== null || roles.length > 0
 
 async function sendKnown(tx: Tx, { jobs, settings }: Deps, person: Person, now: Date): Promise<undefined> {
@@ -116,7 +116,7 @@ async function sendKnown(tx: Tx, { jobs, settings }: Deps, person: Person, now: 
   if (isAllowed && !person.disabledAt) await jobs.send(tx, 'send-mail', alreadyKnownMail(person, mailOrigin(settings)))
 }
 
-/** The address may still take its account back. It is counted with its owner's mails, and told what it has to wait for. */
+/** The address may still take its account back. Its mails count as its owner's, and one tells what it must wait for. */
 async function sendReserved(tx: Tx, { jobs, settings }: Deps, formerId: string, { customer, locale, now }: Prepared): Promise<undefined> {
   const isAllowed = await saveKey(tx, { personId: formerId, purpose: 'alreadyKnown' }, settings, now)
   if (isAllowed) await jobs.send(tx, 'send-mail', reservedMail({ email: customer.email, locale }))

@@ -6,12 +6,12 @@ import { endKeys } from '../mailed-key/mailed-key.ts'
 import type { Passwords } from '../password.ts'
 
 const nothing = { personId: null, address: null, said: null }
-/** An address is sent fewer mails than this while a sign-up is of use. */
+/** An address gets fewer mails than this while a sign-up is valid. */
 const maxPending = 5
 
 /**
- * The account goes to the person whose mail was confirmed: their name, their password, their address. The other sign-ups with the same e-mail are
- * deleted, and their mails end.
+ * Gives the account to the person whose mail was confirmed: their name, password and address. Deletes other sign-ups with the same e-mail and
+ * ends their mails.
  */
 export async function takeSignUp(tx: Tx, { personId, signUpHash }: { personId: string; signUpHash: string }, now: Date): Promise<void> {
   const isOfPerson = eq(signUps.personId, personId)
@@ -34,7 +34,7 @@ export async function takeSignUp(tx: Tx, { personId, signUpHash }: { personId: s
   await endKeys(tx, personId, 'confirmEmail', now)
 }
 
-/** Whether this is the password of one of the sign-ups that wait for their confirmation. */
+/** Whether this is the password of one of the unconfirmed sign-ups. */
 export async function isPasswordOfSignUp(
   db: DbOrTx,
   passwords: Pick<Passwords, 'isRight'>,

@@ -47,15 +47,15 @@ export function isOpen(now: Date): SQL | undefined {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The challenge that a client names; an id that cannot be one is refused like one that has ended. */
+/** The challenge that a client names; an impossible id is refused like an ended one. */
 export function hasId(challengeId: string): SQL {
   if (!uuid.test(challengeId)) throw new AppError('challenge_ended')
   return eq(twoStepChallenges.id, challengeId)
 }
 
 /**
- * Limits how many codes a person is sent in an hour, and with it how often somebody who knows the password may guess. It locks the person's row, so
- * that log-ins at the same time are counted one after the other.
+ * Limits the codes sent to a person in an hour, and so the guesses of somebody who knows the password. Locks the person's row, so that
+ * simultaneous log-ins are counted one after the other.
  */
 export async function checkCodeBudget(tx: Tx, personId: string, settings: Settings, now: Date): Promise<void> {
   const maxAnHour = settings.isDemo ? 600 : 5

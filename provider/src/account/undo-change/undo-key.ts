@@ -10,7 +10,7 @@ const isUndo = eq(mailedKeys.purpose, 'undoChange')
 const isUnused = and(isNull(mailedKeys.usedAt), isNull(mailedKeys.replacedAt))
 
 /**
- * A link for the address that an account had when its e-mail or password was changed. Earlier links go on working: the person who was logged out of
+ * A link for the address that an account had when its e-mail or password was changed. Earlier links stay valid: the person who was logged out of
  * the account first is its owner.
  */
 export async function saveUndoKey(tx: Tx, personId: string, oldEmail: string, now: Date): Promise<string> {
@@ -22,7 +22,7 @@ export async function saveUndoKey(tx: Tx, personId: string, oldEmail: string, no
   return token
 }
 
-/** Changes that came after the undone one cannot be undone any more: the person who is logged out now made them. */
+/** Changes after the undone one cannot be undone any more: the person who is logged out now made them. */
 export async function endLaterUndoKeys(tx: Tx, { personId, sentAt }: Pick<Key, 'personId' | 'sentAt'>, now: Date): Promise<void> {
   await tx
     .update(mailedKeys)
@@ -30,7 +30,7 @@ export async function endLaterUndoKeys(tx: Tx, { personId, sentAt }: Pick<Key, '
     .where(and(isUndo, isUnused, eq(mailedKeys.personId, personId), gte(mailedKeys.sentAt, sentAt)))
 }
 
-/** The account that may still come back to this address, if it has another e-mail now. Until then nobody else gets the address. */
+/** The account that may still return to this address, if it has another e-mail now. Until then nobody else gets the address. */
 export async function findFormerOwner(db: DbOrTx, email: string, now: Date): Promise<string | undefined> {
   const address = sql`lower(${email.trim()})`
   const isOpen = and(isUndo, isUnused, gt(mailedKeys.linkExpiresAt, now))

@@ -21,8 +21,8 @@ type By = { byId: string; requestId: string }
 type Answer = { id: string; text: string; item: number | null; verdict: ReportVerdict | null; seenReplies: number }
 
 /**
- * Keeps the answer, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile,
- * invalid_fields if the item is not on sale, and not_found if something is found of an error that nobody has reported.
+ * Stores the reply, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile,
+ * invalid_fields if the item is not on sale, and not_found for a finding without a reported error.
  */
 export function replyToMessage(
   deps: Deps,
@@ -48,14 +48,14 @@ export function replyToMessage(
     const { email: replyTo } = await readShopSettings(tx, deps.settings.shop)
     const origin = mailOrigin(deps.settings)
     const shown = item === null ? undefined : await findShown(tx, item, { origin, locale })
-    // A mail has one button: an item that is shown comes first.
+    // A mail has one button: a visible item comes first.
     const place = verdict && !shown ? await findPlace(tx, ticket, origin) : undefined
     await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, place, before: before.at(-1)?.text, replyTo }))
     await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
   })
 }
 
-/** A message that is opened again waits for an answer, whatever was written before. */
+/** A reopened message waits for a reply, whatever was written before. */
 export function settleMessage(
   { db, now }: Deps,
   { id, isSettled }: { id: string; isSettled: boolean },
@@ -79,7 +79,7 @@ async function findShown(tx: Tx, id: number, { origin, locale }: { origin: strin
   return { id, title: item.title, url: `${origin}${linkToItem(item.kind, item.id)}` }
 }
 
-/** The page that an error was reported on. Its edition goes with the link: the reader knows which edition its person reads when they come. */
+/** The page of a reported error. The link includes its edition: the reader page knows which edition its person reads. */
 async function findPlace(tx: Tx, { memoId, page, edition }: Ticket, origin: string): Promise<ReportedPlace | undefined> {
   if (memoId === null || page === null) return undefined
   const [memo] = await tx.select({ newest: memos.edition }).from(memos).where(eq(memos.id, memoId))

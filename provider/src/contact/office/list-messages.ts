@@ -15,7 +15,7 @@ type WantedMessages = Pick<Query, 'Status' | 'Kind' | 'Text' | 'Sort'>
 
 const excerptLength = 160
 
-/** What is selected of a message, in the list and by itself. */
+/** The columns of a message, for the list and alone. */
 export const headOf = {
   ticket: contactTickets,
   memoTitle: memos.title,
@@ -27,7 +27,7 @@ export const headOf = {
 
 type Row = { ticket: typeof contactTickets.$inferSelect; memoTitle: typeof memos.$inferSelect.title | null; answeredAt: Date | null }
 
-/** `mayMatchParts`: whoever may not see e-mails could else guess them letter by letter. */
+/** `mayMatchParts`: whoever may not see e-mails could guess them letter by letter. */
 export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: boolean) {
   const { PageNumber, PageSize } = query
   const isAsked = asked(query, mayMatchParts)
@@ -40,7 +40,7 @@ export async function listMessages(db: DbOrTx, query: Query, mayMatchParts: bool
   return { items: rows.map(listWire), ...toTotal(total), pageNumber: PageNumber, pageSize: PageSize, counts: await countMessages(db) }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfMessages = (db: DbOrTx, query: WantedMessages, mayMatchParts: boolean) =>
   db
     .select({ id: contactTickets.id })
@@ -63,11 +63,11 @@ const asked = ({ Status, Kind, Text = '' }: WantedMessages, mayMatchParts: boole
     Text.trim() ? matches(Text.trim(), mayMatchParts) : undefined,
   )
 
-/** `offset 0`: few that match are found by their indexes, before they are sorted. Else all would be read in order and compared. */
+/** `offset 0`: a few matches are found by their indexes before sorting. Otherwise all would be read in order and compared. */
 const foundFirst = ({ Text }: WantedMessages, isAsked: SQL | undefined) =>
   Text?.trim() ? sql`${contactTickets.id} in (select ${contactTickets.id} from ${contactTickets} where ${isAsked} offset 0)` : isAsked
 
-/** Each order has its index; those of one name come as they wrote. */
+/** Each order has its index; ties are sorted by time. */
 function orderOf({ Sort, Status }: WantedMessages): SQL[] {
   const { name, createdAt, number } = contactTickets
   // Whoever has waited longest comes first.
@@ -78,7 +78,7 @@ function orderOf({ Sort, Status }: WantedMessages): SQL[] {
 
 const listWire = (row: Row): MessageHead => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })
 
-/** What was quoted: a number, words of the name or the message, an e-mail or a phone, in any capitalisation; each has its index. */
+/** Finds by what was quoted: a number, words of the name or the message, an e-mail or a phone, ignoring case; each has its index. */
 function matches(text: string, mayMatchParts: boolean) {
   const { typed, number: quoted, phone: digits } = readQuoted(text, mayMatchParts)
   const { name, email, phone, number, orderNumber, message } = contactTickets
@@ -90,7 +90,7 @@ function matches(text: string, mayMatchParts: boolean) {
   )
 }
 
-/** What looks like an e-mail is not looked for among names: else a dot in it would split it into words that tell a name. */
+/** An apparent e-mail is not searched among names: a dot would split it into words that reveal a name. */
 const isPartOfEmail = (text: string): boolean => /^\S*[@.]\S+$/.test(text)
 
 function countMessages(db: DbOrTx) {

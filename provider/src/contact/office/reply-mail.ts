@@ -25,13 +25,13 @@ const texts = {
   },
 } as const
 
-/** What an answer says that only names an item. */
+/** The text of a reply that only names an item. */
 export const isHere = {
   en: 'What you asked for is in the shop now.',
   ar: 'ما طلبته متوفر الآن في المتجر.',
 } as const
 
-/** What an answer says that only tells what was found of a reported error. */
+/** The text of a reply that only reports the finding about an error. */
 export const isFound = {
   accepted: { en: 'You are right, thank you. We will correct it.', ar: 'ملاحظتك صحيحة، شكراً لك. سنصحح الخطأ.' },
   noError: {
@@ -40,16 +40,16 @@ export const isFound = {
   },
 } as const
 
-/** What the mail leads to; `url` is absolute. */
+/** The mail's link; `url` is absolute. */
 export type ShownItem = { id: number; title: BilingualText; url: string }
-/** The page on which an error was found, or none; `older`: it is of an older edition than the newest. `url` is absolute. */
+/** The page of a confirmed error, if any; `older`: in an edition older than the newest. `url` is absolute. */
 export type ReportedPlace = { url: string; older: { page: number; edition: number } | undefined }
-/** `before` is the shop's last answer. */
+/** `before` is the shop's previous reply. */
 type Reply = { text: string; shown: ShownItem | undefined; place: ReportedPlace | undefined; before: string | undefined; replyTo: string }
 
 /**
- * The shop's answer, with the message below it. The frame is in the writer's language; an answer of theirs goes to the shop's address.
- * Staff have read the message by now, so that its words may stand in a mail to an address that was only typed.
+ * The shop's reply, with the message quoted below it. The frame is in the writer's language; their answer goes to the shop's address. Staff have
+ * read the message by now, so its words may be mailed to an address that was only typed.
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,

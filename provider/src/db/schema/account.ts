@@ -9,7 +9,7 @@ export const people = pgTable(
   'people',
   {
     id: uuid('id').primaryKey(),
-    /** As it was typed; compared in lower case. */
+    /** As typed; compared in lower case. */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -21,24 +21,24 @@ export const people = pgTable(
     phone: text('phone'),
     /** The grade of a student, if known. */
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id, { onDelete: 'set null' }),
-    /** When the grade was chosen, or none: of two choices the newer one counts. */
+    /** When the grade was chosen, or none: the newer of two choices counts. */
     gradeChosenAt: instant('grade_chosen_at'),
     wantsMarketing: boolean('wants_marketing').notNull().default(false),
-    /** Whether the person wants mails about new editions and corrections of what they own. */
+    /** Whether the person wants mails about new editions and corrections of owned items. */
     wantsEditionNews: boolean('wants_edition_news').notNull().default(true),
-    /** Digits of the Arabic pages: 123 or ١٢٣. */
+    /** Digits on the Arabic pages: 123 or ١٢٣. */
     numerals: text('numerals').$type<'latn' | 'arab'>().notNull().default('latn'),
     acceptedTermsAt: instant('accepted_terms_at'),
     disabledAt: instant('disabled_at'),
-    /** Made for the demo, with a password that everybody knows, whatever e-mail it has since. */
+    /** Created for the demo with a public password, whatever its e-mail is now. */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** For staff to look at: since when a payment of this person is disputed and not won. */
+    /** For staff's attention: since when a payment of this person is disputed and not won. */
     flaggedAt: instant('flagged_at'),
-    /** Since then it is a row without a person, which keeps the orders. */
+    /** Since then it is a row without personal data that keeps the orders. */
     deletedAt: instant('deleted_at'),
-    /** Counts the changes of the roles: an access token with an earlier version is refused. */
+    /** Counts role changes: an access token with an earlier version is refused. */
     authorisationVersion: integer('authorisation_version').notNull().default(0),
-    /** Counts the changes of name, phone, grade and language, by a trigger: nobody at a desk writes over what they have not seen. */
+    /** Counts the changes of name, phone, grade and language, by a trigger, so that no clerk overwrites what they have not seen. */
     profileVersion: integer('profile_version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -59,7 +59,7 @@ export const people = pgTable(
   ],
 )
 
-/** A browser that somebody trusts for 30 days: its log-ins need no code. Only the browser keeps the token itself. */
+/** A browser trusted for 30 days: its log-ins need no code. Only the browser keeps the token itself. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -77,7 +77,7 @@ export const trustedDevices = pgTable(
   (table) => [index('trusted_devices_of_person').on(table.personId)],
 )
 
-/** One row for each session, not for each refresh: the generation of its refresh token is counted here. */
+/** One row for each session, not for each refresh: it counts the generation of its refresh token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -87,15 +87,15 @@ export const sessions = pgTable(
       .references(() => people.id),
     generation: integer('generation').notNull().default(0),
     rotatedAt: instant('rotated_at').notNull().defaultNow(),
-    /** Whether the current generation has been presented. Until then its predecessor may be answered again. */
+    /** Whether the current generation has been used. Until then the previous one may be answered again. */
     isGenerationUsed: boolean('is_generation_used').notNull().default(false),
-    /** Wrong answers, in this session, to "your present password?". */
+    /** Wrong answers in this session when asked for the present password. */
     passwordTries: integer('password_tries').notNull().default(0),
-    /** When the first of these was given; null: there is none. */
+    /** When the first of these was given; null if there is none. */
     triedSince: instant('tried_since'),
-    /** Until when this session, in which the password was just proved, may fetch all we hold of the person. */
+    /** Until when this session, in which the password was just proved, may fetch all the person's data. */
     mayExportUntil: instant('may_export_until'),
-    /** The browser and system that it was opened with, as the browser names them; null if it does not. */
+    /** The browser and system that opened it, as the browser names them; null if it does not. */
     browser: text('browser'),
     system: text('system'),
     trustedDeviceId: uuid('trusted_device_id').references(() => trustedDevices.id, { onDelete: 'set null' }),
@@ -123,15 +123,15 @@ export const twoStepChallenges = pgTable('two_step_challenges', {
   usedAt: instant('used_at'),
 })
 
-/** The secret that an authenticator app shares with us, encrypted; beside it one that is being set up and waits for its first code. */
+/** The secret shared with an authenticator app, encrypted; besides, one that is being set up and waits for its first code. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   personId: uuid('person_id')
     .primaryKey()
     .references(() => people.id),
   secret: text('secret'),
-  /** The newest 30-second step whose code was used: it and all before it never work again. */
+  /** The newest 30-second step whose code was used: it and all earlier ones never work again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** When the secret in use was set up; null if it is older than this column. */
+  /** When the current secret was set up; null if that was before this column existed. */
   turnedOnAt: instant('turned_on_at'),
   pendingSecret: text('pending_secret'),
   pendingUntil: instant('pending_until'),
@@ -139,19 +139,19 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   pendingSessionId: uuid('pending_session_id'),
 })
 
-/** The link that the first start of a shop without SuperAdmin prints: one row, or none. */
+/** The link that the first start of a shop without SuperAdmin prints: one row or none. */
 export const openingLinks = pgTable('opening_links', {
   id: integer('id').primaryKey(),
   linkHash: text('link_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Somebody asked by mail to join the staff with these roles. Whoever sent the last mail gives them, when it is accepted. */
+/** A mail invitation to join the staff with these roles. The sender of the last mail grants them on acceptance. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: uuid('id').primaryKey(),
-    /** As it was typed; compared in lower case. */
+    /** As typed; compared in lower case. */
     email: text('email').notNull(),
     roles: jsonb('roles').$type<string[]>().notNull(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
@@ -181,24 +181,24 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_person').on(table.personId)],
 )
 
-/** What was typed in a sign-up. It becomes the person's once the mail of this very sign-up is confirmed. */
+/** The data typed in a sign-up. It becomes the person's once the mail of this very sign-up is confirmed. */
 export type SignedUp = Pick<
   typeof people.$inferSelect,
   'fullName' | 'email' | 'phone' | 'componentId' | 'wantsMarketing' | 'passwordHash' | 'locale'
 > & { acceptedTermsAt: string }
 
-/** A sign-up, until its mail is confirmed. If the e-mail has an account already, it has no person, and is answered like any other. */
+/** A sign-up until its mail is confirmed. If the e-mail already has an account, it has no person, and gets the same answers. */
 export const signUps = pgTable('sign_ups', {
   tokenHash: text('token_hash').primaryKey(),
   personId: uuid('person_id').references(() => people.id),
   said: jsonb('said').$type<SignedUp>(),
-  /** Becomes an address of the person with the confirmation: until then nobody has proved to own the e-mail. */
+  /** Becomes an address of the person on confirmation: until then nobody has proved to own the e-mail. */
   address: jsonb('address').$type<NewAddress>(),
   expiresAt: instant('expires_at').notNull(),
 })
 
 /**
- * Every mail that lets a person do something: its link and code, hashed, and how often the code was tried. Only the newest of a purpose works; of
+ * Every mail that lets a person do something: its link and code, hashed, and the number of tries. Only the newest for each purpose works; for
  * confirmEmail, the newest of each sign-up.
  */
 export const mailedKeys = pgTable(
@@ -213,11 +213,11 @@ export const mailedKeys = pgTable(
         'confirmEmail' | 'resetPassword' | 'alreadyKnown' | 'changeEmail' | 'changeTwoStep' | 'firstStaff' | 'welcome' | 'undoChange'
       >()
       .notNull(),
-    /** The sign-up that a confirmEmail belongs to: there may be several for one e-mail. */
+    /** The sign-up of a confirmEmail: one e-mail may have several. */
     signUpHash: text('sign_up_hash'),
     /** The new e-mail of a changeEmail. */
     newEmail: text('new_email'),
-    /** The e-mail that it replaced; of an undoChange, the one that the account gets back. */
+    /** The e-mail that it replaced; for undoChange, the one that the account gets back. */
     oldEmail: text('old_email'),
     linkHash: text('link_hash').unique(),
     linkExpiresAt: instant('link_expires_at').notNull(),

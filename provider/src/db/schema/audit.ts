@@ -2,13 +2,13 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * What was done to accounts and roles, and by whom. Rows are never changed or removed (a trigger refuses it), and each seals the one before. People
- * are named by id alone, so that the rows name nobody whose account is deleted.
+ * What was done to accounts and roles, and by whom. Rows are never changed or removed (a trigger refuses it), and each seals the previous one.
+ * People appear by id only, so that the rows name nobody whose account is deleted.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** The place in the chain, without gaps. */
+    /** The position in the chain, without gaps. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     /** Null if nobody was logged in. */

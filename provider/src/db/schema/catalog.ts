@@ -19,15 +19,15 @@ import { priceChecks, shareCheck, stateCheck } from './catalog-checks.ts'
 import { bilingual, hue, instant, minor } from './columns.ts'
 import { memoLists, stageLists } from './memo-lists.ts'
 
-/** One id space across all kinds and components: memo 5 never collides with package 5. */
+/** One id space for all kinds and components: memo 5 never collides with package 5. */
 export const itemIds = pgSequence('item_ids', { startWith: 1001 })
 
 const itemId = () => bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('item_ids')`)
 
-/** The key that staff use in their files; the importer finds a row again by it. */
+/** The key in staff's files; the importer finds a row again by it. */
 const key = () => text('key').notNull().unique()
 
-/** What every sellable kind has. Without a price, and not free, it is not sold on its own (promise 5). */
+/** The columns of every sellable kind. Without a price, unless free, it is not sold separately (promise 5). */
 const sellable = {
   slug: text('slug').notNull(),
   title: bilingual('title').notNull(),
@@ -50,9 +50,9 @@ export const studyStages = pgTable(
     kind: text('kind').$type<'kindergarten' | 'primary' | 'intermediate' | 'secondary' | 'university' | 'other'>().notNull(),
     countryCode: text('country_code').notNull().default('KW'),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** When it was taken off sale. Without it, what is not active is a draft. */
+    /** When it was taken off sale. If null, an inactive row is a draft. */
     archivedAt: instant('archived_at'),
-    /** Counts the changes, so that nobody saves over what they have not seen. */
+    /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (table) => [stateCheck('study_stages', table), ...priceChecks('study_stages', table)],
@@ -74,7 +74,7 @@ export const components = pgTable(
     /** The day of its first exam, if that is known. */
     examOn: date('exam_on', { mode: 'string' }),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** Counts the changes, so that nobody saves over what they have not seen. */
+    /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('components_of_stage').on(table.studyStageId, table.sortOrder)],
@@ -93,9 +93,9 @@ export const subjects = pgTable(
     teacherNames: jsonb('teacher_names').$type<{ en: string | null; ar: string | null }[]>().notNull().default([]),
     aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
     sortOrder: integer('sort_order').notNull().default(0),
-    /** When it was taken off sale. Without it, what is not active is a draft. */
+    /** When it was taken off sale. If null, an inactive row is a draft. */
     archivedAt: instant('archived_at'),
-    /** Counts the changes, so that nobody saves over what they have not seen. */
+    /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const subjectComponents = pgTable(
     componentId: bigint('component_id', { mode: 'number' })
       .notNull()
       .references(() => components.id),
-    /** The day of the subject's exam in this term; null: nobody has said. */
+    /** The subject's exam day in this term; null: unknown. */
     examOn: date('exam_on', { mode: 'string' }),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const storedFiles = pgTable('stored_files', {
   sha256: text('sha256').notNull().unique(),
   mediaType: text('media_type').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-  /** Of a PDF the headings below its chapters, null if it came before they were read; and how its pages lie, found when it is first read. */
+  /** For a PDF, the headings below chapter level, null if it is older than this column; and its page geometry, computed on first reading. */
   topics: jsonb('topics').$type<string[]>(),
   pageLayout: jsonb('page_layout').$type<PageLayout>(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -158,24 +158,24 @@ export const memos = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     pageCount: integer('page_count').notNull(),
-    /** How many pages, counted from the first, anybody may look at; null: a quarter, at most five. */
+    /** How many of the first pages are open to everybody; null: a quarter, at most five. */
     freePages: integer('free_pages'),
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull().default([]),
-    /** Hash of the content file that this edition was set from: an import with an unchanged file does not set it again. */
+    /** Hash of this edition's content source: an import with an unchanged source does not typeset it again. */
     contentHash: text('content_hash').notNull(),
     /** What is new in this edition. */
     changes: bilingual('changes'),
-    /** The owner's picture on the cover, by its name in `pictures`; null: the shop draws it. */
+    /** The owner's cover picture, by its name in `pictures`; null: the shop draws it. */
     picture: text('picture'),
-    /** When it goes on sale by itself. With neither this nor `archivedAt`, a memo that is not active is a draft. */
+    /** When it goes on sale automatically. With neither this nor `archivedAt`, an inactive memo is a draft. */
     publishAt: instant('publish_at'),
-    /** When it was taken off sale. What was on sale once is never a draft again. */
+    /** When it was taken off sale. What was once on sale never becomes a draft again. */
     archivedAt: instant('archived_at'),
-    /** Counts the changes, so that nobody saves over what they have not seen. */
+    /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Whether a printed copy is on sale; a trigger on `printed_offers` keeps it, and nothing else writes it. */
+    /** Whether a printed copy is on sale; only written by a trigger on `printed_offers`. */
     isPrinted: boolean('is_printed').notNull().default(false),
   },
   (table) => [
@@ -192,7 +192,7 @@ export const memos = pgTable(
   ],
 )
 
-/** Editions that a newer one has replaced, with what their readers go on reading. The newest edition is the memo itself. */
+/** Editions that a newer one has replaced, with the content that their readers keep. The newest edition is the memo itself. */
 export const memoEditions = pgTable(
   'memo_editions',
   {
@@ -208,7 +208,7 @@ export const memoEditions = pgTable(
     toc: jsonb('toc').$type<{ title: string; page: number }[]>().notNull(),
     changes: bilingual('changes'),
     replacedAt: instant('replaced_at').notNull(),
-    /** When the owners were told of the edition after this one; null: not yet. */
+    /** When the owners were notified of the edition after this one; null: not yet. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -217,7 +217,7 @@ export const memoEditions = pgTable(
   ],
 )
 
-/** The printed copy of a memo, an offer of its own; on the wire its id is `{memoId}:print`. */
+/** The printed copy of a memo, a separate offer; on the wire its id is `{memoId}:print`. */
 export const printedOffers = pgTable(
   'printed_offers',
   {
@@ -228,7 +228,7 @@ export const printedOffers = pgTable(
     /** The price of one copy and the digital memo together; null: the sum of the two. */
     bothMinor: minor('both_minor'),
     stock: integer('stock').notNull(),
-    /** More should be printed once there are no more copies than this. */
+    /** More should be printed when at most this many copies are left. */
     reorderPoint: integer('reorder_point').notNull().default(5),
     weightG: integer('weight_g').notNull(),
     binding: text('binding').$type<'stapled' | 'spiral' | 'glued'>().notNull(),
@@ -256,22 +256,24 @@ export const packages = pgTable(
     componentId: bigint('component_id', { mode: 'number' }).references(() => components.id),
     academicYear: text('academic_year'),
     hue: hue(),
-    /** What it takes off the sum of its parts: 1000 = 10 %. The price follows theirs. Null: the price is its own. */
+    /** The discount on the sum of its parts: 1000 = 10 %. The price follows theirs. Null: its own price. */
     discountBasisPoints: integer('discount_basis_points'),
-    /** What it lists, added up by triggers, so that lists of packages need not look at it: what is on sale of it costs so much one by one. */
+    /**
+     * Totals of its contents, maintained by triggers so that lists of packages need not read them: the single prices of its contents on sale.
+     */
     listMinor: minor('list_minor').notNull().default(0),
-    /** And its subjects: a memo's subject, or the item itself; and how many memos on sale of each. Nothing but the triggers writes these three. */
+    /** Its subjects: a memo's subject, or the item itself; and the number of memos on sale of each. Only the triggers write these three. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     subjectMemos: integer('subject_memos').array().notNull().default(sql`'{}'`),
-    /** When it was taken off sale. Without it, what is not active is a draft. */
+    /** When it was taken off sale. If null, an inactive row is a draft. */
     archivedAt: instant('archived_at'),
-    /** Counts the changes, so that nobody saves over what they have not seen. */
+    /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
     stateCheck('packages', table),
     shareCheck('packages', table),
-    // Those of each component that are sold and save most, the newer first: a home compares the best of each.
+    // The sold packages of each component by savings, then newest: a home page compares the best of each.
     index('packages_of_component').on(
       table.componentId,
       sql`(${table.isFree} or ${table.priceMinor} is not null) desc`,
@@ -285,7 +287,7 @@ export const packages = pgTable(
   ],
 )
 
-/** What a package lists. An item is of any kind, so it has no foreign key; items are archived, never deleted. */
+/** The contents of a package. An item is of any kind, so it has no foreign key; items are archived, never deleted. */
 export const packageItems = pgTable(
   'package_items',
   {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * What each item is sold as, in a few bytes: a search is narrowed by it, and its hits are counted by it. Triggers on memos, packages, subjects and stages keep it
- * in the transaction of the change. Prices and ratings change often: the words of an item, which take a hundred times as much, need not be written with them.
+ * What each item is sold as, in a few bytes, for filtering searches and counting hits. Triggers on memos, packages, subjects and stages maintain
+ * it in the transaction of the change. Prices and ratings change often: separate rows avoid rewriting an item's words, which are a hundred times
+ * as large.
  */
 export const itemOffers = pgTable(
   'item_offers',
@@ -11,10 +12,10 @@ export const itemOffers = pgTable(
     itemId: bigint('item_id', { mode: 'number' }).primaryKey(),
     /** As in `memo_counts`: -1 without a price, 0 free. */
     priceRung: smallint('price_rung').notNull(),
-    /** The whole stars of a memo's rating; 0: not rated, or no memo. */
+    /** The whole stars of a memo's rating; 0: unrated, or no memo. */
     stars: smallint('stars').notNull(),
     isPrinted: boolean('is_printed').notNull(),
-    /** A memo's own; others have none. */
+    /** Only for memos. */
     type: text('type'),
     language: text('language'),
   },

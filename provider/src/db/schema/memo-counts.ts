@@ -2,9 +2,9 @@ import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/p
 import type { memos } from './catalog.ts'
 
 /**
- * Memos that are alike in everything that a list is filtered by, with how many of them are active: lists are counted from these, however many memos
+ * Groups of memos that are equal in every filter of lists, with their numbers of active memos: lists are counted from these, however many memos
  * there are. Triggers add a row for each change, `items` may be negative, and a job sums the rows of a cell (catalog/memo/sum-counts.job.ts). So
- * nobody who changes a memo waits for somebody else, and the sum is exact at any moment.
+ * nobody who changes a memo waits for somebody else, and the sum is always exact.
  */
 export const memoCounts = pgTable('memo_counts', {
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
@@ -13,9 +13,9 @@ export const memoCounts = pgTable('memo_counts', {
   studyStageId: bigint('study_stage_id', { mode: 'number' }).notNull(),
   type: text('type').$type<typeof memos.$inferSelect.type>().notNull(),
   contentLanguage: text('content_language').$type<'en' | 'ar'>().notNull(),
-  /** Where its price is between the bounds of all ranges of prices in all currencies: -1 without a price, 0 free. */
+  /** The position of its price among the bounds of all price ranges in all currencies: -1 without a price, 0 free. */
   priceRung: smallint('price_rung').notNull(),
-  /** The whole stars of its rating; 0: not rated. */
+  /** The whole stars of its rating; 0: unrated. */
   stars: smallint('stars').notNull(),
   isPrinted: boolean('is_printed').notNull(),
   items: integer('items').notNull(),

@@ -19,9 +19,9 @@ type Columns = Record<
   ExtraConfigColumn
 >
 
-/** The indexes by which the office lists memos: by each column that it sorts, by state, and by words. */
+/** The indexes of the office's memo list: by each sort column, state and words. */
 export const memoLists = (table: Columns) => [
-  // The memos of a cell (memo-counts.ts): the order of its columns.
+  // The memos of a cell (memo-counts.ts): in the order of its columns.
   index('memos_of_cell')
     .on(
       ...[table.subjectId, sql`coalesce(component_id, 0)`, table.studyStageId, table.type, table.contentLanguage],
@@ -32,7 +32,7 @@ export const memoLists = (table: Columns) => [
   index('memos_newest_within')
     .on(table.subjectId, sql`coalesce(component_id, 0)`, table.updatedOn.desc(), table.id.desc())
     .where(sql`is_active`),
-  // Those whose numbers are next to a memo's own.
+  // The memos with the nearest numbers.
   index('memos_beside').on(table.subjectId, sql`coalesce(component_id, 0)`, table.sku).where(sql`is_active`),
   // The last change in each part of the site map (sitemap/listed-items.ts), and of each component.
   index('memos_of_part').on(sql`(id / 2500)`, table.updatedAt.desc()).where(sql`is_active`),
@@ -56,7 +56,7 @@ export const memoLists = (table: Columns) => [
 
 type Places = [ExtraConfigColumn, ...ExtraConfigColumn[]]
 
-/** The same of what holds memos in a study stage: by its place there, and by the words of its title. */
+/** The same for other items of a study stage: by position there, and by words of the title. */
 export const stageLists = (table: 'packages' | 'subjects', title: ExtraConfigColumn, ...places: Places) => [
   index(`${table}_of_stage`).on(...places),
   index(`${table}_words`).using('gin', sql`array_to_tsvector(string_to_array(search_text(both_languages(${title})), ' '))`),

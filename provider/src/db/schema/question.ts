@@ -4,7 +4,7 @@ import { people } from './account.ts'
 import { memos, packages } from './catalog.ts'
 import { instant, tsvector } from './columns.ts'
 
-/** What both questions and answers have. */
+/** The common columns of questions and answers. */
 const said = {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id')
@@ -14,7 +14,7 @@ const said = {
   /** The language of the text. */
   locale: text('locale').$type<'en' | 'ar'>().notNull(),
   writtenAt: instant('written_at').notNull(),
-  /** Hidden by staff: shown to nobody. */
+  /** Hidden by staff: visible to nobody. */
   status: text('status').$type<'published' | 'hidden'>().notNull().default('published'),
   /** When staff hid it, who did, and what its author was told. */
   hiddenAt: instant('hidden_at'),
@@ -22,23 +22,23 @@ const said = {
   hiddenReason: text('hidden_reason'),
 }
 
-/** What a student asks about a memo or a package, for everybody to read. */
+/** A student's public question about a memo or a package. */
 export const questions = pgTable(
   'questions',
   {
     ...said,
     memoId: bigint('memo_id', { mode: 'number' }).references(() => memos.id, { onDelete: 'cascade' }),
     packageId: bigint('package_id', { mode: 'number' }).references(() => packages.id, { onDelete: 'cascade' }),
-    /** When the first of the answers that are shown was written; null: nobody has answered. */
+    /** When the first of the visible answers was written; null: unanswered. */
     answeredAt: instant('answered_at'),
-    /** When its author was told by mail that an owner, or the shop, has answered: once for each. */
+    /** When its author was mailed that an owner, or the shop, has answered: once for each. */
     ownerToldAt: instant('owner_told_at'),
     shopToldAt: instant('shop_told_at'),
     /** When staff looked at it; null: it is new, or an owner has answered since. */
     seenAt: instant('seen_at'),
-    /** Counts the changes of it and of its answers, so that nobody acts on what they have not seen. */
+    /** Counts its changes and its answers', so that nobody acts on what they have not seen. */
     version: integer('version').notNull().default(1),
-    /** The folded words by which staff find it: of its text, its author's name and its item. Triggers on the four tables keep them. */
+    /** The normalised words by which staff find it: from its text, its author's name and its item. Maintained by triggers on the four tables. */
     words: tsvector('words').notNull().default(''),
   },
   (table) => [

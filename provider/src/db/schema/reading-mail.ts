@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** Somebody, known by an address in small letters, asks once a month to be told what a student reads (decision 104). */
+/** A person, known by an address in lower case, who asks for monthly mails about a student's reading (decision 104). */
 export const readingMails = pgTable(
   'reading_mails',
   {
@@ -15,14 +15,14 @@ export const readingMails = pgTable(
     email: text('email').notNull(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** When the reader of the address said that it is meant. */
+    /** When the reader of the address confirmed it. */
     confirmedAt: instant('confirmed_at'),
     agreedAt: instant('agreed_at'),
-    /** When the student said no, before or after a yes. */
+    /** When the student refused, before or after agreeing. */
     refusedAt: instant('refused_at'),
-    /** The last month that was dealt with, as "2026-10". */
+    /** The last month that was processed, as "2026-10". */
     toldMonth: text('told_month'),
-    /** How many pages the student had read, of all memos together, when they were last counted, and when that was. */
+    /** How many pages the student had read, over all memos, at the last count, and when that was. */
     countedPages: integer('counted_pages').notNull().default(0),
     countedAt: instant('counted_at'),
   },

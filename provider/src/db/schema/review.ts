@@ -4,7 +4,7 @@ import { people } from './account.ts'
 import { memos } from './catalog.ts'
 import { instant, tsvector } from './columns.ts'
 
-/** What a person says of a memo. Each person has one for each memo; a second one replaces the first. */
+/** A person's review of a memo. Each person has one for each memo; a second one replaces the first. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -19,16 +19,16 @@ export const reviews = pgTable(
     text: text('text'),
     /** The language of the text. */
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
-    /** Whether the person owned the memo when this was written. */
+    /** Whether the person owned the memo when writing. */
     isVerified: boolean('is_verified').notNull().default(false),
     writtenAt: instant('written_at').notNull().defaultNow(),
-    /** Hidden by staff: shown to nobody, and counted in no rating. */
+    /** Hidden by staff: visible to nobody, and counted in no rating. */
     status: text('status').$type<'published' | 'hidden'>().notNull().default('published'),
     /** When staff hid it, who did, and what its author was told. */
     hiddenAt: instant('hidden_at'),
     hiddenBy: uuid('hidden_by').references(() => people.id),
     hiddenReason: text('hidden_reason'),
-    /** What the shop answers, for everybody to read. */
+    /** The shop's public reply. */
     reply: text('reply'),
     replyLocale: text('reply_locale').$type<'en' | 'ar'>(),
     repliedAt: instant('replied_at'),
@@ -37,7 +37,9 @@ export const reviews = pgTable(
     seenAt: instant('seen_at'),
     /** Counts the changes, so that nobody acts on what they have not seen. */
     version: integer('version').notNull().default(1),
-    /** The folded words by which staff find it: of its text, its author's name and its memo. Triggers on the three tables keep them. */
+    /**
+     * The normalised words by which staff find it: from its text, its author's name and its memo. Maintained by triggers on the three tables.
+     */
     words: tsvector('words').notNull().default(''),
   },
   (table) => [

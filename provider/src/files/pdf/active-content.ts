@@ -1,14 +1,14 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
 
-/** What a reader may set off by a tap: none of it leaves the file, except for a link. By itself a file may go to one of its pages. */
+/** Actions that a reader may trigger by a tap: none leaves the file, except a link. On its own a file may only go to one of its pages. */
 const onTap = new Set(['GoTo', 'URI', 'Named', 'SetOCGState', 'Hide', 'ResetForm'])
 const byItself = new Set(['GoTo'])
 const notForLinks = /^\s*(javascript|vbscript|data|file):/i
 
-/** Annotations that play something, or hold another file. */
+/** Annotations that play something or contain a file. */
 const activeAnnotations = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
 
-/** Where an action stands, and which kinds of it may stand there. `AA` holds several, by the moment that sets each off. */
+/** Where actions occur, and which kinds are allowed there. `AA` has several, by their trigger. */
 const places: [key: string, allowed: Set<string>][] = [
   ['A', onTap],
   ['PA', onTap],
@@ -16,8 +16,8 @@ const places: [key: string, allowed: Set<string>][] = [
 ]
 
 /**
- * Whether a PDF does more than show pages and follow links: scripts of a page or a link, programs that are started, forms that are sent or are made
- * of XFA, films and sounds, files on a page. It looks at all that can be reached from the file's root, and throws if the PDF is broken.
+ * Whether a PDF does more than show pages and follow links: scripts of pages or links, launched programs, submitted or XFA forms, films and
+ * sounds, attached files. Checks everything reachable from the file's root, and throws if the PDF is broken.
  */
 export async function isActivePdf(pdf: Uint8Array): Promise<boolean> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true, parseSpeed: Number.POSITIVE_INFINITY })
@@ -44,7 +44,7 @@ function isActive(dict: PDFDict): boolean {
   return triggers?.keys().some((moment) => !isAllowed(dictIn(triggers, moment.decodeText()), byItself)) ?? false
 }
 
-/** An action, and those that follow it. What has no kind is none: structure elements have an `A` of another meaning. */
+/** An action and its successors. Without a kind it is none: structure elements have an `A` with another meaning. */
 function isAllowed(action: PDFDict | undefined, allowed: Set<string>): boolean {
   const seen = new Set<PDFObject>()
   const open: (PDFObject | undefined)[] = [action]

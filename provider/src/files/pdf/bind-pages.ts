@@ -20,19 +20,19 @@ const faintName = PDFName.of('ShopStampFaint')
 const contentsName = PDFName.of('Contents')
 const resourcesName = PDFName.of('Resources')
 
-/** A PDF whose pages can be put into the binding, any number of times: all that they show is written already, only the pages themselves are not. */
+/** A PDF whose pages can be added to the binding any number of times: their content is already written, only the page objects are not. */
 type Sheets = { page: PDFDict; contents: PDFRef[]; marksFor: (stamp: string) => string }[]
 
 type Put = { stamp?: string | undefined; bookmark?: string | undefined }
 
 /**
- * Binds pages of many PDFs into one to be printed on both sides: what is put in begins on a right-hand page. What a PDF's pages show is written once,
- * when it is opened, and then forgotten: only one PDF at a time is in memory, and a memo that is printed a hundred times is in the file once.
+ * Binds pages of many PDFs into one for double-sided printing: each addition begins on a right-hand page. A PDF's page content is written once,
+ * when it is opened, and then released: only one PDF at a time is in memory, and a memo printed a hundred times is in the file once.
  */
 export async function createBinder(write: (bytes: Uint8Array) => void) {
   const writer = createPdfWriter(write)
   const { context } = writer
-  // It only measures and encodes: the font itself is one that every reader of PDFs has.
+  // Only measures and encodes: the font itself is a standard one that every PDF reader has.
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica)
   const fontRef = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }))
   const faintRef = context.register(context.obj({ Type: 'ExtGState', ca: 0.2 }))
@@ -42,7 +42,7 @@ export async function createBinder(write: (bytes: Uint8Array) => void) {
   const parts: { node: PDFRef; count: number }[] = []
   const bookmarks: { title: string; page: PDFRef }[] = []
 
-  /** Takes in what the pages of a PDF show. Throws if it is broken, encrypted or has no pages. */
+  /** Reads the page content of a PDF. Throws if it is broken, encrypted or has no pages. */
   async function open(id: string, pdf: Uint8Array): Promise<void> {
     const document = await PDFDocument.load(pdf, {
       updateMetadata: false,
@@ -69,7 +69,7 @@ export async function createBinder(write: (bytes: Uint8Array) => void) {
     return { page: copied, contents, marksFor: (stamp) => marksOf(foot, { stamp, faint: String(faintName) }) }
   }
 
-  /** The pages of an opened PDF, each with the stamp, and an empty one if the next would begin on a left-hand page. */
+  /** Adds the pages of an opened PDF, each with the stamp, and an empty one if the next addition would begin on a left-hand page. */
   function put(id: string, { stamp, bookmark }: Put = {}): void {
     const sheets = opened.get(id)
     if (!sheets) throw new Error('This PDF was not opened')
@@ -80,7 +80,7 @@ export async function createBinder(write: (bytes: Uint8Array) => void) {
       const leaf = PDFDict.withContext(context)
       for (const [key, value] of page.entries()) leaf.set(key, value)
       leaf.set(PDFName.of('Parent'), node)
-      // Pages of one shape share what is drawn on them.
+      // Pages of one size share their stamp.
       const drawn = line && marksFor(line)
       const mark = drawn ? (marks.get(drawn) ?? context.register(context.flateStream(drawn))) : undefined
       if (drawn && mark) marks.set(drawn, mark)
@@ -95,7 +95,7 @@ export async function createBinder(write: (bytes: Uint8Array) => void) {
     writer.flush()
   }
 
-  /** Forgets an opened PDF that is not put in any more. */
+  /** Releases an opened PDF that is no longer needed. */
   const close = (id: string): void => void opened.delete(id)
 
   function end(): void {
@@ -109,7 +109,7 @@ export async function createBinder(write: (bytes: Uint8Array) => void) {
   return { open, put, close, end }
 }
 
-/** Links, forms and what belongs to a document as a whole stay behind: on paper only what an annotation looks like counts. */
+/** Leaves out links, forms and document-level parts: on paper only an annotation's appearance counts. */
 function keepWhatPrints({ node, doc }: PDFPage): void {
   for (const key of ['B', 'AA', 'StructParents', 'Tabs', 'Thumb', 'PieceInfo', 'Metadata', 'Trans', 'Dur']) node.delete(PDFName.of(key))
   const annotations = (node.Annots()?.asArray() ?? []).flatMap((one) => {
@@ -122,7 +122,7 @@ function keepWhatPrints({ node, doc }: PDFPage): void {
   else node.set(PDFName.of('Annots'), doc.context.obj(annotations))
 }
 
-/** The page's resources, with the font and the state of the stamp among them. */
+/** The page's resources, including the stamp's font and state. */
 function nameMarks(context: PDFContext, page: PDFDict, { fontRef, faintRef }: { fontRef: PDFRef; faintRef: PDFRef }): PDFRef {
   const given = page.get(resourcesName)
   const found = context.lookup(given)
@@ -138,7 +138,7 @@ function nameMarks(context: PDFContext, page: PDFDict, { fontRef, faintRef }: { 
   return given instanceof PDFRef && found ? given : context.register(resources)
 }
 
-/** What a page draws, one after the other. */
+/** The content streams of a page, in order. */
 function contentsOf(context: PDFContext, contents: PDFObject | undefined): PDFRef[] {
   const found = context.lookup(contents)
   if (found instanceof PDFArray) return found.asArray().flatMap((one) => (one instanceof PDFRef ? [one] : []))

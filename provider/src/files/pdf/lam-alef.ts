@@ -2,12 +2,12 @@ import { decodePDFRawStream, PDFDict, type PDFDocument, PDFName, PDFRawStream, P
 
 /** Lam-alef as one letter, by the alef: Unicode 16, "Arabic Presentation Forms-B". */
 const oneLetter: Record<string, string> = { '0622': 'FEF5', '0623': 'FEF7', '0625': 'FEF9', '0627': 'FEFB' }
-/** Where a table says that one glyph is two letters, lam and an alef. What stands before it is a code or the start of a list. */
+/** Where a table maps one glyph to two letters, lam and an alef. It is preceded by a code or the start of a list. */
 const twoLetters = /(?<=[>[]\s*)<0644(062[2357])>/gi
 
 /**
- * Lets the glyph lam-alef be read as one letter in place of two. Readers turn the glyphs of a line round to read Arabic from the right, and with
- * them the two letters of such a glyph, so that سلام became سالم. Whoever compares texts takes the one letter for the two (NFKC).
+ * Lets the glyph lam-alef be read as one letter instead of two. Readers reverse the glyphs of a line to read Arabic from the right, and with
+ * them the two letters of such a glyph, so that سلام became سالم. Text comparison equates the one letter with the two (NFKC).
  */
 export function joinLamAlef({ context }: PDFDocument): void {
   const tables = context.enumerateIndirectObjects().flatMap(([, object]) => {

@@ -10,11 +10,11 @@ const [resources, fonts, forms, subtype, descriptor] = ['Resources', 'Font', 'XO
 ]
 const files = ['FontFile', 'FontFile2', 'FontFile3'].map(name)
 
-/** Every reader and printer has these, or something of the same widths, as long as they only write Latin letters. */
+/** Every reader and printer has these, or metric equivalents, for Latin letters. */
 const everywhere = /^(Helvetica|Arial|Times|Courier|Symbol|ZapfDingbats)/
 
 /**
- * The names of fonts that pages use and the file does not hold. Whoever opens or prints it sees other letters in their place, and of Arabic often none.
+ * The names of fonts that pages use but the file does not embed. Viewers and printers substitute other letters, and often none for Arabic.
  * Throws if the PDF is broken.
  */
 export async function listMissingFonts(pdf: Uint8Array): Promise<string[]> {
@@ -54,7 +54,7 @@ function isHeld(font: PDFDict): boolean {
   return hasFile(font) || everywhere.test(nameOf(font))
 }
 
-/** A font of many letters names the one that holds them. */
+/** A composite font names the one that has its glyphs. */
 function describedFonts(font: PDFDict): PDFDict[] {
   const listed = font.lookup(name('DescendantFonts'))
   const first = listed && 'lookup' in listed ? (listed as { lookup: (index: number) => unknown }).lookup(0) : undefined
@@ -66,7 +66,7 @@ function hasFile(font: PDFDict): boolean {
   return described !== undefined && files.some((file) => described.has(file))
 }
 
-/** Without the letters that mark a part of it: "ABCDEF+Amiri". */
+/** Without the subset prefix: "ABCDEF+Amiri". */
 const nameOf = (font: PDFDict): string => (font.lookup(name('BaseFont')) instanceof PDFName ? readName(font) : '?')
 const readName = (font: PDFDict): string =>
   (font.lookup(name('BaseFont')) as PDFName)

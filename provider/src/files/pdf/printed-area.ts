@@ -5,14 +5,14 @@ import type { PageArea } from 'contract/student/page-area.ts'
 type Picture = { data: Uint8Array; width: number; height: number }
 export type PrintedPage = { picture: Picture; ratio: number; words: number }
 
-/** Colours that differ by less look the same. */
+/** Smaller colour differences are invisible. */
 const sameColour = 12
 /** One page in ten may print beyond the others, and is shown whole. */
 const beyond = 0.1
-/** Cutting off less is not worth a page that looks cut. */
+/** A smaller margin is not worth cropping. */
 const leastMargin = 0.03
 
-/** One area for all pages, left and right ones alike, so that nothing jumps when a page is turned; pages that print beyond it are shown whole. */
+/** One area for all pages, left and right ones alike, so that nothing jumps on turning a page; pages that print beyond it are shown whole. */
 export function layOut(pages: readonly PrintedPage[]): PageLayout {
   const areas = pages.map(({ picture }) => printedArea(picture))
   const printed = commonArea(areas.filter((area) => area !== undefined && area !== 'all'))
@@ -26,7 +26,7 @@ export function layOut(pages: readonly PrintedPage[]): PageLayout {
   }
 }
 
-/** What a page prints, as shares of its width and height; `all`: up to its edges. Undefined for an empty page. */
+/** The printed area of a page, as fractions of its width and height; `all`: up to its edges. Undefined for an empty page. */
 export function printedArea({ data, width, height }: Picture): PageArea | 'all' | undefined {
   const differs = (x: number, y: number) => {
     const at = 4 * (y * width + x)
@@ -59,7 +59,7 @@ function commonArea(areas: readonly PageArea[]): PageArea | null {
 
 function fits(area: PageArea | 'all' | undefined, printed: PageArea): boolean {
   if (area === 'all') return false
-  // Rounded to four places when it was kept.
+  // It was rounded to four places when stored.
   const slack = 0.0001
   return (
     !area ||

@@ -8,9 +8,9 @@ const faintName = PDFName.of('ShopStampFaint')
 type Marks = { stamp: PDFRef; faint: PDFRef }
 
 /**
- * The PDF with a line of text at the bottom of each page and, faint and diagonal, once more in its middle, so that a copy whose margins were cut
- * off still names its owner. The line is one object that all pages share; outline, title, links and pages stay as they are. Throws if the PDF is
- * broken, encrypted or has no pages.
+ * Stamps a PDF with a line of text at the bottom of each page and, faint and diagonal, across its middle, so that a copy with trimmed margins
+ * still names its owner. All pages share the line as one object; outline, title, links and pages stay as they are. Throws if the PDF is broken,
+ * encrypted or has no pages.
  */
 export async function stampPages(pdf: Uint8Array, text: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: true, parseSpeed: Number.POSITIVE_INFINITY })
@@ -21,12 +21,12 @@ export async function stampPages(pdf: Uint8Array, text: string): Promise<Uint8Ar
   const contents = new Map<string, PDFRef>()
   for (const page of pages) markPage(document, page, marks, contents)
   mendExtractedText(document)
-  // Written anew as a whole: an update behind the old bytes would leave the unstamped file inside the copy. Packing the objects into streams would
-  // take longer than everything else.
+  // Rewritten as a whole: an update appended to the old bytes would leave the unstamped file inside the copy. Packing the objects into streams
+  // would take longer than everything else.
   return document.save({ updateFieldAppearances: false, useObjectStreams: false, objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
-/** The line as an object of its own, with its middle at the origin. It is drawn in the current colour. */
+/** The line as an object of its own, centred at the origin. It is drawn in the current colour. */
 function writeStamp(document: PDFDocument, font: PDFFont, text: string): PDFRef {
   const { drawn, half } = stampLine(font, '/F', text)
   const { context } = document
@@ -45,7 +45,7 @@ function writeFaint({ context }: PDFDocument): PDFRef {
 
 function markPage(document: PDFDocument, page: PDFPage, { stamp, faint }: Marks, contents: Map<string, PDFRef>): void {
   const marks = marksOf(footOf(page), { stamp: `${stampName} Do`, faint: String(faintName) })
-  // Pages of one shape also share what is drawn on them.
+  // Pages of one size also share their drawing.
   const content = contents.get(marks) ?? document.context.register(document.context.flateStream(marks))
   contents.set(marks, content)
   page.node.setXObject(stampName, stamp)

@@ -3,12 +3,12 @@ import { decodePDFRawStream, PDFArray, PDFDict, type PDFDocument, PDFName, PDFNu
 /** A code has two bytes. */
 const lastCode = 0xffff
 
-/** Where a table says that a glyph is more than one letter: its code, and what it is read as. */
+/** Entries that map a glyph to more than one letter: its code, and its text. */
 const several = /<([0-9a-f]{4})>(\s*)<((?:[0-9a-f]{4}){2,})>/gi
 
 /**
- * Lets a letter and the vowel signs over it be read one by one. Typst draws them as glyphs of their own and says of each that it is both, or says so
- * of a letter that has a sign in one place and none in another: readers found signs where there are none. A glyph without a width is a sign.
+ * Lets a letter and its vowel signs be read separately. Typst draws them as separate glyphs but maps each to both, or maps a letter that has a
+ * sign in one place and none in another to both: readers found signs where there are none. A glyph of width zero is a sign.
  */
 export function partVowelMarks({ context }: PDFDocument): void {
   for (const [, font] of context.enumerateIndirectObjects()) {
@@ -23,7 +23,7 @@ export function partVowelMarks({ context }: PDFDocument): void {
     const signs = new Set([...text.matchAll(several)].flatMap(([, code = '', , read = '']) => (hasWidth(code) ? [] : signsOf(read))))
     const parted = text.replace(several, (pair, code: string, blank: string, read: string) => {
       const found = signsOf(read)
-      // A glyph that is a letter with its sign stays both: then no glyph is the sign alone.
+      // A glyph that is a letter with its sign keeps both: then no glyph is the sign alone.
       if (found.length === 0 || !found.every((sign) => signs.has(sign))) return pair
       return `<${code}>${blank}<${hasWidth(code) ? lettersOf(read) : found.join('')}>`
     })
@@ -43,7 +43,7 @@ const lettersOf = (read: string): string =>
 function widthsOf(font: PDFDict): (code: string) => boolean {
   const descendants = font.lookup(PDFName.of('DescendantFonts'))
   const descendant = descendants instanceof PDFArray ? descendants.lookup(0) : undefined
-  // Then every glyph counts as a letter, and nothing is changed.
+  // Then every glyph counts as a letter, and nothing changes.
   if (!(descendant instanceof PDFDict)) return () => true
   const rest = descendant.lookup(PDFName.of('DW'))
   const usual = rest instanceof PDFNumber ? rest.asNumber() : 1000

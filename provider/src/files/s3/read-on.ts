@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { FileStoreAway } from '../file-store.ts'
 import type { Patience, S3Answer } from './s3-requests.ts'
 
-/** `sha256`: what all of it must come to, if that is known. */
+/** `sha256`: the expected hash of all of it, if known. */
 type Wanted = { length: number; sha256: string | undefined }
 
 /**
- * The bytes of an answer as somebody reads them. If it breaks off or stands still, `askFrom` is asked for what is missing. Nobody may read for a while
- * (a student's slow line), or at all: then the answer is given back, and asked for again from where it was.
+ * The bytes of an answer at its reader's pace. If it breaks off or stalls, `askFrom` requests the rest. If nobody reads for a while (a student's
+ * slow line), or at all, the answer is released, and requested again from where it was.
  */
 export function readOn(
   first: S3Answer,
@@ -34,7 +34,7 @@ export function readOn(
         part ??= openPart(await askFrom(read), patience.answerMs)
         const value = await part.next()
         failures = 0
-        // A store may send more than it was asked for.
+        // A store may send more than requested.
         return value.subarray(0, length - read)
       } catch (error) {
         giveBack()
@@ -57,7 +57,7 @@ export function readOn(
           hash?.update(value)
           if (read < length) resting = rest()
           else giveBack()
-          // The last piece is held until it is known that all were right.
+          // The last piece is held back until all are verified.
           if (read === length && hash && hash.digest('hex') !== sha256) throw new Error('A stored file is not what was written')
           controller.enqueue(value)
         }

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store, and the folder in it that is the shop's. */
+/** A bucket of an S3-compatible store, and the shop's folder in it. */
 export type S3Place = {
   endpoint: URL
   bucket: string
@@ -14,7 +14,8 @@ export type S3Place = {
 const options = ['endpoint', 'region', 'style']
 
 /**
- * Reads `s3://KEY:SECRET@bucket/folder?endpoint=https://…&region=…&style=path`. Throws what is wrong with it, never what it says: it has a secret.
+ * Parses `s3://KEY:SECRET@bucket/folder?endpoint=https://…&region=…&style=path`. Throws what is wrong with it without quoting it: it contains a
+ * secret.
  */
 export function readS3Place(text: string): S3Place {
   if (!URL.canParse(text)) throw new Error('is no URL: letters such as / and + of the keys must be percent-encoded')
@@ -41,7 +42,7 @@ export function readS3Place(text: string): S3Place {
   }
 }
 
-/** Where an object of the place is, or the bucket itself without a key. */
+/** The address of an object, or of the bucket itself without a key. */
 export function addressOf({ endpoint, bucket, isPathStyle }: S3Place, key = ''): URL {
   const url = new URL(endpoint)
   if (!isPathStyle) url.hostname = `${bucket}.${url.hostname}`

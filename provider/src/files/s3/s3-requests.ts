@@ -3,18 +3,18 @@ import { AwsV4Signer } from 'aws4fetch'
 import { FileStoreAway } from '../file-store.ts'
 import { addressOf, type S3Place } from './s3-place.ts'
 
-/** How long the store is waited for. All tries of one request together take no longer than a query that hangs (15 s), a long upload excepted. */
+/** The store's timeouts. All tries of one request together take no longer than a hanging query (15 s), except for long uploads. */
 export type Patience = {
   tries: number
-  /** Before the second try; doubled before each other one. */
+  /** Before the second try; doubles each time. */
   pauseMs: number
   /** Until an answer begins, and between two pieces of it. */
   answerMs: number
-  /** An upload may be as slow as this, in bytes a second. */
+  /** The minimum speed of an upload, in bytes a second. */
   uploadRate: number
-  /** After so long a time without a reader, an answer is given back to the store; it is asked for again when somebody reads on. */
+  /** After this time without reading, the answer is released; reading on requests the rest again. */
   restMs: number
-  /** After a request to which nothing was answered, the others are refused at once for so long: in a line, each would wait as long again. */
+  /** After a request without any answer, others are refused at once for this time: otherwise each in the queue would wait as long again. */
   silentMs: number
 }
 export const usualPatience: Patience = { tries: 3, pauseMs: 200, answerMs: 4_500, uploadRate: 500_000, restMs: 30_000, silentMs: 2_000 }
@@ -27,14 +27,14 @@ export type S3Request = {
   body?: { content: Blob; sha256: string }
 }
 
-/** `code`: the store's own word, such as NoSuchKey. */
+/** `code`: the store's own, such as NoSuchKey. */
 type Refusal = { status: number; code: string }
-/** An answer that goes on: whoever has read it, or will not, calls `stop`. */
+/** A streaming answer: call `stop` after reading it, or instead. */
 export type S3Answer = { response: Response; stop: () => void }
 
 const sha256OfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 const passingStatus = new Set([408, 429, 500, 502, 503, 504])
-/** What a store says of an upload that did not come whole: the next one may. */
+/** The store's codes for an incomplete upload: the next try may succeed. */
 const passingCode = new Set([
   'RequestTimeout',
   'BadDigest',
@@ -45,8 +45,8 @@ const passingCode = new Set([
 ])
 
 /**
- * Asks the store, signed, and again after a pause if it is busy or does not answer. `expected`: refusals that the caller understands and gets as they
- * are. Throws FileStoreAway for any other.
+ * Sends a signed request, retrying after a pause if the store is busy or does not answer. `expected`: refusals that the caller handles and gets
+ * as they are. Throws FileStoreAway for any other.
  */
 export function s3Requests(place: S3Place, patience: Patience) {
   const signingKeys = new Map<string, ArrayBuffer>()
@@ -64,7 +64,7 @@ export function s3Requests(place: S3Place, patience: Patience) {
       cache: signingKeys,
     })
     const signature = await signer.sign()
-    // Not signed, because proxies change it. A packed answer would have another length.
+    // Not signed, because proxies change it. A compressed answer would have another length.
     signature.headers.set('accept-encoding', 'identity')
     return signature
   }
@@ -78,7 +78,7 @@ export function s3Requests(place: S3Place, patience: Patience) {
       const init = { method: request.method, headers, redirect: 'manual' as const, signal: stopping.signal }
       const response = await fetch(url, request.body ? { ...init, body: request.body.content } : init)
       if (response.ok && isObject(request)) return { response, stop: () => stopping.abort() }
-      // Everything else is short, and has to be there in time as a whole.
+      // Everything else is short, and must arrive as a whole in time.
       if (response.ok) return { response: new Response(await readWhole(response), response), stop: () => {} }
       const said = (await response.text()).slice(0, 2_000)
       return { status: response.status, code: /<Code>([\w.]+)<\/Code>/.exec(said)?.[1] ?? '' }
@@ -88,7 +88,7 @@ export function s3Requests(place: S3Place, patience: Patience) {
   }
 
   return async (request: S3Request, expected: (refusal: Refusal) => boolean = () => false): Promise<S3Answer | Refusal> => {
-    // What has begun to come goes on.
+    // An answer that has begun continues.
     const isGoingOn = request.headers?.['if-match'] !== undefined
     if (!isGoingOn && performance.now() < silentUntil) throw new FileStoreAway(`${where} has just not answered`)
     for (let attempt = 1; ; attempt++) {
@@ -108,10 +108,10 @@ export function s3Requests(place: S3Place, patience: Patience) {
 
 class Silence extends Error {}
 
-/** A file, which is read piece by piece. */
+/** A file that is read in pieces. */
 const isObject = ({ method, key }: S3Request): boolean => method === 'GET' && key !== undefined
 
-/** Null for an answer without a body, which may have none. */
+/** Null for an answer without a body. */
 async function readWhole(response: Response): Promise<ArrayBuffer | null> {
   const body = await response.arrayBuffer()
   return body.byteLength > 0 ? body : null

@@ -7,7 +7,7 @@ import { readOn } from './read-on.ts'
 import type { S3Place } from './s3-place.ts'
 import { type Patience, type S3Answer, s3Requests, usualPatience } from './s3-requests.ts'
 
-/** Where the object itself says what it must come to, on every store. */
+/** The metadata with an object's expected hash, on every store. */
 const hashHeader = 'x-amz-meta-sha256'
 
 /** Files as objects of a bucket of any S3-compatible store, each under its id. */
@@ -18,12 +18,12 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
     return place.prefix + id
   }
 
-  /** The store compares what came with the signed checksum, and keeps nothing of an upload that was cut. */
+  /** The store compares the upload with its signed checksum, and stores nothing of a truncated one. */
   async function put(id: string, content: Blob, sha256: string): Promise<void> {
     await request({ method: 'PUT', key: keyOf(id), headers: { [hashHeader]: sha256 }, body: { content, sha256 } })
   }
 
-  /** `etag`: the object must still be the one that was read before. Undefined where the range begins behind the end. */
+  /** `etag`: requires the object that was read before. Undefined if the range begins after the end. */
   async function get(id: string, range: ByteRange | undefined, etag?: string | null): Promise<S3Answer | undefined> {
     const headers = { ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}), ...(etag ? { 'if-match': etag } : {}) }
     const isExpected = ({ status, code }: { status: number; code: string }) => status === 416 || (status === 404 && code !== 'NoSuchBucket')
@@ -48,7 +48,7 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
     return readOn(first, askFrom, { length: end - start + 1, sha256 }, patience)
   }
 
-  /** By the first version of the call, which every store knows: it goes on after a key, the second after a token of the store's. */
+  /** Uses the first version of the call, which every store supports: it continues after a key, the second one after a store's token. */
   async function* list(): AsyncGenerator<ListedFile> {
     for (let last = ''; ; ) {
       const query = { prefix: place.prefix, 'max-keys': String(listedAtOnce), ...(last ? { marker: last } : {}) }
@@ -66,7 +66,7 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
 
   return {
     write: async (id, bytes) => put(id, new Blob([bytes as Uint8Array<ArrayBuffer>]), createHash('sha256').update(bytes).digest('hex')),
-    // Read twice, once for its checksum: a signature names it before the first byte is sent.
+    // Read twice, once for its checksum: a signature includes it before the first byte is sent.
     writeFrom: async (id, path) => put(id, await openAsBlob(path), await hashFile(path)),
     read,
     remove: (id) => request({ method: 'DELETE', key: keyOf(id) }, ({ status }) => status === 404).then(() => undefined),
@@ -82,7 +82,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Where the answer begins, and how large the whole file is. A store that answers another part than it was asked for is not to be trusted. */
+/** Where the answer begins, and the size of the whole file. A store that answers another part than requested cannot be trusted. */
 function boundsOf({ response, stop }: S3Answer, range: ByteRange | undefined): { start: number; size: number } {
   const { status, headers } = response
   const said = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '')

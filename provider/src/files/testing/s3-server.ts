@@ -9,8 +9,8 @@ import type { Patience } from '../s3/s3-requests.ts'
 import { openStoreBehind } from './store-behind.ts'
 
 /**
- * What goes wrong with a request. `cutAfter`: so many bytes of the answer, then the line breaks. `shorten`: what arrives has lost its last byte.
- * `changes`: the answer is as long as it should be, and all its bytes others. `losesAnswer`: the store does what it is asked, and nobody hears of it.
+ * Faults of a request. `cutAfter`: the line breaks after this many bytes of the answer. `shorten`: the upload loses its last byte. `changes`:
+ * the answer has the right length, but all bytes differ. `losesAnswer`: the store does what it is asked, but the answer is lost.
  */
 export type LineFault =
   | { status: number; code: string }
@@ -21,10 +21,10 @@ export type LineFault =
   | { changes: true }
   | { losesAnswer: true }
 
-/** A test does not wait between tries, and takes no slow machine for a store that hangs. */
+/** A test does not wait between tries, and must not mistake a slow machine for a hanging store. */
 export const testPatience: Patience = { tries: 3, pauseMs: 1, answerMs: 120_000, uploadRate: 500_000, restMs: 30_000, silentMs: 0 }
 
-/** An S3-compatible server that checks signatures, behind a line that fails when told to. */
+/** An S3-compatible server that checks signatures, behind a line that fails on request. */
 export async function startS3() {
   const { place: behind, checksUploads, close } = await openStoreBehind()
   const { endpoint, bucket, accessKeyId, secretAccessKey, region } = behind
@@ -46,7 +46,7 @@ export async function startS3() {
     if (fault && 'hangs' in fault) return
     if (fault && 'status' in fault) return refuse(response, fault.status, fault.code)
     const body = fault && 'shorten' in fault ? sent.subarray(0, -1) : sent
-    // What a store does with an upload, for a server that compares only the length.
+    // A real store's check of an upload, for a server that only compares the length.
     const { 'x-amz-content-sha256': said } = request.headers
     const isWhole = createHash('sha256').update(body).digest('hex') === said
     if (!checksUploads && !isWhole) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
@@ -71,7 +71,7 @@ export async function startS3() {
         sent += piece.length
         yield piece
         if (most === undefined || sent < most) continue
-        // What was written is on its way before the line breaks.
+        // Lets written data go out before the line breaks.
         await new Promise((resolve) => setTimeout(resolve, fault.stallsAfter === undefined ? 20 : 60_000).unref())
         throw new Error('The line broke')
       }

@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch'
 import { readListing } from '../s3/read-listing.ts'
 import { addressOf, readS3Place, type S3Place } from '../s3/s3-place.ts'
 
-/** An S3-compatible server with an empty bucket that belongs to one test file. */
+/** An S3-compatible server with an empty bucket for one test file. */
 export type StoreBehind = {
   place: S3Place
   /** Whether the server itself compares an upload with its signed checksum. */
@@ -15,17 +15,17 @@ export type StoreBehind = {
   close: () => Promise<void>
 }
 
-/** The store that `TEST_S3_URL` names, if any: one on which tests may make buckets. */
+/** The store that `TEST_S3_URL` names, if any: one on which tests may create buckets. */
 export const openStoreBehind = (): Promise<StoreBehind> => {
   const { TEST_S3_URL } = process.env
   return TEST_S3_URL ? openGiven(TEST_S3_URL) : openS3rver()
 }
 
-/** In this process. It checks signatures, and of an upload only its length. */
+/** In this process. It checks signatures, but only the length of an upload. */
 async function openS3rver(): Promise<StoreBehind> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-s3-'))
   const bucket = { name: 'warraq', configs: [] }
-  // Whatever its host is called, the bucket is in the path.
+  // Path-style, whatever its host is called.
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false, directory, configureBuckets: [bucket] })
   const { port } = await server.run()
   return {
@@ -38,7 +38,7 @@ async function openS3rver(): Promise<StoreBehind> {
   }
 }
 
-/** A bucket of its own, named after the given one, because test files run side by side. */
+/** A separate bucket named after the given one, because test files run in parallel. */
 async function openGiven(url: string): Promise<StoreBehind> {
   const given = readS3Place(url)
   const place = { ...given, bucket: `${given.bucket}-${randomUUID().slice(0, 8)}`, prefix: '' }

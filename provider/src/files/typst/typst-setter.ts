@@ -4,21 +4,21 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import type { TocEntry } from 'contract/catalogue/catalog.ts'
 import type { z } from 'zod'
 
-/** A PDF with what the item page says of it, or why there is none. `topics`: the headings below the chapters, in their order. */
+/** A PDF with the item page's data about it, or why there is none. `topics`: the headings below chapter level, in order. */
 export type SetContent = { bytes: Uint8Array; pageCount: number; toc: z.infer<typeof TocEntry>[]; topics: string[] }
 export type ContentFault = { fault: string }
 
 type Diagnostic = { message: string; path: string; severity: number; range: { start: { line: number } } | null }
 
-/** For how many more documents the pieces of one are kept: memory costs more than the little time that more would save. */
+/** For how many further documents the cache of one is kept: more memory would save little time. */
 const cacheAge = 1
 const pagesLabel = 'warraq-chapter-pages'
-// The pages of headings cannot be queried from outside: a note of them is set with the document, and leaves no mark on its pages.
+// The pages of headings cannot be queried from outside: an invisible note of them is typeset with the document.
 const pagesNote = `\n#context [#metadata(query(heading.where(level: 1)).map(chapter => chapter.location().page())) <${pagesLabel}>]\n`
 
 /**
- * Sets Typst sources to PDF, in Readex Pro. A source counts as lying at `path` inside of `folder`, whether there is such a file or not;
- * it may import what lies in `folder`, `pictures` included as if they did, and nothing else.
+ * Typesets sources to PDF, in Readex Pro. A source counts as being at `path` inside `folder`, whether that file exists or not; it may import
+ * what is in `folder`, including `pictures` as if they were there, and nothing else.
  */
 export function typstSetter(
   folder: string,
@@ -41,7 +41,7 @@ export function typstSetter(
     } finally {
       compiler.unmapShadow(path)
       for (const { at } of shown) compiler.unmapShadow(at)
-      // Neighbours are often made of the same units: what was set for one serves the next.
+      // Neighbours often share units: the cache of one serves the next.
       compiler.evictCache(cacheAge)
     }
   }
@@ -78,7 +78,7 @@ const plain = '0123456789+−-'
 const raised = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻']
 const lowered = [...'₀₁₂₃₄₅₆₇₈₉₊₋₋']
 
-/** The words of a piece of Typst content, whatever it is wrapped in; formulas on one line. */
+/** The words of a piece of Typst content, however it is nested; formulas on one line. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (Array.isArray(content)) return content.map(textOf).join('')
@@ -91,7 +91,7 @@ function textOf(content: unknown): string {
   return textOf(text ?? children ?? body ?? child)
 }
 
-/** In raised or lowered digits where there are such for every sign, else after a mark. */
+/** In superscript or subscript digits if every character has one, otherwise after a mark. */
 function shift(text: string, signs: string[], mark: string): string {
   if (text === '') return ''
   const shifted = [...text].map((sign) => signs[plain.indexOf(sign)])

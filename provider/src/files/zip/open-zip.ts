@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 /**
- * `broken`: no zip, or not whole. `tooMany`, `tooLarge`: it holds more files, or bytes, than asked for. `packed`: a file that is all but nothing until
- * it is unpacked. `locked`: with a password. `outside`: a name that leads out of the zip. `twice`: two files of one name.
+ * `broken`: no zip, or incomplete. `tooMany`, `tooLarge`: more files or bytes than allowed. `packed`: a zip bomb, extremely compressed.
+ * `locked`: with a password. `outside`: a name that leads out of the zip. `twice`: two files of one name.
  */
 export type ZipFault = 'broken' | 'tooMany' | 'tooLarge' | 'packed' | 'locked' | 'outside' | 'twice'
 
@@ -19,20 +19,20 @@ export class ZipError extends Error {
 
 export type ZipBounds = { files: number; bytes: number }
 export type ZipEntry = {
-  /** As it is shown; `readings` has what else its name may say. */
+  /** For display; `readings` has the other possible decodings. */
   name: string
   readings: readonly string[]
   sizeBytes: number
-  /** Throws `ZipError` if the bytes are not those that the zip announced. */
+  /** Throws `ZipError` if the bytes differ from those announced. */
   read: () => AsyncGenerator<Buffer>
 }
 export type OpenZip = { entries: readonly ZipEntry[]; close: () => void }
 
-/** No file of a catalogue gets a hundred times smaller; below this size nobody minds. */
+/** No catalogue file compresses a hundredfold; below this size it does not matter. */
 const mostRatio = 100
 const alwaysFine = 1_000_000
 
-/** The files in a zip, none of them unpacked yet. Nothing is ever written under their names. Throws `ZipError`. */
+/** The files in a zip, none unpacked yet. Nothing is ever written under their names. Throws `ZipError`. */
 export async function openZip(path: string, bounds: ZipBounds): Promise<OpenZip> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false }).catch(asBroken(''))
   try {
@@ -63,7 +63,7 @@ async function listEntries(zip: ZipFile, bounds: ZipBounds): Promise<ZipEntry[]>
   return entries
 }
 
-/** Some programs write the name in an old encoding, and once more in UTF-8 beside it. */
+/** Some programs write the name in an old encoding, and again in UTF-8 beside it. */
 function namesOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string[] {
   const beside = extraFields.find(({ id, data }) => id === 0x7075 && data.length > 5)
   return readingsOf(beside ? beside.data.subarray(5) : fileNameRaw, Boolean(beside) || (generalPurposeBitFlag & 0x800) !== 0)
@@ -82,7 +82,7 @@ async function* readAll(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The library holds the bytes to the length that the zip announced; that they are the right ones, their sum says. */
+/** The library enforces the announced length; the checksum verifies the bytes. */
 async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
   let sum = 0
   try {
@@ -100,7 +100,7 @@ const asBroken = (name: string) => (error: unknown) => {
   throw new ZipError('broken', name, error)
 }
 
-/** As Windows in Arabic names files where a program does not say that the name is UTF-8. */
+/** Arabic Windows uses this encoding if a program does not declare the name as UTF-8. */
 const upperHalf =
   '\u0080\u0081éâ\u0084à\u0086çêëèïî\u008d\u008e\u008f\u0090\u0651\u0652ô¤ـûùءآأؤ£إئابةتثجحخدذرزسشص«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀ضطظعغفµقكلمنهوىي≡\u064b\u064c\u064d\u064e\u064f\u0650≈°∙·√ⁿ²■\u00a0'
 
@@ -108,8 +108,8 @@ const inOldArabic = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (upperHalf[byte - 128] ?? ''))).join('')
 
 /**
- * What the bytes of a name may say, likeliest first. Many programs write UTF-8 and do not say so; a name that is not UTF-8 may be in either of the two
- * old encodings of Arabic, and only who looks for a name can tell which of them is meant.
+ * The possible decodings of a name, likeliest first. Many programs write UTF-8 without saying so; another name may be in either of two old
+ * Arabic encodings, and only whoever looks for a name can tell which.
  */
 function readingsOf(bytes: Uint8Array, isUtf8: boolean): string[] {
   try {
@@ -119,8 +119,8 @@ function readingsOf(bytes: Uint8Array, isUtf8: boolean): string[] {
   }
 }
 
-/** macOS writes a letter and its mark apart, Windows separates folders by a backslash. */
+/** macOS decomposes letters with marks, Windows separates folders by backslashes. */
 const tidy = (name: string) => name.normalize('NFC').replaceAll('\\', '/')
 
-/** Somewhere else on a disk than beside the other files. */
+/** A path outside the folder. */
 const leadsOutside = (name: string): boolean => name.includes('\0') || /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i.test(name)

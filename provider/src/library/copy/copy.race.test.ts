@@ -13,8 +13,8 @@ const tabs = 20
 const shop = await openTestShop({ poolSize: tabs + 2 })
 
 /**
- * One student opens a memo in twenty tabs at once, for the first time: each has looked for a copy before one is made. Answers how many copies there
- * are then, and how many were sent.
+ * One student opens a memo for the first time in twenty tabs at once: each has looked for a copy before one is made. Answers the resulting
+ * number of copies, and how many were sent.
  */
 async function openTwentyTimes() {
   const { db } = shop.deps
@@ -23,7 +23,7 @@ async function openTwentyTimes() {
   const student = await logInAs(shop)
   await orderAndPay(shop, student, [memo.id])
   const { asked } = await db.transaction(async (tx) => {
-    // Others may read the copies, and wait to write one.
+    // Others may read the copies, but must wait to write one.
     await tx.execute(sql`lock table ${stampedCopies} in share mode`)
     const opened = Array.from({ length: tabs }, () => shop.get(`Library/GetFile?Id=${memo.id}`, { token: student.token }))
     await untilWaiting(db, tabs, '%insert into "stamped_copies"%')

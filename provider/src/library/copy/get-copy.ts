@@ -14,10 +14,10 @@ type CopyDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log'>
 export type Copy = { id: string; sizeBytes: number; isNew: boolean }
 
 const share = createSharedWork<number>()
-/** A large copy takes the one thread most of a second. */
+/** A large copy occupies the one thread for most of a second. */
 const enqueue = createWorkQueue({ running: 1, waiting: 40 })
 
-/** The owner's stamped copy of what they read, made when it is first asked for. Throws copy_not_made; the file itself is never the answer. */
+/** The owner's stamped copy of what they read, made on first request. Throws copy_not_made; the answer is never the original file. */
 export async function getCopy(deps: CopyDeps, memo: OwnedMemo, clientAddress?: string): Promise<Copy> {
   const { file, ...of } = memo
   const row = await findOrCreateRow(deps, { ...of, fileId: file.id })
@@ -25,7 +25,7 @@ export async function getCopy(deps: CopyDeps, memo: OwnedMemo, clientAddress?: s
   return { id: row.id, sizeBytes: await share(row.id, () => make(deps, row, clientAddress)), isNew: true }
 }
 
-/** Its bytes are gone; the next request makes it anew, with the code that it had. */
+/** Its bytes are gone; the next request makes it again, with its previous code. */
 export async function forgetBytes({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
   await files.remove(id)
   await db.update(stampedCopies).set({ sizeBytes: null }).where(eq(stampedCopies.id, id))
@@ -38,7 +38,7 @@ async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefi
   try {
     const stamped = await enqueue(() => stamp(deps, row), clientAddress)
     const isIt = eq(stampedCopies.id, id)
-    // Said before: if the process dies in between, the bytes are there all the same.
+    // Recorded first: if the process dies in between, the bytes may exist anyway.
     if (row.goneAt) await db.update(stampedCopies).set({ goneAt: null }).where(isIt)
     await files.write(id, stamped)
     await db.update(stampedCopies).set({ sizeBytes: stamped.byteLength, goneAt: null }).where(isIt)

@@ -17,7 +17,7 @@ import { erratumWire, selectErrata } from './list-errata.ts'
 type Query = z.output<NonNullable<(typeof findErrataEndpoint)['query']>>
 type WantedErrata = Pick<Query, 'State' | 'Text' | 'Sort'>
 
-/** One page of the errata of all memos, and how many of what is looked for each state has. */
+/** One page of the errata of all memos, and the number of matches in each state. */
 export async function findErrata(db: DbOrTx, query: Query) {
   const { State, PageNumber, PageSize } = query
   const isMeant = meant(query)
@@ -33,7 +33,7 @@ export async function findErrata(db: DbOrTx, query: Query) {
   return { items: rows.map(erratumWire), ...toTotal(counts[State]), pageNumber: PageNumber, pageSize: PageSize, counts }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfErrata = (db: DbOrTx, wanted: WantedErrata) =>
   db
     .select({ id: errata.id })
@@ -55,8 +55,8 @@ function orderOf({ Sort }: WantedErrata): SQL[] {
 }
 
 /**
- * Words of the memo's title, or of the correction; each has its index. Memos are found first, whatever the plan: joined to the errata one by one, each
- * would be folded anew.
+ * Words of the memo's title, or of the correction; each has its index. Always finds memos first: joined to the errata one by one, each title
+ * would be normalised again.
  */
 const matches = (text: string): SQL => sql`${errata.id} in (
   select ${errata.id} from ${errata} where ${beginsSaidWords(text, sql`both_languages(${errata.text})`)}
@@ -72,7 +72,7 @@ export function errataTable(found: readonly Erratum[], locale: Locale): Table {
   return { columns: columns[locale], rows }
 }
 
-/** The heads of the exported list, in its order. */
+/** The column headings of the exported list, in order. */
 const columns: Record<Locale, readonly string[]> = {
   en: ['Memo', 'Edition', 'Page', 'Correction', 'State', 'Message', 'Written by', 'Written', 'Published', 'Owners told'],
   ar: ['المذكرة', 'الطبعة', 'الصفحة', 'التصويب', 'الحالة', 'الرسالة', 'كتبه', 'وقت كتابته', 'وقت نشره', 'أُبلغ به من يملكونها'],

@@ -31,7 +31,7 @@ export function createErratum({ db, now }: Deps, { messageId, memoId, ...values 
   })
 }
 
-/** What is published already is seen in its new words; nobody is written to again, and its edition stays. */
+/** A published one shows its new text; nobody is notified again, and its edition stays. */
 export function updateErratum(
   deps: Deps,
   { edition, page, text, ...seen }: ErratumValues & SeenErratum,
@@ -56,7 +56,7 @@ export function updateErratum(
   })
 }
 
-/** Owners may have read what was published: that can be withdrawn, and not removed. */
+/** Owners may have read a published one: it can be withdrawn, but not removed. */
 export function removeErratum(deps: Deps, seen: SeenErratum, by: ErratumEditor): Promise<{ id: string }> {
   return transact(deps.db, async (tx) => {
     const { id, state } = await lockErratum(tx, seen, by.locale)
@@ -67,7 +67,7 @@ export function removeErratum(deps: Deps, seen: SeenErratum, by: ErratumEditor):
   })
 }
 
-/** Held until the transaction ends, if it is still the version that the editor has seen. */
+/** Locked until the transaction ends, if the editor has seen its present version. */
 export async function lockErratum(tx: Tx, { id, version }: SeenErratum, locale: Locale) {
   const [row] = isUuid(id) ? await tx.select().from(errata).where(eq(errata.id, id)).for('update') : []
   if (!row) throw new AppError('not_found')

@@ -17,19 +17,19 @@ type Row = typeof errata.$inferSelect
 
 const isUntold = and(eq(errata.state, 'published'), isNull(errata.toldAt))
 
-/** Writes to the owners of each edition of which something was corrected, once: all that is new about it is one mail. */
+/** Notifies the owners of each edition with new corrections, once: all its news is one mail. */
 export async function tellErrata(deps: TellDeps): Promise<void> {
   const waiting = await deps.db.selectDistinct({ memoId: errata.memoId, edition: errata.edition }).from(errata).where(isUntold)
   for (const { memoId, edition } of waiting) await tellOwnersOf(deps, memoId, edition)
 }
 
 /**
- * The mails and the note that they were sent are in one transaction: no process tells anybody twice. One that comes at the same time waits, and finds
- * nothing left: if each took what the other had not locked yet, an owner would get two mails.
+ * The mails and their record are in one transaction: no process tells anybody twice. A simultaneous one waits, and finds nothing left: if each
+ * took what the other had not locked yet, an owner would get two mails.
  */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number, edition: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // To find the owners of one memo, everything that everybody owns is read.
+    // Finding the owners of one memo reads all ownership rows.
     await allowLongStatements(tx)
     const untold = await tx
       .select()

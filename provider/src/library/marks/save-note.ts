@@ -14,8 +14,8 @@ type Place = { personId: string; id: string; page: number; locale: Locale }
 type Written = Place & { text: string; seenVersion: string | null; now: Date }
 
 /**
- * Writes the note of a page over the text that its writer has seen, and over no other. The same text once more is no conflict: its first answer may
- * have been lost on its way. Two new notes at the same moment may pass the limit by one: nothing depends on the exact number.
+ * Writes a page's note over the text that its writer has seen, and over no other. Repeating the same text is no conflict: the first answer may
+ * have been lost. Two simultaneous new notes may exceed the limit by one: nothing depends on the exact number.
  */
 export async function saveNote(db: DbOrTx, { text, seenVersion, now, ...place }: Written): Promise<PageNote> {
   const { personId, page, locale } = place
@@ -51,7 +51,7 @@ export async function removeNote(db: DbOrTx, { personId, id, page, seenVersion, 
   if (present) throw changed(present, locale)
 }
 
-/** What is no version was never seen. */
+/** Nobody has seen a nonexistent version. */
 const isSeen = (isSame: SQL | undefined, version: string) => and(isSame, eq(pageNotes.version, isUuid(version) ? version : uuidv7()))
 
 async function findNote(db: DbOrTx, isSame: SQL | undefined): Promise<PageNote | null> {

@@ -18,7 +18,7 @@ export function* inBatches(ids: readonly string[]): Generator<readonly string[]>
   for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch)
 }
 
-/** Notes every row of a list in its order, in one statement, so that all of them are of one moment. Answers how many there are. */
+/** Records every row of a list in order, in one statement, so that all are of one moment. Answers how many there are. */
 export async function keepRows(db: Db, jobId: string, idsIn: (tx: Tx) => SQL | Promise<SQL>): Promise<number> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx)
@@ -30,7 +30,7 @@ export async function keepRows(db: Db, jobId: string, idsIn: (tx: Tx) => SQL | P
   })
 }
 
-/** The rows that were noted, some at a time. */
+/** The recorded rows, in batches. */
 export async function* walkRows(db: DbOrTx, jobId: string): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const isNext = and(eq(listFileRows.jobId, jobId), gt(listFileRows.place, last))
@@ -45,7 +45,7 @@ export async function forgetRows(db: DbOrTx, jobId: string): Promise<void> {
   await db.delete(listFileRows).where(eq(listFileRows.jobId, jobId))
 }
 
-/** Those of jobs whose process was killed, and which nobody does any more. */
+/** Rows of jobs whose process was killed and that nobody continues. */
 export async function forgetLostRows(db: DbOrTx): Promise<void> {
   const job = db
     .select()

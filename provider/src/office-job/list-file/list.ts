@@ -7,28 +7,28 @@ import type { z } from 'zod'
 import type { Db, DbOrTx } from '../../db/database.ts'
 import type { Table } from '../../http/table-file.ts'
 
-/** For whom a list is written. `maySeePersonal`: they may see how to reach people (`customer-personal`). */
+/** The recipient of a list. `maySeePersonal`: they may see contact data (`customer-personal`). */
 export type Reader = {
   locale: Locale
   currency: string
   now: Date
   maySeePersonal: boolean
   roles: readonly string[]
-  /** What the settings are until the owner saves some. */
+  /** The settings' defaults until the owner saves some. */
   shop: ShopSettings
 }
 
-/** How a feature describes a list that is kept as a file. `Wanted`: the query of its call. */
+/** A feature's description of an exportable list. `Wanted`: the query of its call. */
 type Described<Wanted> = {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: (wanted: Wanted) => string
-  /** The ids of what is wanted, in the order of the list: a query of one column. */
+  /** The matching ids in the list's order: a query of one column. */
   ids: (db: DbOrTx, wanted: Wanted, reader: Reader) => SQL | Promise<SQL>
-  /** The rows of these ids, in their order; without ids only the headings. What is gone since has no row. */
+  /** The rows of these ids, in order; without ids only the headings. Deleted items have no row. */
   table: (db: DbOrTx, ids: readonly string[], reader: Reader, wanted: Wanted) => Promise<Table>
-  /** The log says of this list who took it, with what of people is in the file. Undefined: nothing is to be said. Throws forbidden. */
+  /** The audit log's entry about who took this list, and which personal data it contains. Undefined: no entry. Throws forbidden. */
   personal?: (wanted: Wanted, reader: Reader) => string[] | undefined
-  /** What whoever takes a file that a job has made must be allowed besides. */
+  /** The additional permission for taking a job's file. */
   needs?: (reader: Reader) => readonly string[]
   /** Another file of the same call, which is sent at once whatever its length. */
   other?: { isAsked: (wanted: Wanted) => boolean; send: (db: Db, reader: Reader) => Response }
@@ -39,7 +39,7 @@ export type ListOfFile = { endpoint: ListEndpoint<z.ZodObject> } & Required<Omit
     other: (wanted: unknown) => ((db: Db, reader: Reader) => Response) | undefined
   }
 
-/** A list as the files of all lists are made: whatever its own query is, it is read here. */
+/** The common form of all exportable lists: parses the list's own query here. */
 export function defineList<Query extends z.ZodObject>(
   endpoint: ListEndpoint<Query>,
   { name, ids, table, personal, needs = () => [], other }: Described<z.output<Query>>,

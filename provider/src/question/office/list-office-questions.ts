@@ -26,7 +26,7 @@ const views: Record<QuestionView, SQL> = {
   hidden: sql`(${questions.status} = 'hidden' or ${hasHiddenAnswer})`,
 }
 
-/** One page of the questions, shown and hidden, and how many of what is looked for each view has. */
+/** One page of the questions, visible and hidden, and the number of matches in each view. */
 export async function listOfficeQuestions(db: DbOrTx, query: Query) {
   const { View, ItemId, PageNumber, PageSize } = query
   const isMeant = meant(query)
@@ -46,7 +46,7 @@ export async function listOfficeQuestions(db: DbOrTx, query: Query) {
   return { items, ...toTotal(counts[View]), pageNumber: PageNumber, pageSize: PageSize, counts, item: found?.item ?? null }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfQuestions = (db: DbOrTx, wanted: WantedQuestions) =>
   db
     .select({ id: questions.id })
@@ -61,7 +61,7 @@ export async function questionsOf(db: DbOrTx, ids: readonly string[]): Promise<O
   return inOrderOf(ids, items, ({ id }) => id)
 }
 
-/** Its own words are those of the question, of its author's name and of its item's title. */
+/** The words that find it are those of the question, of its author's name and of its item's title. */
 const meant = ({ ItemId, Text }: WantedQuestions): SQL | undefined =>
   and(
     ItemId === undefined ? undefined : or(eq(questions.memoId, ItemId), eq(questions.packageId, ItemId)),

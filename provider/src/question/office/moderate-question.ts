@@ -23,7 +23,7 @@ import { questionOfficeTexts } from './question-office.texts.ts'
 /** The question itself, or one of its answers. */
 type Which = Seen & { answerId?: string | undefined }
 
-/** Shows it to nobody and tells its author why, in the author's language. Without a way to mail it is hidden all the same. */
+/** Hides it and tells its author why, in the author's language. Without a mail address it is hidden anyway. */
 export function hideQuestion(
   deps: Deps,
   { reason, answerId, ...seen }: Which & { reason: string },
@@ -53,7 +53,7 @@ export function showQuestion(deps: Deps, { answerId, ...seen }: Which, by: Moder
 type Status = Pick<QuestionRow, 'status' | 'hiddenAt' | 'hiddenBy' | 'hiddenReason'>
 type Told = { personId: string; text: string; isByShop: boolean }
 
-/** Answers whose words they are; undefined if there is no such answer, or it has that status already. */
+/** Answers whose words they are; undefined if there is no such answer, or it already has that status. */
 async function setStatus(tx: Tx, { id }: QuestionRow, answerId: string | undefined, status: Status): Promise<Told | undefined> {
   const other = sql`status <> ${status.status}`
   if (answerId === undefined) {
@@ -69,7 +69,7 @@ async function setStatus(tx: Tx, { id }: QuestionRow, answerId: string | undefin
   return told
 }
 
-/** The shop has one answer to a question. Whoever asked is told of it once, however often it is changed. */
+/** The shop has one answer to a question. The asker is notified of it once, however often it is changed. */
 export function saveShopAnswer(deps: Deps, { text, ...seen }: Seen & { text: string }, by: Moderator): Promise<OfficeQuestion> {
   return change(deps, seen, by, 'question-answered', async (tx, question) => {
     const values = { personId: by.byId, text, locale: languageOfText(text, by.locale), writtenAt: deps.now() }
@@ -88,7 +88,7 @@ export function removeShopAnswer(deps: Deps, seen: Seen, by: Moderator): Promise
   })
 }
 
-/** Whatever is done to a question or its answers, somebody has looked at it, and its page shows it. */
+/** Any action on a question or its answers counts as a look, and refreshes its page. */
 async function change(
   deps: Deps,
   { id, version }: Seen,
@@ -115,7 +115,7 @@ const outdated = async (tx: Tx, id: string, locale: Locale) =>
 
 type Hidden = { what: 'question' | 'answer'; title: string; text: string; reason: string }
 
-/** To the author of a question or an answer that staff have hidden: why, and what they had written. */
+/** To the author of a hidden question or answer: the reason, and what they had written. */
 function hiddenMail({ email, fullName, locale }: Reachable, { what, title, text, reason }: Hidden): Mail {
   const words = questionOfficeTexts.hidden[locale]
   return composeMail({

@@ -23,7 +23,7 @@ const views: Record<ReviewView, SQL> = {
   hidden: sql`${reviews.status} = 'hidden'`,
 }
 
-/** One page of the reviews, shown and hidden, and how many of what is looked for each view has. */
+/** One page of the reviews, visible and hidden, and the number of matches in each view. */
 export async function listOfficeReviews(db: DbOrTx, query: Query) {
   const { View, MemoId, PageNumber, PageSize } = query
   const isMeant = meant(query)
@@ -42,7 +42,7 @@ export async function listOfficeReviews(db: DbOrTx, query: Query) {
   return { items: rows.map(officeWire), ...toTotal(counts[View]), pageNumber: PageNumber, pageSize: PageSize, counts, memo: memo ?? null }
 }
 
-/** The same without pages, by their ids. */
+/** The ids of all matches, without pages. */
 export const idsOfReviews = (db: DbOrTx, query: WantedReviews) =>
   db
     .select({ id: reviews.id })
@@ -57,7 +57,7 @@ export async function reviewsOf(db: DbOrTx, ids: readonly string[]): Promise<Off
   return inOrderOf(ids, rows, ({ review }) => review.id).map(officeWire)
 }
 
-/** Its own words are those of the review, of its author's name and of the memo's title. */
+/** The words that find it are those of the review, of its author's name and of the memo's title. */
 const meant = ({ Rating, MemoId, Text = '' }: WantedReviews): SQL | undefined =>
   and(
     Rating === undefined ? undefined : eq(reviews.rating, Rating),
@@ -67,7 +67,7 @@ const meant = ({ Rating, MemoId, Text = '' }: WantedReviews): SQL | undefined =>
 
 /** Each order has its index. */
 function orderOf({ Sort, View }: WantedReviews): SQL[] {
-  // The one that has waited longest for somebody to look comes first.
+  // The one that has waited longest for a look comes first.
   const asked = Sort ?? (View === 'new' ? 'when' : '-when')
   const way = asked.startsWith('-') ? desc : asc
   return [...(asked.endsWith('rating') ? [way(reviews.rating)] : []), way(reviews.writtenAt), way(reviews.id)]

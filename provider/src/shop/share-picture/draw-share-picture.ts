@@ -13,7 +13,7 @@ type Shop = Pick<ShopSettings, 'nameEn' | 'nameAr' | 'actionColour' | 'buyColour
 
 const lines: Record<Locale, string> = { en: 'Study notes, read at once or printed', ar: 'مذكرات دراسية، تُقرأ فوراً أو مطبوعة' }
 
-/** What `share-picture.typ` sets. A logo that spells the name stands instead of it. */
+/** The data of `share-picture.typ`. A logo that contains the name replaces it. */
 function composeSharePicture(shop: Shop, locale: Locale) {
   const order: Locale[] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   const names = order.map((lang) => ({ lang, text: shopNameIn(shop, lang) }))
@@ -28,8 +28,8 @@ function composeSharePicture(shop: Shop, locale: Locale) {
 }
 
 /**
- * Draws the picture of shared links: PNG, as large as `sharePicture` says. It is kept in memory until something that it shows has changed. Whoever asks
- * meanwhile waits for the same drawing.
+ * Draws the preview picture of shared links: PNG, as large as `sharePicture` says. Cached in memory until something that it shows has changed.
+ * Simultaneous requests share the drawing.
  */
 export function createSharePictures(deps: Pick<Deps, 'files'>): (shop: Shop, locale: Locale) => Promise<Picture> {
   const kept = new Map<Locale, { shown: string; picture: Promise<Picture> }>()
@@ -40,13 +40,13 @@ export function createSharePictures(deps: Pick<Deps, 'files'>): (shop: Shop, loc
     const picture = draw(deps, shop, locale)
     const drawing = { shown, picture }
     kept.set(locale, drawing)
-    // What failed is tried anew by the next who asks.
+    // The next request retries a failed one.
     picture.catch(() => kept.get(locale) === drawing && kept.delete(locale))
     return picture
   }
 }
 
-/** The PDF of which the picture is made. `logo` is a PNG. */
+/** The PDF from which the picture is made. `logo` is a PNG. */
 export const setSharePicture = (shop: Shop, locale: Locale, logo?: Uint8Array): Promise<Uint8Array> =>
   setTemplate(new URL('./share-picture.typ', import.meta.url), composeSharePicture(shop, locale), logo)
 

@@ -29,7 +29,7 @@ import { grantWithin } from '../change-roles.ts'
 import { findInvitation, type Invitation, isWaiting, stateOf } from './invitation.queries.ts'
 import { invitationTexts } from './invitation.texts.ts'
 
-/** Asked of whoever has no account here yet. */
+/** Required of people without an account here. */
 const NewAccount = z.object({ fullName: FullName, password: NewPassword })
 
 export type Acceptance = { token: string; appKey?: string | undefined; fullName?: string | undefined; password: string; code: string }
@@ -37,7 +37,7 @@ type Asker = { locale: Locale; requestId: string; opening: Opening }
 type NewAppOf = { secret: string; lastStep: number }
 type Proved = { person: Person | undefined; fullName: string; passwordHash: string | undefined; app: NewAppOf | undefined }
 
-/** Who the link is for, if it works. An account that nobody has confirmed is not theirs yet: the link's reader makes it theirs. */
+/** The recipient of a valid link. An unconfirmed account is not theirs yet: the link's reader makes it theirs. */
 export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string) {
   const invitation = await findInvitation(deps.db, token)
   if (!invitation) return { state: 'ended' as const }
@@ -49,8 +49,8 @@ export async function readLink(deps: Pick<Deps, 'db' | 'now'>, token: string) {
 }
 
 /**
- * Gives the roles to the account of the invited e-mail, which is made if there is none, and logs in. The link has proved the mail, so the second
- * step is an app: a code by mail would prove the same again. What the inviter may give is read anew.
+ * Gives the roles to the account of the invited e-mail, creating it if needed, and logs in. The link has proved the mail, so the second step is
+ * an app: a mailed code would prove the same again. Rereads what the inviter may give.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function acceptInvitation(
   return deps.db.transaction((tx) => acceptWithin(tx, deps, { invitation, proved, asker }))
 }
 
-/** Guesses are counted as those of a log-in are. */
+/** Guesses are counted like those of a log-in. */
 async function proveAccount(
   deps: Deps,
   passwords: Passwords,
@@ -132,14 +132,14 @@ async function acceptWithin(tx: Tx, deps: Deps, { invitation, proved, asker }: A
   return { session, ...(recoveryCodes ? { recoveryCodes } : {}) }
 }
 
-/** With the roles locked, one caller gets further. It is the very link that was read: one that was sent again meanwhile has ended this one. */
+/** Locks the roles, so only one caller gets further. Requires the very link that was read: sending it again meanwhile has ended this one. */
 export async function useInvitation(tx: Tx, { id, linkHash }: Pick<Invitation, 'id' | 'linkHash'>, now: Date): Promise<void> {
   const isThis = and(eq(staffInvitations.id, id), eq(staffInvitations.linkHash, linkHash), isWaiting)
   const used = await tx.update(staffInvitations).set({ acceptedAt: now }).where(isThis).returning({ id: staffInvitations.id })
   if (used.length === 0) throw new AppError('link_ended')
 }
 
-/** The inviter's rights at this moment decide. If they do not suffice any more, the link has ended. */
+/** The inviter's present rights decide. If they no longer suffice, the link has ended. */
 async function giveRoles(
   tx: Tx,
   deps: Deps,
@@ -155,7 +155,7 @@ async function giveRoles(
 
 type Held = { email: string; proved: Proved; locale: Locale }
 
-/** The account that was proved, unchanged since; or the new one, if nobody has confirmed the e-mail meanwhile. */
+/** The proved account, unchanged since; or the new one, if nobody has confirmed the e-mail meanwhile. */
 async function holdAccount(tx: Tx, { now }: Deps, { email, proved, locale }: Held): Promise<Person> {
   const found = await findPersonByEmail(tx, email)
   const [held] = found ? await tx.select().from(people).where(eq(people.id, found.id)).for('update') : []

@@ -115,7 +115,7 @@ export async function createPackage(db: DbOrTx, fields: Insert<typeof packages> 
   return created
 }
 
-/** Where a memo stands: a stage, a component of it, and a subject listed there. */
+/** A memo's place: a stage, a component of it, and a subject listed there. */
 export async function createPlace(db: DbOrTx, fields: Insert<typeof subjects> = {}) {
   const { id: studyStageId } = await createStudyStage(db)
   const { id: componentId } = await createComponent(db, { studyStageId })

@@ -22,7 +22,7 @@ export const mediaTypes = [
 
 type Sent = { method: string; headers?: Record<string, string>; mediaType: (typeof mediaTypes)[number]; isAnnounced: boolean }
 
-/** On a real port, because only there a body comes piece by piece. */
+/** On a real port, because only there a body arrives in pieces. */
 export async function openOnPort(fetch: (request: Request) => Response | Promise<Response>) {
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
@@ -36,8 +36,8 @@ export async function openOnPort(fetch: (request: Request) => Response | Promise
 }
 
 /**
- * The status of the answer to a body that goes on until it is answered; 60 MB are as good as endless. If the client goes on sending, a server may
- * close the connection before the answer has been read: then it is asked again.
+ * The status of the answer to a body that continues until it is answered; 60 MB count as endless. If the client keeps sending, a server may
+ * close the connection before the answer has been read: then it retries.
  */
 export async function sendEndlessly(address: string, sent: Sent): Promise<number | undefined> {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -64,12 +64,12 @@ function* endless(): Generator<Buffer> {
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) => void
-/** Garbage up to so much is not worth a collection. */
+/** Garbage up to this amount is not worth a collection. */
 const lenientBytes = 25 * megabyte
 
 /**
- * How much more memory has been in use at most since then, garbage not counted: that is collected before a peak is believed, or the figure would
- * tell how much else the machine has to do.
+ * The peak of additional memory in use since then, without garbage: a peak is collected before it counts, or the figure would depend on the
+ * machine's other load.
  */
 export function watchMemory() {
   collectGarbage()

@@ -1,38 +1,38 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export type FaultyLine = {
-  /** The given address, by way of this line. */
+  /** The given address, through this line. */
   url: string
-  /** Every message of a client to the server takes so long from now on. */
+  /** Delays every message from a client to the server from now on. */
   slowDown: (ms: number) => void
-  /** Refuses new connections and ends the present ones, as a server that is stopped does. */
+  /** Refuses new connections and closes the present ones, like a stopped server. */
   cut: () => void
-  /** Ends one of the present connections, chosen at random. */
+  /** Closes one random connection. */
   cutOne: () => void
-  /** What is sent goes nowhere, on present and new connections, and nobody says so. */
+  /** Silently drops everything, on present and new connections. */
   fallSilent: () => void
   /** Works again, without delay. A connection that fell silent stays so until it is given up. */
   restore: () => void
   close: () => Promise<void>
 }
 
-/** The present connections fall silent; those made from now on work. */
+/** Silences the present connections; those made from now on work. */
 export function loseConnections(line: FaultyLine): void {
   line.fallSilent()
   line.restore()
 }
 
-/** Where servers listen whose address names no port. */
+/** The default ports of servers. */
 const usualPorts: Record<string, number> = { 'postgres:': 5432, 'postgresql:': 5432, 'smtp:': 25 }
 
-/** A TCP connection to a server, which can have the faults of a network. `host`: the address of this machine at which it begins. */
+/** A TCP connection to a server, which can have a network's faults. `host`: the local address at which it begins. */
 export async function openLine(server: string, host = '127.0.0.1'): Promise<FaultyLine> {
   const target = new URL(server)
   const far = { host: target.hostname, port: Number(target.port || usualPorts[target.protocol]) }
   let state: 'open' | 'cut' | 'silent' = 'open'
   let delayMs = 0
   const ends = new Set<Socket>()
-  /** Of these nothing is passed on any more. */
+  /** Connections that pass nothing on any more. */
   const silenced = new WeakSet<Socket>()
 
   const listener = createServer((near) => {

@@ -18,14 +18,14 @@ export type Life = {
 }
 
 /**
- * A provider that can be killed: a process of its own, over a database that outlives it, on the engine of the running test project. `within` opens
- * the same database here, while no such process runs.
+ * A killable provider: a process of its own, over a database that outlives it, on the engine of the running test project. `within` opens the
+ * same database here, while no such process runs.
  */
 export async function createMortalProvider() {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-mortal-'))
   const { DATABASE_URL: _, ...inherited } = process.env
-  // Started as scripts/set-up.mjs starts the shop: the next process has what one has compiled.
+  // Started like the shop in scripts/set-up.mjs: the next process reuses compiled code.
   const started = { NODE_COMPILE_CACHE: join(directory, 'compiled'), DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'info' }
   const env = { ...inherited, ...started, ...(database.url ? { DATABASE_URL: database.url } : {}) }
 
@@ -58,7 +58,7 @@ async function startLife(env: NodeJS.ProcessEnv): Promise<Life> {
       fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
         redirect: 'manual',
-        // A connection of its own: a slow process may close a kept one just when it is used again.
+        // A fresh connection: a slow process may close a kept-alive one just when it is reused.
         headers: { Connection: 'close', 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         body: body instanceof URLSearchParams ? body : JSON.stringify(body),
       }),

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { readStart, type Start, setBack } from './set-back.ts'
 
 /**
- * To make an embedded database and to fill its caches takes longer than most tests, so one that a test has given back is set back to the template
- * and lent again, unless it cannot be set back or was lent often.
+ * Creating an embedded database and filling its caches takes longer than most tests, so a returned one is reset to the template and reused,
+ * unless it cannot be reset or was used often.
  */
 type Embedded = { pglite: PGlite; start: Start; lent: number }
 
@@ -13,10 +13,10 @@ const mostLent = 40
 
 /** Read once in each process. */
 let template: Promise<Blob> | undefined
-/** Those that wait for their next test; each is ready, or undefined, when its promise is. */
+/** Those that wait for their next test; each promise resolves when it is ready, with undefined if it is not. */
 const idle: Promise<Embedded | undefined>[] = []
 
-/** A database as the template is; `close` gives it back. What is asked of it afterwards fails, as if it were closed. */
+/** A database like the template; `close` returns it. Later queries fail, as if it were closed. */
 export async function borrowEmbedded(): Promise<PGlite> {
   const embedded = (await idle.pop()) ?? (await makeEmbedded())
   embedded.lent++
@@ -59,7 +59,7 @@ function lend(embedded: Embedded): PGlite {
   })
 }
 
-/** Undefined, and the database is closed, if it cannot be set back. */
+/** Undefined, and the database is closed, if it cannot be reset. */
 async function renew(embedded: Embedded): Promise<Embedded | undefined> {
   const { pglite, start } = embedded
   await pglite.exec('unlisten *; select pg_advisory_unlock_all()')

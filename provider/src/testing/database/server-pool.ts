@@ -4,21 +4,21 @@ import { nameDatabase, runOn } from './database-server.ts'
 import { type Reader, readStart, type Start, setBack } from './set-back.ts'
 
 /**
- * To copy the template and to drop the copy takes the server longer than most tests, so a database that a test has given back is set back to the
- * template and lent again, under another name: what a test has left running does not find it.
+ * Creating a database from the template and dropping it takes the server longer than most tests, so a returned database is reset to the template
+ * and reused under another name, where leftovers of the test cannot find it.
  */
 type Copy = { server: string; name: string; start: Start; lent: number }
 
 const mostIdle = 2
 const mostLent = 100
 
-/** Those that wait for their next test; each is ready, or undefined, when its promise is. */
+/** Those that wait for their next test; each promise resolves when it is ready, with undefined if it is not. */
 const idle: Promise<Copy | undefined>[] = []
 
-/** How the names of databases for tests begin, of one run. */
+/** The prefix of one run's test databases. */
 export const testDatabasePrefix = (run: string): string => `warraq_test_${run}_`
 
-/** A database as the template is. `giveBack` takes it from whoever still uses it, and does not wait. */
+/** A database like the template. `giveBack` disconnects its users and does not wait. */
 export async function borrowFromServer(server: string): Promise<{ name: string; giveBack: () => void }> {
   const copy = (await idle.pop()) ?? (await makeCopy(server))
   copy.lent++
@@ -36,7 +36,7 @@ function giveBack(copy: Copy): void {
   else idle.push(renew(copy).catch(() => drop(copy)))
 }
 
-/** Undefined, and the database is dropped, if it cannot be set back. */
+/** Undefined, and the database is dropped, if it cannot be reset. */
 async function renew(copy: Copy): Promise<Copy | undefined> {
   const { server, start } = copy
   const name = newName()
@@ -46,7 +46,7 @@ async function renew(copy: Copy): Promise<Copy | undefined> {
   return (await within(server, name, (database) => setBack(database, start))) ? renamed : drop(renamed)
 }
 
-/** Nobody waits for it: each drop writes everything to disk. What is left at the end the template's maker drops. */
+/** Not awaited: each drop flushes everything to disk. The template's maker drops what is left at the end. */
 const drop = ({ server, name }: Copy): Promise<undefined> =>
   runOn(server, `drop database if exists ${name} with (force)`).then(
     () => undefined,
@@ -54,8 +54,8 @@ const drop = ({ server, name }: Copy): Promise<undefined> =>
   )
 
 /**
- * A commit does not wait for the disk. Nothing is compiled and no second process helps: to count all tables, which hold little, the server would
- * start both each time, and they took most of the time.
+ * Commits do not wait for the disk. No JIT and no parallel workers: the server would start both each time it counts the nearly empty tables,
+ * which took most of the time.
  */
 const quickly = ['synchronous_commit=off', 'jit=off', 'max_parallel_workers_per_gather=0'].map((setting) => `-c ${setting}`).join(' ')
 

@@ -1,4 +1,4 @@
-/** A database of a test, on either engine. */
+/** A test's database, on either engine. */
 export type Reader = {
   query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
   exec: (text: string) => Promise<unknown>
@@ -6,15 +6,15 @@ export type Reader = {
 
 type Counted = { name: string; rows: number; newest: number }
 type Sequence = { name: string; last: string | null; start: string }
-/** Writes again what a table of the template holds. */
+/** Rewrites the template's content of a table. */
 type Fill = { statement: string; rows: string }
-/** How a database was when it was new. */
+/** A new database's state. */
 export type Start = { tables: Counted[]; sequences: Sequence[]; catalogue: string; fills: Map<string, Fill> }
 
-/** More leaves so many dead rows that plans and times of the next test would not be those of a new database. */
+/** More leaves so many dead rows that the next test's plans and times would not be those of a new database. */
 const mostRows = 2_000
 
-/** What a changed schema, and statistics for plans, change: rows of one of these are added, removed or written anew. */
+/** The tables that a change of schema or planner statistics affects: rows of one of these are added, removed or rewritten. */
 const catalogues = [
   ...[
     'pg_class',
@@ -46,10 +46,7 @@ export async function readStart(database: Reader): Promise<Start> {
   return { tables, fills, sequences: await readSequences(database), catalogue: await readCatalogue(database) }
 }
 
-/**
- * Makes a database as it was at its start. False if we cannot be sure that it is as good as new: its schema or a setting was changed, or it was filled
- * with much.
- */
+/** Resets a database. False if it may not be as good as new: its schema or a setting was changed, or much was inserted. */
 export async function setBack(database: Reader, start: Start): Promise<boolean> {
   const found = await count(
     database,
@@ -61,7 +58,7 @@ export async function setBack(database: Reader, start: Start): Promise<boolean> 
   })
   if (changed.some(({ rows }) => rows > mostRows) || (await readCatalogue(database)) !== start.catalogue) return false
   const names = changed.map(({ name }) => name)
-  // Neither triggers nor references are asked.
+  // Bypasses triggers and foreign keys.
   await database.exec(['begin; set local session_replication_role = replica', ...names.map((name) => `delete from ${name}`)].join(';'))
   for (const name of names) {
     const fill = start.fills.get(name)

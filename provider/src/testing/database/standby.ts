@@ -9,12 +9,12 @@ import { runOn } from './database-server.ts'
 
 type Server = { url: string; stop: () => Promise<void> }
 
-/** PostgreSQL's own programs, the newest; undefined on a machine that has only a server elsewhere. */
+/** PostgreSQL's own programs, the newest; undefined on a machine with only a remote server. */
 export const serverPrograms = globSync('/usr/{lib/postgresql,pgsql-}*{,/*}/bin/initdb').toSorted().at(-1)?.slice(0, -'/initdb'.length)
 
 /**
- * A PostgreSQL of the test's own, and a standby that follows it by streaming. `halt` stops the standby from replaying what it receives, `goOn` lets it.
- * Nothing of them is left after `close`.
+ * A PostgreSQL for this test, and a standby that follows it by streaming. `halt` stops the standby's replay, `goOn` resumes it. Nothing of them
+ * is left after `close`.
  */
 export async function openStandby(): Promise<{
   primary: string
@@ -70,7 +70,7 @@ async function startServer(data: string, as: Pick<SpawnOptions, 'uid' | 'gid'>, 
   return {
     url,
     stop: async () => {
-      // At once: whoever is connected is told so.
+      // Immediately: connected clients get an error.
       server.kill('SIGINT')
       await ended
     },

@@ -9,7 +9,7 @@ import { read } from '../sales/order-factory.ts'
 import { rowsOfCsv } from './csv.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
-/** What the files are about: a paid order of a memo as file and on paper, and who may have them. */
+/** The subject of the files: a paid order of a memo as file and on paper, and who may have them. */
 export type FilesOf = { memoId: number; orderId: string; ticketId: string; student: { token: string }; boss: { token: string } }
 export type MadeFile = { name: string; bytes: Uint8Array; text: string }
 
@@ -20,8 +20,8 @@ const inBothFormats =
     ['csv', 'xlsx'].map((format) => `Format=${format}${rest}`)
 
 /**
- * Every call that answers with a file, with what is asked for. Null: it gives back what somebody has brought, or a picture without a word of ours; or
- * its files are those of the jobs below. A call that the router has and this list lacks fails `listFileCalls`.
+ * Every call that answers with a file, and its request. Null: it returns an upload, or a picture without words of ours; or its files are those
+ * of the jobs below. A router's call missing from this list fails `listFileCalls`.
  */
 const rows: Record<string, Queries | null> = {
   'OfficeOrder/Export': inBothFormats(),
@@ -63,7 +63,7 @@ const jobs: Record<OfficeJobKind, ((of: FilesOf) => [path: string, body: object 
   labels: ({ orderId }) => ['Shipment/Print', { orderIds: [orderId], what: 'labels' }],
   catalogueExport: () => ['CatalogueImport/Export', undefined],
   auditExport: () => ['Audit/Export', { format: 'csv' }],
-  // Of each list below.
+  // From each list below.
   listFile: null,
   importCheck: null,
   importApply: null,
@@ -77,7 +77,7 @@ export const listFileCalls = (shop: TestApp): string[] =>
 
 export const fileRows = Object.keys(rows)
 
-/** Every file that a shop can make, in this language. The shop's workers have to run. */
+/** Every file that a shop can make, in this language. The shop's workers must run. */
 export async function makeEveryFile(shop: TestApp, of: FilesOf, lang: string): Promise<MadeFile[]> {
   const made: MadeFile[] = []
   const take = async (name: string, path: string) => {
@@ -103,7 +103,7 @@ async function stateOf(shop: TestApp, { boss }: FilesOf, id: string): Promise<st
   return data.items.find((job) => job.id === id)?.state
 }
 
-/** All words of a PDF, of a table, and of each file in a zip; of a spreadsheet its XML. */
+/** All words of a PDF, of a table, and of each file in a zip; the XML of a spreadsheet. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
   const [first, second] = bytes
   if (first === 0x25 && second === 0x50) return (await readPdfText(bytes.slice())).join(' ')
@@ -118,7 +118,7 @@ export async function textOf(bytes: Uint8Array): Promise<string> {
   return (await Promise.all(parts)).join('\n')
 }
 
-/** The cells of the tables of a file that are CSV, those in a zip included. */
+/** The cells of a file's CSV tables, including those in a zip. */
 export function tablesOf({ name, bytes }: MadeFile): { name: string; cells: string[] }[] {
   const [first, second] = bytes
   const cellsOf = (csv: string) => rowsOfCsv(csv).flat()

@@ -4,8 +4,8 @@ import type { Write, Writer } from './hostile-writes.ts'
 import { isOf, textFieldsOf, withText } from './text-fields.ts'
 
 /**
- * What spreadsheets take for a formula, what browsers take for markup or a script, and what turns lines round or hides: short enough for small fields.
- * Each bears the mark `evil`, by which it is found again.
+ * Spreadsheet formulas, markup and scripts, and characters that reorder or hide text: short enough for small fields. Each contains the mark
+ * `evil`, by which it is found again.
  */
 export const hostileTexts: readonly string[] = [
   '=HYPERLINK("//evil.example")<b id=evil>',
@@ -18,16 +18,16 @@ export const hostileTexts: readonly string[] = [
 
 type Json = Record<string, unknown>
 export type Answered = { status: number; message?: string; errors?: Record<string, string[]>; data?: unknown }
-/** A field that took the text, or was refused with these words. */
+/** A field that accepted the text, or was refused with these words. */
 export type Outcome = { path: string; field: string; text: string; refusal: string | null }
 
-/** What a call is about, by a word of somebody's. */
+/** Fields that name another record. */
 const names = ['couponCode', 'typed']
 const mostRounds = 40
 
 /**
- * Puts a text into all text fields of a call at once; what is refused by name gets its harmless value back, until the rest is taken. Answers what became
- * of each field; throws if a refusal names no field and has no words.
+ * Puts a text into all text fields of a call at once; fields refused by name get their harmless value back, until the rest is accepted. Answers
+ * each field's outcome; throws if a refusal names no field and has no words.
  */
 export async function attack(writer: Writer, endpoint: Endpoint, write: Write, text: string): Promise<Outcome[]> {
   const { path } = endpoint
@@ -56,7 +56,7 @@ export async function attack(writer: Writer, endpoint: Endpoint, write: Write, t
     if (named.length > 0) continue
     if (answer.errors && Object.keys(answer.errors).length > 0)
       throw new Error(`${path} refuses a field that was not changed: ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`)
-    // What stands for nothing that is there is refused by an answer that names no field.
+    // A nonexistent reference is refused by an answer that names no field.
     const suspect = names.find((name) => open.has(name)) ?? [...open][0]
     if (suspect === undefined) break
     refuse(suspect, answer.message)
@@ -87,5 +87,5 @@ function formOf(body: object): FormData {
   return form
 }
 
-/** The calls by which somebody writes a text, as the router has them. */
+/** The router's calls that write a person's text. */
 export const listWrites = (shop: TestApp): Endpoint[] => shop.app.endpoints.filter(({ body }) => textFieldsOf(body).length > 0)

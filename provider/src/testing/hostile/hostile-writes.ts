@@ -20,7 +20,7 @@ import { customerForm } from '../student/sign-up-factory.ts'
 export type Writer = { shop: TestApp; own: Own; boss: { token: string; password: string } }
 type Body = Record<string, unknown>
 type Make = (writer: Writer) => Body | Promise<Body>
-/** `status`: how the body is answered as it is, if it is not taken. `isForm`: it is sent as a multipart form. */
+/** `status`: the answer to the body as it is, if it is not accepted. `isForm`: it is sent as a multipart form. */
 export type Write = { by: 'guest' | 'student' | 'boss'; make: Make; status?: number; isForm?: true }
 
 const guest = (make: Make, status?: number): Write => ({ by: 'guest', make, ...(status ? { status } : {}) })
@@ -32,7 +32,7 @@ const about = { summary: words, description: words }
 const onSale = { what: 'state', state: 'published' }
 const proven = ({ boss: { password } }: Writer) => ({ currentPassword: password })
 
-/** Once for each call, because what is hidden or taken back is so for good. */
+/** A new one for each call, because hiding or taking back is permanent. */
 async function newReview({ shop, own }: Writer): Promise<Body> {
   const id = randomUUID()
   const { person } = await createPerson(shop.deps)
@@ -45,7 +45,7 @@ async function newQuestion({ shop, own }: Writer): Promise<Body> {
   await shop.deps.db.insert(questions).values({ id, ...of })
   return { id, version: 1 }
 }
-/** Of a page that has none: whoever writes over a note has to have seen it. */
+/** On a page without one: overwriting a note requires having seen it. */
 async function newNote({ shop, own }: Writer): Promise<Body> {
   await shop.deps.db.delete(pageNotes).where(eq(pageNotes.personId, own.person.id))
   return { id: own.catalog.memo.id, page: 1, text: 'Ask in class.', seenVersion: null }
@@ -99,7 +99,7 @@ async function linkToPay({ shop, own }: Writer): Promise<Body> {
   )
   return { token: link.data.token, payerEmail: 'father@example.com' }
 }
-/** The link of an order that is paid: only there may somebody ask to be told what is read. */
+/** The link of a paid order: only there may somebody ask to follow the reading. */
 async function paidLink({ shop: { deps, clock }, own: { paid, person } }: Writer): Promise<Body> {
   const asked = { personId: person.id, items: [], locale: 'en', createdAt: clock.now, expiresAt: clock.now } as const
   await deps.db
@@ -130,9 +130,9 @@ const inShop = () => {
 const shopText = () => ({ kind: 'about', version: 0, titleEn: 'About', titleAr: 'عنّا', bodyEn: 'A shop', bodyAr: 'متجر' })
 const inView = { list: 'orders', name: 'To pack', query: 'View=paid' }
 
-/** A body that is taken for each call by which somebody writes a text. Texts are then put in place of its own. */
+/** An accepted body for each call that writes a person's text. Hostile texts then replace its own. */
 export const writes: Record<string, Write> = {
-  // Where an area is a text: in Kuwait, as of the addresses below, it is one of a list, and what is typed for it is not kept.
+  // Where an area is free text: in Kuwait, as in the addresses below, it is from a list, and typed ones are not stored.
   'Address/Create': student(({ own }) => ({
     ...{ ...own.home, areaId: null, countryCode: 'AE', governorateId: 'dubai', area: 'Jumeirah 1', phone: '50 123 4567' },
   })),
@@ -253,7 +253,7 @@ export const writes: Record<string, Write> = {
   'Wait/Create': guest(({ own }) => ({ itemId: String(own.catalog.memo.id), reason: 'edition', email: 'wait@example.com' })),
 }
 
-/** Calls whose texts are not tried here, and why. */
+/** Calls whose texts are not tested here, and why. */
 export const leftOut: Record<string, string> = {
   'Connection/SaveGatewayKeys': 'tries the address over the network',
   'Connection/SaveMailServer': 'tries the server over the network',

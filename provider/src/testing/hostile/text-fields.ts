@@ -14,18 +14,18 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** Names of strings that are no texts: ids, and what proves who somebody is or which version they have seen. */
+/** String fields that are no texts: ids, and proofs of identity or of a seen version. */
 const isNoText = (path: string) =>
   /(?:^|\.|\]\.)(?:\w*[iI]d|\w+Ids\[\]|lines\[\]|orderIds\[\]|\w*[pP]assword|\w*[tT]oken|appKey|idempotencyKey|seen|mark|apiKey|webhookSecret(?:Next)?)$/.test(
     path,
   ) || /\bseen\./.test(path)
 
-/** That of a second step, or of a mail; a coupon's is longer. */
+/** The code of a second step or of a mail; a coupon's is longer. */
 const isCode = ({ maxLength = 0 }: Schema, path: string) => /(?:^|\.)code$/.test(path) && maxLength === 32
 
 /**
- * The free texts of a body, as `title.en`, `toc[].title` or `fees.*.fee`: every string of its schema but enums, dates, patterns, files, ids and proofs.
- * They are read from the schema, so that a new field is one of them.
+ * The free texts of a body, as `title.en`, `toc[].title` or `fees.*.fee`: every string of its schema except enums, dates, patterns, files, ids
+ * and proofs. Derived from the schema, so that new fields are included.
  */
 export function textFieldsOf(body: z.ZodType | undefined): string[] {
   if (!body) return []
@@ -47,7 +47,7 @@ function stringsIn(schema: Schema, path: string): string[] {
 
 type Json = Record<string, unknown>
 
-/** A copy of the body with this text in the field: in each element of a list that has the field, in all of them if none has. */
+/** A copy of the body with this text in the field: in each list element that has the field, in all of them if none has. */
 export function withText(body: object, path: string, text: string): object {
   return put(body, path.replaceAll('[]', '.[]').split('.'), text) as object
 }
@@ -67,7 +67,7 @@ function putInList(list: unknown[], rest: string[], text: string): unknown[] {
   return list.map((part) => (!some || has(part) ? put(part, rest, text) : part))
 }
 
-/** Whether a refusal's field is this one: `toc.0.title` is `toc[].title`, and a group is refused for what is in it. */
+/** Whether a refusal's field is this one: `toc.0.title` is `toc[].title`, and a group is refused for its content. */
 export function isOf(field: string, path: string): boolean {
   const plain = field.replaceAll(/\[?\b\d+\b\]?/g, '#').replaceAll('.#', '#')
   const own = path.replaceAll('[]', '#')

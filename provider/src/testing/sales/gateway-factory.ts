@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { openMyFatoorah } from './my-fatoorah-server.ts'
 import { openStripe } from './stripe-server.ts'
 
-/** The gateways of other companies; the sandbox has tests of its own for the same rules. */
+/** The gateways of other companies; the sandbox has its own tests for the same rules. */
 export type Name = Exclude<PaymentMethod, 'sandbox' | 'cod'>
 
-/** `charge`: the number of a charge that the shop has never made: what others sell over the account. */
+/** `charge`: the number of a charge that the shop has never made: somebody else's sale over the account. */
 export type Forged = {
   secret?: string
   at?: Date
@@ -18,20 +18,20 @@ export type Forged = {
   charge?: number
 }
 
-/** A gateway seen from the other side: what the payer does there, and what it tells the shop. Everything by the id of our payment. */
+/** A gateway's other side: the payer's actions there, and its reports to the shop. Everything by our payment's id. */
 export type Counterpart = {
   name: Name
   pay: (paymentId: string) => void
-  /** Refused for good, as far as this gateway can refuse for good. */
+  /** Permanently refused, as far as this gateway can. */
   decline: (paymentId: string) => void
-  /** A webhook about what is true, or a falsified one. */
+  /** A webhook about the true state, or a falsified one. */
   tell: (paymentId: string, status: 'captured' | 'declined' | 'expired', forged?: Forged) => Promise<Response>
-  /** A true webhook that something has happened to one of its refunds, which has this id of ours. */
+  /** A true webhook about one of its refunds, which has this id of ours. */
   tellOfRefund: (refundId: string) => Promise<Response>
   /** The next call fails before anything was done; or its answer is lost after everything was. */
   failOnce: () => void
   loseAnswerOnce: () => void
-  /** What has gone back, once the gateway's staff have done their part. */
+  /** What was refunded, once the gateway's staff have done their part. */
   goneBack: () => number
   finishRefunds: () => void
   close: () => Promise<void>
@@ -41,13 +41,13 @@ const webhookSecret = `whsec_${'s'.repeat(32)}`
 
 type Opened = { settings: Partial<GatewaySettings>; speak: (send: (request: Request) => Promise<Response>) => Counterpart }
 
-/** A shop with this gateway and no other, and the gateway's other side. */
+/** A shop with only this gateway, and the gateway's other side. */
 export async function createShopWith(name: Name, options: { poolSize?: number } = {}): Promise<{ shop: TestApp; at: Counterpart }> {
   const { shop, at } = await createShopWithEach([name], options)
   return { shop, at: at(name) }
 }
 
-/** A shop with these gateways and no others, and their other sides. */
+/** A shop with only these gateways, and their other sides. */
 export async function createShopWithEach(names: readonly Name[], options: { poolSize?: number } = {}) {
   const clock = { now: () => new Date() }
   const accounts = await Promise.all(names.map((name) => opened[name](() => clock.now())))
@@ -96,7 +96,7 @@ async function openStripeAccount(now: () => Date): Promise<Opened> {
         const refund = { id: 're_elsewhere', object: 'refund', status: 'succeeded', metadata: { refund_id: refundId } }
         return send(stripe.webhook(addressOf('stripe'), 'refund.updated', refund))
       },
-      // The client tries once more by itself.
+      // The client retries once by itself.
       failOnce: () => {
         stripe.faults.failing = 2
       },

@@ -29,7 +29,7 @@ export async function read<Data = Record<string, unknown>>(response: Response): 
 
 type Body = { [field: string]: unknown }
 
-/** An order of these items, over the API. */
+/** Orders these items over the API. */
 export async function order(
   shop: TestApp,
   student: Student,
@@ -44,7 +44,7 @@ export async function seeOrder(shop: TestApp, student: Student, id: string): Pro
   return (await read<Order>(await shop.get(`Order/GetById?Id=${id}`, { token: student.token }))).data
 }
 
-/** The steps of an order, or of what belongs to it, in their order. */
+/** The steps of an order, or of what belongs to it, in order. */
 export function listSteps({ deps }: TestApp, orderId: string, axis: Axis = 'order'): Promise<(typeof orderEvents.$inferSelect)[]> {
   const isOfIt = and(eq(orderEvents.orderId, orderId), eq(orderEvents.axis, axis))
   return deps.db.select().from(orderEvents).where(isOfIt).orderBy(orderEvents.id)
@@ -58,13 +58,13 @@ export function endAttemptSilently({ deps }: TestApp, orderId: string): Promise<
   })
 }
 
-/** Chooses on the sandbox's page as the payer. Answers where the browser is sent next. */
+/** Chooses on the sandbox's page as the payer. Answers where the browser is redirected. */
 export async function chooseAtSandbox(shop: TestApp, paymentUrl: string | null, action: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return shop.fetch(paymentUrl ?? '/no-payment-url', { method: 'POST', headers, body: new URLSearchParams({ action }).toString() })
 }
 
-/** An order paid as a student pays it: order, sandbox page, webhook. */
+/** An order paid as a student does: order, sandbox page, webhook. */
 export async function orderAndPay(shop: TestApp, student: Student, ids: (number | string)[], body: Body = {}): Promise<CreatedOrder> {
   const { data } = await order(shop, student, ids, body)
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')
@@ -80,7 +80,7 @@ export async function decideSilently(shop: TestApp, { paymentUrl }: CreatedOrder
   return charge
 }
 
-/** The sandbox's signed webhook about a charge, as it is or falsified. */
+/** The sandbox's signed webhook about a charge, genuine or falsified. */
 export function sendWebhook(shop: TestApp, charge: Charge, sign: { secret?: string; at?: Date } = {}): Promise<Response> {
   const url = 'http://provider.test/api/Website/Payment/Webhook/sandbox'
   return Promise.resolve(
@@ -88,17 +88,17 @@ export function sendWebhook(shop: TestApp, charge: Charge, sign: { secret?: stri
   )
 }
 
-/** How many receipts have been queued for an order. */
+/** How many receipts were queued for an order. */
 export async function countReceipts(shop: TestApp, { orderNumber }: Pick<CreatedOrder, 'orderNumber'>): Promise<number> {
   return countMails(shop, [receiptTexts.en.subject(orderNumber), receiptTexts.ar.subject(orderNumber)])
 }
 
-/** How many mails that say that money goes back have been queued for an order. */
+/** How many refund mails were queued for an order. */
 export async function countRefundMails(shop: TestApp, { orderNumber }: Pick<CreatedOrder, 'orderNumber'>): Promise<number> {
   return countMails(shop, [refundMailTexts.en.subject(orderNumber), refundMailTexts.ar.subject(orderNumber)])
 }
 
-/** How many mails with one of these subjects have been queued. */
+/** How many mails with one of these subjects were queued. */
 export async function countMails({ deps }: TestApp, subjects: [string, string]): Promise<number> {
   const [row] = await deps.db
     .select({ count: sql`count(*)`.mapWith(Number) })
@@ -107,7 +107,7 @@ export async function countMails({ deps }: TestApp, subjects: [string, string]):
   return row?.count ?? 0
 }
 
-/** The mails about an order that have been queued, oldest first. */
+/** The queued mails about an order, oldest first. */
 export async function listQueuedMails({ deps }: TestApp, orderNumber: string): Promise<Mail[]> {
   const rows = await deps.db
     .select({ mail: sql<Mail>`data` })
@@ -117,7 +117,7 @@ export async function listQueuedMails({ deps }: TestApp, orderNumber: string): P
   return rows.map(({ mail }) => mail)
 }
 
-/** Makes the sandbox fail as given from now on, in the words of SANDBOX_FAULTS; nothing: no more. */
+/** Makes the sandbox fail as given from now on, in the syntax of SANDBOX_FAULTS; nothing: no more. */
 export function setSandboxFaults(shop: TestApp, faults = ''): void {
   shop.deps.settings.sandboxFaults = readFaults(faults)
 }

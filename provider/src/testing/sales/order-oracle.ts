@@ -1,6 +1,6 @@
 /**
- * What is sold, as the oracle knows it: prices as decimal text, by hand. `parts`: the memos of a package; `copy`: of a printed memo, and the price
- * of both.
+ * The oracle's view of what is sold: prices as decimal text, by hand. `parts`: the memos of a package; `copy`: the price of a printed memo, and
+ * of both together.
  */
 export type Offer = {
   id: string
@@ -25,14 +25,14 @@ export const units = (text: string, digits: number): bigint => {
   return BigInt(whole + part.padEnd(digits, '0'))
 }
 
-/** A part of the smallest unit, exactly. */
+/** A fraction of the smallest unit, exactly. */
 type Fraction = { of: bigint; by: bigint }
 const cutOff = ({ of, by }: Fraction): bigint => of / by
 const halfUp = ({ of, by }: Fraction): bigint => of / by + ((of % by) * 2n < by ? 0n : 1n)
 const sumOf = (amounts: bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n)
 
 /**
- * What the shop must answer to this student, written from the rules alone: it uses nothing of the pricing code. Null: refused. Copies are picked
+ * The shop's expected answer to this student, written from the rules alone: uses nothing of the pricing code. Null: refused. Copies are picked
  * up, so that no delivery is added.
  */
 export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop): Said | null {
@@ -63,7 +63,7 @@ export function oracle({ items, couponCode, ...rest }: Payload, shop: OracleShop
   return { discount, tax, total: shop.tax.isIncluded ? net : net + tax }
 }
 
-/** The memo and one copy of it cost the price of both, unless they are cheaper one by one. */
+/** The memo and one copy of it cost the combined price, unless they are cheaper one by one. */
 function priceBesideCopy({ price, copy }: Offer, digits: number): bigint {
   const [alone, paper, both] = [price ?? '', copy?.price ?? '', copy?.both ?? ''].map((text) => units(text, digits)) as [
     bigint,
@@ -75,8 +75,8 @@ function priceBesideCopy({ price, copy }: Offer, digits: number): bigint {
 }
 
 /**
- * An owner of a part of a package pays for what is missing: its part of the price, rounded down, at least something, and at most what the missing
- * memos cost.
+ * An owner of a part of a package pays for what is missing: proportionally to the price, rounded down, at least something, and at most the
+ * missing memos' price.
  */
 function priceForThem(price: string, parts: Offer['parts'], digits: number): bigint {
   const full = units(price, digits)
@@ -89,7 +89,7 @@ function priceForThem(price: string, parts: Offer['parts'], digits: number): big
   return part
 }
 
-/** A part of what the code makes cheaper, rounded down to the smallest unit; or an amount, at most as much as there is. */
+/** A fraction of what the code applies to, rounded down to the smallest unit; or an amount, at most as much as there is. */
 function takenOff(lowered: bigint, { percent, amount }: Code, digits: number): bigint {
   if (!amount) return cutOff({ of: lowered * units(percent, 2), by: 10_000n })
   const most = units(amount, digits)
@@ -97,7 +97,7 @@ function takenOff(lowered: bigint, { percent, amount }: Code, digits: number): b
   return most
 }
 
-/** Tax on everything that is paid, rounded once, half up. If prices include it, it is the difference to the prices without it. */
+/** Tax on everything that is paid, rounded half up once. If prices include it, it is the difference from the prices without it. */
 function taxOf(net: bigint, { percent, isIncluded }: OracleShop['tax']): bigint {
   const part = units(percent, 2)
   if (!isIncluded) return halfUp({ of: net * part, by: 10_000n })

@@ -4,7 +4,7 @@ import { type Call, openLocalApi, type Reply } from '../local-api.ts'
 
 type Metadata = Record<string, string>
 type Intent = { id: string; object: 'payment_intent'; status: string; metadata: Metadata }
-/** As the API document shows a Checkout Session; fields that we do not read are left out. */
+/** A Checkout Session as in the API document, without fields that we do not read. */
 type Session = {
   id: string
   object: 'checkout.session'
@@ -52,7 +52,7 @@ const refusal = (message: string, code?: string, status = 400): Reply => ({
   body: { error: { type: 'invalid_request_error', message, ...(code ? { code } : {}) } },
 })
 
-/** A Stripe of our own, in test mode: Checkout Sessions, refunds, lists by time, idempotency keys, signed events. */
+/** A Stripe simulator, in test mode: Checkout Sessions, refunds, lists by time, idempotency keys, signed events. */
 export async function openStripe(now: () => Date, secretKey: string, webhookSecret: string) {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
@@ -123,7 +123,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
     return { status: 200, body: refund }
   }
 
-  /** Newest first, page by page. */
+  /** Newest first, paged. */
   function listDisputes(query: URLSearchParams): Reply {
     const all = [...disputes.values()].filter(({ created }) => created >= Number(query.get('created[gte]') ?? 0)).toReversed()
     const from = all.findIndex(({ id }) => id === query.get('starting_after')) + 1
@@ -190,7 +190,7 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
     refunds,
     state,
     of,
-    /** The payer's card is charged, though the session may have ended a moment before. */
+    /** The payer's card is charged, though the session may have just ended. */
     pay: (paymentId: string) => {
       const session = of(paymentId)
       const id = `pi_${randomUUID()}`
@@ -203,13 +203,13 @@ export async function openStripe(now: () => Date, secretKey: string, webhookSecr
         customer_details: { email: 'payer@example.com', name: 'A Payer' },
       })
     },
-    /** A bank that answers late refuses. */
+    /** A bank that refuses late. */
     decline: (paymentId: string) => {
       const id = `pi_${randomUUID()}`
       intents.set(id, { id, object: 'payment_intent', status: 'requires_payment_method', metadata: {} })
       Object.assign(of(paymentId), { payment_intent: id, status: 'complete' })
     },
-    /** The payer tells their bank that the payment, or a part of it, was not theirs; or the bank has decided since. */
+    /** The payer disputes the payment, or a part of it, at their bank; or the bank has decided since. */
     dispute: (paymentId: string, status: string, id = `du_${randomUUID().replaceAll('-', '')}`, part?: number): Dispute => {
       const { amount_total: amount, currency, payment_intent: intent } = of(paymentId)
       const dispute: Dispute = {

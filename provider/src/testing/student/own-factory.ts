@@ -90,7 +90,7 @@ export async function createOwn(shop: TestApp) {
   }
 }
 
-/** Somebody's address, confirmed, that waits for the student's word. */
+/** Somebody's confirmed address that waits for the student's answer. */
 async function createReadingMail({ deps, clock }: TestApp, personId: string): Promise<string> {
   const id = randomUUID()
   const row = { id, personId, email: `parent-${id}@example.com`, locale: 'en', askedAt: clock.now, confirmedAt: clock.now } as const
@@ -98,14 +98,14 @@ async function createReadingMail({ deps, clock }: TestApp, personId: string): Pr
   return id
 }
 
-/** A view of the orders that its owner shares. */
+/** A shared view of the orders. */
 async function createView({ deps, clock }: TestApp, personId: string): Promise<string> {
   const view = { id: randomUUID(), personId, list: 'orders', name: 'To pack', query: [], isShared: true, createdAt: clock.now } as const
   await deps.db.insert(savedViews).values({ ...view, query: [] })
   return view.id
 }
 
-/** Drafts, one for each call that changes one, and one that is out. */
+/** Drafts, one for each call that changes one, and one that is published. */
 async function createErrata(shop: TestApp, memoId: number, authorId: string): Promise<string[]> {
   const states = ['draft', 'draft', 'published', 'draft'] as const
   const text = { en: 'The sign is a minus.', ar: null }
@@ -114,7 +114,7 @@ async function createErrata(shop: TestApp, memoId: number, authorId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Reviews of five people, one for each call that changes one. */
+/** Reviews by five people, one for each call that changes one. */
 async function createReviews(shop: TestApp, memoId: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < 5; index++) {
@@ -144,7 +144,7 @@ export async function createImport({ deps, clock }: TestApp, createdBy: string):
   return id
 }
 
-/** A change of many that has been looked at, and found nothing. */
+/** A bulk edit that was checked and changes nothing. */
 export async function createBulk({ deps, clock }: TestApp, createdBy: string, kind: BulkKind, currency = 'KWD') {
   const id = randomUUID()
   const given = { kind, selection: { ids: [1] }, change: { what: 'state' }, state: 'checked', currency } as const
@@ -152,14 +152,14 @@ export async function createBulk({ deps, clock }: TestApp, createdBy: string, ki
   return id
 }
 
-/** A job of the office that waits for its turn. */
+/** A waiting job of the office. */
 async function createJob({ deps, clock }: TestApp, createdBy: string): Promise<string> {
   const id = randomUUID()
   await deps.db.insert(officeJobs).values({ id, kind: 'slips', input: {}, total: 1, createdBy, createdAt: clock.now })
   return id
 }
 
-/** Differences of a gateway's books: an open one, and one that somebody has explained. */
+/** Differences of a gateway's books: an open one and an explained one. */
 async function createDifferences({ deps, clock }: TestApp, explainedBy: string): Promise<readonly [string, string]> {
   const ids = [randomUUID(), randomUUID()] as const
   const of = { day: '2026-11-20', gateway: 'sandbox', kind: 'notOurs', currency: 'KWD', theirsMinor: 3500, foundAt: clock.now } as const
@@ -169,7 +169,7 @@ async function createDifferences({ deps, clock }: TestApp, explainedBy: string):
   return ids
 }
 
-/** A mail that its server has refused for good. */
+/** A mail that its server has permanently refused. */
 async function createFailure({ deps }: TestApp): Promise<string> {
   const id = randomUUID()
   const mail = { to: 'nobody@example.com', subject: 'Hello', locale: 'en', html: 'Hello', text: 'Hello' }
@@ -179,7 +179,7 @@ async function createFailure({ deps }: TestApp): Promise<string> {
   return id
 }
 
-/** A message that came with a file. */
+/** A message with a file. */
 async function createTicket(shop: TestApp): Promise<string> {
   const id = randomUUID()
   await shop.deps.files.write(id, await createPdf())
@@ -195,7 +195,7 @@ export const saleToBystander = ({ bystander, catalog }: Pick<Own, 'bystander' | 
   items: [{ id: catalog.otherMemo.id }],
 })
 
-/** What an editor sends who leaves a memo as it is. */
+/** The editor's values for an unchanged memo. */
 export const memoChange = ({ catalog: { otherMemo } }: Pick<Own, 'catalog'>) => {
   const { id, title, authorName, subjectId, type, contentLanguage, academicYear } = otherMemo
   return {

@@ -14,8 +14,8 @@ import { appCode } from './two-step-factory.ts'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /**
- * Somebody who has left a trace everywhere a student can leave one, by a student's calls: orders with an address and a note, reviews, messages with
- * an attachment, another e-mail, two-step log-in, trusted devices, keys and mails. `words`: what must not be found anywhere after the account is
+ * A person who has left a trace everywhere a student can, by a student's calls: orders with an address and a note, reviews, messages with an
+ * attachment, another e-mail, two-step log-in, trusted devices, keys and mails. `words`: what must not be found anywhere after the account is
  * deleted.
  */
 export async function createTracedStudent(shop: TestApp, mark: string) {
@@ -62,7 +62,7 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   await post('Wish/Add', { itemIds: [String(memo.id)] })
   await post('Wait/Create', { itemId: String(memo.id), reason: 'edition' })
   await shop.post('Wait/Create', { itemId: String(memo.id), reason: 'edition', email })
-  // A parent who is told what this person reads; and whom this person asked.
+  // A parent who follows this person's reading; and whom this person asked.
   const told = { locale: 'en', askedAt: shop.clock.now, confirmedAt: shop.clock.now } as const
   await db.insert(readingMails).values([
     { ...told, id: randomUUID(), personId: person.id, email: `parent.of.${mark.toLowerCase()}@example.com`, agreedAt: shop.clock.now },
@@ -85,12 +85,12 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   const copy = await shop.get(`Library/GetFile?Id=${memo.id}`, { token })
   if (!copy.ok) throw new Error(`Library/GetFile answered ${copy.status}: ${await copy.text()}`)
 
-  // What staff write about a person is a trace of the person, too.
+  // Staff's notes about a person are traces of the person, too.
   const { person: clerk } = await createPerson(shop.deps)
   const about = { personId: person.id, byId: clerk.id, at: shop.clock.now }
   await db.insert(customerNotes).values({ ...about, kind: 'note', text: `${name} called about the order` })
 
-  // Somebody who worked here once has views; and colleagues have some that look for this person.
+  // A former member of staff has views; and colleagues have some that search for this person.
   const view = { list: 'customers', isShared: true, createdAt: shop.clock.now } as const
   const lookFor = (text: string): [string, string][] => [['Text', text]]
   await db.insert(savedViews).values([
