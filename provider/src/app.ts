@@ -63,7 +63,7 @@ import { wishRoutes } from './wish/wish.routes.ts'
 
 export type App = { fetch: (request: Request, client?: Client) => Response | Promise<Response>; endpoints: Api['endpoints'] }
 
-/** What all features together need from outside. */
+/** The external dependencies of all features together. */
 export type ProviderDeps = SalesDeps & ShopDeps & ConnectionDeps
 export type ProviderSettings = ProviderDeps['settings']
 
@@ -125,14 +125,14 @@ export function createApp(deps: ProviderDeps): App {
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
 }
 
-/** Of a process that does jobs alone: the two health paths. */
+/** For a process that only runs jobs: the two health paths. */
 export function createWorkerApp(deps: ProviderDeps): App {
   const hono = createHono(deps)
   healthRoutes(hono, deps)
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: [] }
 }
 
-/** What every answer has, and what is answered to what nobody knows. */
+/** The common parts of every answer, and the answer for unknown paths. */
 function createHono(deps: ProviderDeps): Hono {
   const hono = new Hono()
   hono.use(async (context, next) => {
@@ -140,7 +140,7 @@ function createHono(deps: ProviderDeps): Hono {
     const requestId = randomUUID()
     context.header(header.requestId, requestId)
     await deps.live.run(next)
-    // Whatever the answer is, and whichever route gave it.
+    // For every answer of every route.
     context.header('X-Content-Type-Options', 'nosniff')
     const { method, url } = context.req
     deps.log.info(

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the fields of settings share, whichever feature describes them. Only env files read the environment. */
+/** Shared rules of settings, whichever feature describes them. Only env files read the environment. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const secret = z.string().min(32, 'must have at least 32 characters')
 
-/** Fields of the environment by their names, each with its rule. */
+/** Fields of the environment by name, each with its rule. */
 export type EnvFields = z.core.$ZodLooseShape
 
-/** Throws one message that names each fault, `others` too; an empty value counts as absent. */
+/** Throws one message that names each fault, including `others`; an empty value counts as absent. */
 export function readFields<Fields extends EnvFields>(
   fields: Fields,
   source: Record<string, string | undefined>,
@@ -21,7 +21,7 @@ export function readFields<Fields extends EnvFields>(
   throw new Error(`Wrong settings in the environment (see .env.example):\n${faults.join('\n')}`)
 }
 
-/** Throws where one of two fields is set without the other. */
+/** Throws if only one of two fields is set. */
 export function checkPair<Name extends string>(env: Partial<Record<Name, unknown>>, one: Name, other: Name): void {
   if (Boolean(env[one]) !== Boolean(env[other])) throw new Error(`${one} and ${other} belong together: set both or neither.`)
 }

@@ -17,9 +17,9 @@ const server = serve(
   },
   ({ port }) => {
     provider.deps.log.info({ port }, 'provider listens')
-    // On the terminal, and not in the log, which others keep.
+    // On the terminal, not in the log, which others store.
     if (provider.openingToken) console.log(openingText(`${env.PUBLIC_URL?.replace(/\/+$/, '') ?? ''}`, provider.openingToken))
-    // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
+    // Now, not at the end: even a killed process leaves its compiled modules to the next one.
     flushCompileCache()
   },
 )
@@ -33,6 +33,6 @@ const stop = () => {
     process.exit(0)
   })
 }
-// For good: if nobody listened any more, a second signal would end the process while it finishes what runs.
+// Permanently: without a listener, a second signal would end the process while it finishes running work.
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

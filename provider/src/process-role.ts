@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What a process does: pages and calls (`web`), jobs (`worker`), or both. */
+/** The work of a process: pages and calls (`web`), jobs (`worker`), or both. */
 const roles = ['all', 'web', 'worker'] as const
 
 export const roleEnv = { ROLE: z.enum(roles).default('all') }
 
 type Source = Record<string, string | undefined>
 
-/** For whoever needs it before the settings are read; a wrong one is told by the process that reads them all. */
+/** For code that runs before the settings are read; the process that reads them all reports a wrong one. */
 export const isWorkerOnly = ({ ROLE }: Source): boolean => ROLE === 'worker'
 
 /** The embedded database has one process, which does everything. */

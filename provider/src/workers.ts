@@ -43,7 +43,7 @@ import { refreshSearch } from './search/refresh-search.job.ts'
 import { auditRunner } from './staff/audit-export/run-export.ts'
 import { removeCounts } from './throttle/remove-counts.job.ts'
 
-/** What runs beside requests, one line for each queue. */
+/** The background work, one line for each queue. */
 export async function startWorkers(deps: SalesDeps): Promise<void> {
   const work: Jobs['work'] = (name, handle) => deps.jobs.work(name, (data, job) => deps.live.run(() => handle(data, job)))
   const findCovers = (ids: readonly number[]) => findCoverPictures(deps.db, ids)

@@ -32,7 +32,7 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   deviceRoutes(api, deps)
   twoStepRoutes(api, deps, passwords)
 
-  // Before anything is looked up, so that a flood does not fill the database's queue either (promise 20).
+  // Before any lookup, so that a flood does not fill the database's queue either (promise 20).
   const atOnce = createWorkQueue({ running: availableParallelism() + maxWaiting, waiting: 0 })
 
   mount(api, logInEndpoint, async (call) => {

@@ -71,9 +71,7 @@ export function sessionReuseMail(person: Recipient): Mail {
   ])
 }
 
-/**
- * Sent after every change of a password. `origin`: the shop's address, before the path of a link. `undoToken`: the key of the link that undoes it.
- */
+/** Sent after every change of a password. `origin`: the shop's address, the prefix of links. `undoToken`: the key of the link that undoes it. */
 export function passwordChangedMail(person: Recipient, origin: string, undoToken?: string): Mail {
   const { subject, text, note, button, undo, undoButton } = passwordChanged[person.locale]
   if (undoToken)
@@ -87,7 +85,7 @@ export function passwordChangedMail(person: Recipient, origin: string, undoToken
 
 type Undo = { note: string; button: string; origin: string; undoToken: string }
 
-/** The link that undoes the change, for the address that a mail goes to. */
+/** The undo link for the recipient's address. */
 export function undoParts({ email }: Pick<Recipient, 'email'>, { note, button, origin, undoToken }: Undo): MailPart[] {
   const url = `${origin}${linkTo('resetPassword', undefined, { email, token: undoToken })}`
   return [

@@ -15,7 +15,7 @@ const faults = {
   },
 } satisfies Record<string, Fault>
 
-/** What the shop is called. */
+/** The shop's name. */
 export type ShopNames = { productKey: string; nameEn: string; nameAr: string }
 
 export function shopNames({ settings, live }: Pick<Deps, 'settings' | 'live'>): ShopNames {
@@ -24,7 +24,7 @@ export function shopNames({ settings, live }: Pick<Deps, 'settings' | 'live'>): 
 }
 
 let commonPasswords: Set<string> | undefined
-/** 49,000 common passwords, in lower case; read when the first password is checked. */
+/** 49,000 common passwords, in lower case; read on the first check. */
 const isCommon = (password: string) => {
   commonPasswords ??= new Set(dictionary['passwords-common'].map((common) => String(common).toLowerCase()))
   return commonPasswords.has(password)
@@ -39,7 +39,7 @@ export function checkNewPassword(password: string, person: { email: string; loca
   if (fault) throw new AppError('invalid_fields', { fields: { [field]: [fault[person.locale]] } })
 }
 
-/** With and without the signs over Arabic letters, and the gaps between words. */
+/** With and without Arabic diacritics, and spaces between words. */
 function waysToWrite({ productKey, nameEn, nameAr }: ShopNames): string[] {
   const names = [productKey, nameEn, nameAr].map((name) => name.normalize('NFC').trim().toLowerCase())
   const bare = names.map((name) => name.replaceAll(/\p{Mn}/gu, ''))

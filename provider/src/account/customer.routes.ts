@@ -25,14 +25,14 @@ import { saveSignUpAddress } from './sign-up/save-sign-up-address.ts'
 
 /** Sign-up and password reset. Nobody is logged in here except a person who signed up and confirms. */
 export function customerRoutes(api: Api, deps: Deps, passwords: Passwords): void {
-  /** Above the limit no mail is sent, and the answer is the same: it tells nothing of who has an account. */
+  /** Above the limit no mail is sent, and the answer is the same, so that it does not reveal who has an account. */
   const sendKey = async (key: JobData['send-key'], clientAddress: string | undefined) => {
     requireMail(deps.settings)
     const { isOver } = await deps.throttle.count('keyMails', networkOf(clientAddress))
     if (!isOver) await deps.jobs.send(deps.db, 'send-key', key)
   }
 
-  /** The reader of the mails gets in from this browser, even if somebody guesses passwords elsewhere. */
+  /** The reader of the mails can log in from this browser, even if somebody guesses passwords elsewhere. */
   const knownFor = (email: string, headerOf: (name: string) => string | undefined) =>
     isStorefront(deps.secrets.client, headerOf(header.clientSecret)) ? { knownDevice: newKnownDevice(deps.secrets, email) } : {}
 

@@ -5,11 +5,11 @@ import { createWorkQueue } from '../throttle/work-queue.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
-/** The hash of a random text that nobody knows. It is compared if there is no account, so that both ways take equally long. */
+/** The hash of a random text that nobody knows. It is compared if there is no account, so that both cases take equally long. */
 const dummyHash = `${currentPrefix}8CTIFJAWqC5ApymQuAH1hA$thJJZpJJHqx4qjItqGC6oCvaWJtBCgtp13ps7RMrpqk`
 const maxWaiting = 32
 
-/** Hashes and compares passwords and codes, no more at once than there are cores. */
+/** Hashes and compares passwords and codes, at most one for each core at once. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** False if there is no hash, after the same work. */
@@ -27,7 +27,7 @@ export function createPasswords(pepper: string): Passwords {
   }
 }
 
-/** Whether a hash was made with other parameters than today's. */
+/** Whether a hash was made with outdated parameters. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(currentPrefix)
 }

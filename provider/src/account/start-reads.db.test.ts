@@ -12,7 +12,7 @@ test.each([
   ['demo account', isOpenDemo, 'people_demo'],
 ])('a start finds each %s by an index, however many people there are', async (_what, condition, index) => {
   const plan = await deps.db.transaction(async (tx) => {
-    // A table of a few rows is read whole, whatever indexes it has.
+    // The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local enable_seqscan = off`)
     return tx.execute(sql`explain ${tx.select({ id: people.id }).from(people).where(condition).getSQL()}`)
   })

@@ -9,7 +9,7 @@ import { addresses } from '../db/schema/address.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One address of one person. Another person's is refused like one that does not exist. */
+/** One address of one person. Another person's is refused like a nonexistent one. */
 export function isOwn(personId: string, id: string): SQL | undefined {
   if (!uuid.test(id)) throw new AppError('not_found')
   return and(eq(addresses.id, id), eq(addresses.personId, personId))
@@ -30,7 +30,7 @@ export async function getAddress(db: DbOrTx, personId: string, id: string): Prom
   return row
 }
 
-/** Makes two changes of one person's addresses come one after the other, so that count and default stay right. */
+/** Serializes changes of one person's addresses, so that count and default stay right. */
 export async function lockAddressesOf(tx: Tx, personId: string): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
 }
@@ -44,7 +44,7 @@ export async function clearDefault(tx: Tx, personId: string): Promise<void> {
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** An address as it travels; its parts are at the top level. */
+/** An address in wire form; its parts are at the top level. */
 export function addressWire(row: Omit<AddressRow, 'personId' | 'createdAt' | 'updatedAt'>): Address {
   const { id, label, recipientName, phone, countryCode, governorateId, areaId, directions, lat, lng, isDefault } = row
   const parts = Object.fromEntries(addressPartNames.map((name) => [name, row.parts[name] ?? null])) as Record<

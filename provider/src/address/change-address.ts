@@ -7,7 +7,7 @@ import { type AddressRow, clearDefault, isOwn, listAddresses, lockAddressesOf } 
 
 type Change = { personId: string; id: string; address: NewAddress; now: Date }
 
-/** Changes an address. The default stays the default until another one is chosen: a person with addresses always has one. */
+/** Changes an address. The default stays until another one is chosen: a person with addresses always has one. */
 export async function updateAddress(tx: Tx, { personId, id, address, now }: Change): Promise<AddressRow> {
   const { isDefault, ...place } = address
   await lockAddressesOf(tx, personId)

@@ -10,7 +10,7 @@ import { type AddressRow, addressWire, clearDefault, listAddresses, lockAddresse
 
 type Owned = { personId: string; address: NewAddress; now: Date }
 
-/** Saves an address of a person, who may have ten; the first is the default. Also used by the address step of a sign-up. */
+/** Saves an address of a person (at most ten); the first is the default. Also used by the address step of a sign-up. */
 export async function createAddress(tx: Tx, { personId, address, now }: Owned): Promise<AddressRow> {
   await lockAddressesOf(tx, personId)
   const [present] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.personId, personId))
@@ -26,7 +26,7 @@ export async function createAddress(tx: Tx, { personId, address, now }: Owned): 
   return row
 }
 
-/** The person's address that says the same, else a new one. */
+/** The person's equal address, or a new one. */
 export async function keepAddress(tx: Tx, wish: Parameters<typeof createAddress>[1]): Promise<AddressRow> {
   await lockAddressesOf(tx, wish.personId)
   const isSame = (row: AddressRow) => addressMark(addressWire(row)) === addressMark(addressWire({ ...wish.address, id: row.id }))

@@ -6,7 +6,7 @@ import { openTestShop } from '../testing/open-test-shop.ts'
 import { type AuditFilter, byTime, meetsFilter } from './audit-filter.ts'
 
 const { deps } = await openTestShop({ breaksLedger: true })
-// Two years of a small shop: what an index is worth is seen by the rows it saves. They are no chain, and the test that ends looks for one.
+// Two years of a small shop: the worth of an index shows in the rows it saves. They form no chain; the test at the end looks for one.
 await deps.db.execute(sql`
   insert into audit_entries (id, at, actor_id, action, target_id, fields, request_id, hash)
   select 1000 + n, timestamptz '2025-01-01' + n * interval '9 hours', gen_random_uuid(), case n % 40 when 0 then 'coupon-ended' else 'action-' || n % 40 end,
@@ -23,7 +23,7 @@ test.each<[string, AuditFilter, string]>([
   ['a member of staff', { actorId: randomUUID() }, 'audit_entries_of_actor'],
 ])('the log of %s is read by an index', async (_what, filter, index) => {
   const plan = await deps.db.transaction(async (tx) => {
-    // A table of a few rows is read whole, whatever indexes it has.
+    // The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local enable_seqscan = off`)
     const page = tx
       .select()

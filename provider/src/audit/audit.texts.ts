@@ -18,7 +18,7 @@ const broken = {
   },
 }
 
-/** To the shop's own address, in each language, because nothing is known of the reader. */
+/** To the shop's own address, in both languages, because the reader is unknown. */
 export function auditBrokenMails(to: string, brokenId: number): Mail[] {
   return locales.map((locale: Locale) => {
     const { team, subject, text, next } = broken[locale]

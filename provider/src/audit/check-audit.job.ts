@@ -9,8 +9,8 @@ import { checkAudit } from './audit-log.ts'
 type Needs = { db: Db; jobs: Jobs; log: Logger; settings: { shop: ShopSettings } }
 
 /**
- * Checks every night whether the audit log is whole. The log line says how long it is and how its last entry is sealed, to be compared: the chain
- * itself does not show that entries are missing from its end.
+ * Checks every night whether the audit log is complete. The log line contains its length and last seal for comparison: the chain itself does not
+ * show that entries are missing from its end.
  */
 export async function checkAuditLog({ db, jobs, log, settings }: Needs): Promise<void> {
   const { isWhole, brokenId, count, lastHash } = await checkAudit(db)

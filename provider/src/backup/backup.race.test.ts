@@ -19,7 +19,7 @@ import { manifestName } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const shop = await openTestShop({ poolSize: 10 })
-// One of everything, because rows bring indexes and triggers with them.
+// One of everything, because rows involve indexes and triggers.
 await createOwn(shop)
 const { memo, otherMemo } = await createCatalog(shop.deps.db)
 for (const { id } of await shop.deps.db.select().from(storedFiles)) await shop.deps.files.write(id, new TextEncoder().encode('its pages'))
@@ -49,7 +49,7 @@ async function emptyPlace(): Promise<DataPlace> {
   return { databaseUrl: nameDatabase(testServer(), name), dataDir, files: diskStore(join(dataDir, 'files')), environment: process.env }
 }
 
-/** A row of a file that the shop keeps, and the file. */
+/** The row of a stored file, and the file. */
 async function keepFile(): Promise<string> {
   const id = randomUUID()
   await shop.deps.files.write(id, new TextEncoder().encode(`the file ${id}`))
@@ -165,7 +165,7 @@ test.each(['cut', 'changed', 'no backup at all'])('of a file that is %s nothing 
   const place = await emptyPlace()
   await expect(restore({ ...place, path, passphrase: undefined, now })).rejects.toThrow()
   expect(await readdir(place.dataDir)).toEqual([])
-  // Both are as they were: a whole backup finds room.
+  // Both are unchanged: a complete backup finds room.
   const whole = newPath()
   await backUp({ ...source, path: whole, passphrase: undefined, now })
   expect((await restore({ ...place, path: whole, passphrase: undefined, now })).broken).toEqual([])

@@ -4,10 +4,10 @@ import { allowLongStatements } from '../db/long-statements.ts'
 import { storedFiles } from '../db/schema/catalog.ts'
 import type { Manifest } from './manifest.ts'
 
-/** `files`: the ids of all that rows say is stored. */
+/** `files`: the ids of all files that rows claim to be stored. */
 export type Described = Pick<Manifest, 'schema' | 'counts'> & { files: string[] }
 
-/** What a backup tells of its database, as of one moment if the transaction repeats what it read. */
+/** A backup's description of its database, as of one moment in a repeatable-read transaction. */
 export async function describeDatabase(tx: Tx): Promise<Described> {
   await allowLongStatements(tx)
   const [newest] = await tx.select({ at: sql`max(created_at)`.mapWith(Number) }).from(sql`drizzle.__drizzle_migrations`)
@@ -15,7 +15,7 @@ export async function describeDatabase(tx: Tx): Promise<Described> {
   return { schema: newest?.at ?? 0, counts: await countRows(tx), files: files.map(({ id }) => id) }
 }
 
-/** How many rows each of the shop's tables has. */
+/** The number of rows in each of the shop's tables. */
 async function countRows(tx: DbOrTx): Promise<Record<string, number>> {
   const tables = await tx
     .select({ name: sql<string>`table_name` })

@@ -31,7 +31,7 @@ test('an embedded shop is backed up while it stands still, and restored elsewher
   await database.db.insert(contactTickets).values({ id: randomUUID(), ...said, createdAt: now })
   await source.files.write(memo.fileId, new TextEncoder().encode('its pages'))
   await writeFile(join(source.dataDir, 'secrets.json'), '{"client":"of the backup"}', { mode: 0o600 })
-  // It belongs to one process: a copy that is made while another writes would be none.
+  // It belongs to one process: a copy made while another writes would be useless.
   await expect(backUp({ ...source, path, passphrase: undefined, now })).rejects.toThrow()
   await database.close()
 
@@ -46,7 +46,7 @@ test('an embedded shop is backed up while it stands still, and restored elsewher
   expect((await stat(join(place.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-/** What somebody else does at the same place while the restore writes its files; at the end the restore fails. */
+/** Simulates somebody else acting at the same place while the restore writes its files; at the end the restore fails. */
 const meanwhile: Record<string, (dataDir: string) => Promise<unknown>> = {
   'a file': async () => {
     throw new Error('The disk is full')
@@ -76,7 +76,7 @@ test.each(Object.keys(meanwhile))(
     expect(left).toEqual({ 'secrets of a new shop': ['files', 'secrets.json'], 'a database': ['db', 'files'] }[what] ?? ['files'])
     if (left.includes('secrets.json')) expect(await readFile(join(place.dataDir, 'secrets.json'), 'utf8')).toBe('theirs')
 
-    // What it had made itself is no hindrance to the next.
+    // What it had created itself does not block the next.
     await place.files.remove(other)
     for (const name of ['secrets.json', 'db']) await rm(join(place.dataDir, name), { recursive: true, force: true })
     expect((await restore({ ...place, path, passphrase: undefined, now })).broken).toEqual([])

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** `environment`: that of the command, in which the tool is found. */
+/** `environment`: the command's, which locates the tool. */
 export type Server = { databaseUrl: string; environment: NodeJS.ProcessEnv }
 
 /**
- * Runs `pg_dump` or `pg_restore` on a database and waits for its end. Throws with what the tool says, and if it is not installed. The password goes by
- * the environment, because everybody on the machine can read the arguments of a process.
+ * Runs `pg_dump` or `pg_restore` on a database and waits for its end. Throws with the tool's message, or if it is not installed. The password is
+ * passed in the environment, because everybody on the machine can read a process's arguments.
  */
 export async function runTool(tool: 'pg_dump' | 'pg_restore', { databaseUrl, environment }: Server, args: string[]): Promise<void> {
   const url = new URL(databaseUrl)

@@ -1,6 +1,6 @@
 const shortest = 12
 
-/** Where the backup is, and the passphrase it is encrypted with, if any. Ends the process with a message if one of them cannot be. */
+/** The backup's location, and its encryption passphrase, if any. Ends the process with a message if one of them is invalid. */
 export function readBackupArguments(command: string, path: string | undefined, env: Record<string, string | undefined>) {
   const passphrase = env.BACKUP_PASSPHRASE || undefined
   const fault = path

@@ -2,10 +2,10 @@ import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { z } from 'zod'
 import { checkPair } from '../env.ts'
 
-/** A check by which a client shows that it is no robot, or one that pays for it. */
+/** A check that a client is no robot, or one that pays for it. */
 export type BotCheckMethod = {
   newChallenge: (now: Date) => Promise<BotChallenge>
-  /** A name by which the solution is recognised when it comes again; undefined if it is no solution. */
+  /** A key that identifies a repeated solution; undefined if it is no solution. */
   verify: (token: string, clientAddress: string | undefined, now: Date) => Promise<string | undefined>
 }
 
@@ -19,14 +19,14 @@ export type BotCheck = {
 
 export type BotCheckKeys = { siteKey: string; secret: string; verifyUrl?: string | undefined }
 
-/** The fields of the environment that name the keys. */
+/** The environment's fields for the keys. */
 export const botCheckEnv = {
   BOT_CHECK_SITE_KEY: z.string().max(200).optional(),
   BOT_CHECK_SECRET: z.string().max(200).optional(),
   BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
-/** Undefined where the settings name none. Throws where one of the two stands alone. */
+/** Undefined if the settings name none. Throws if only one of the two is set. */
 export function readBotCheckKeys(env: z.output<z.ZodObject<typeof botCheckEnv>>): BotCheckKeys | undefined {
   checkPair(env, 'BOT_CHECK_SITE_KEY', 'BOT_CHECK_SECRET')
   const { BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: secret, BOT_CHECK_VERIFY_URL: verifyUrl } = env

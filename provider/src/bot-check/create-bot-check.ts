@@ -7,7 +7,7 @@ import type { BotCheck, BotCheckKeys, BotCheckMethod } from './bot-check.ts'
 
 type Options = { keys: BotCheckKeys | undefined; signingSecret: string; throttle: Throttle; now: () => Date }
 
-/** Turnstile if its keys are set, else ALTCHA, which needs no other service. */
+/** Turnstile if its keys are set, otherwise ALTCHA, which needs no other service. */
 export function createBotCheck({ keys, signingSecret, throttle, now }: Options): BotCheck {
   const method = keys ? turnstileCheck(keys) : altchaCheck(signingSecret)
   return {
@@ -25,7 +25,7 @@ const timeoutMs = 5_000
 
 const Verdict = z.object({ success: z.boolean() })
 
-/** Cloudflare Turnstile, verified on the server. If it does not answer, nobody is accepted: it is asked for above a threshold only. */
+/** Cloudflare Turnstile, verified on the server. If it does not answer, nobody is accepted: it is only required above a threshold. */
 export function turnstileCheck({ siteKey, secret, verifyUrl = defaultUrl }: BotCheckKeys): BotCheckMethod {
   return {
     newChallenge: async () => ({ kind: 'turnstile', siteKey }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnstileCheck } from './create-bot-check.ts'
 
-/** Speaks Turnstile's siteverify: a form of secret, response and remoteip; an answer with `success`. */
+/** Simulates Turnstile's siteverify: a form of secret, response and remoteip; an answer with `success`. */
 const asked: Record<string, string>[] = []
 const server = createServer(async (request, response) => {
   let body = ''

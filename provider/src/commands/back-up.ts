@@ -3,7 +3,7 @@ import { readBackupArguments } from '../backup/read-arguments.ts'
 import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 
-/** npm run backup -- path. Exit code 0: the backup is whole; 1: there is none, or files that the shop names are not in its store. */
+/** npm run backup -- path. Exit code 0: the backup is complete; 1: there is none, or files that the shop names are missing in its store. */
 const { path, passphrase } = readBackupArguments('backup', process.argv[2], process.env)
 const env = readEnv(process.env)
 const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files: openFiles(env), environment: process.env }

@@ -14,7 +14,7 @@ if (!folder) {
 }
 const env = readEnv(process.env)
 await onDatabase(env, async ({ db }) => {
-  // What happened is printed below; the log would say it twice.
+  // The result is printed below; the log would repeat it.
   const live = followShop(db, env.shop)
   const report = await live.run(() => {
     const { currency } = live.current()

@@ -5,8 +5,8 @@ import { nameOfPlace, openBoth } from '../files/open-files.ts'
 import { type Env, readEnv } from '../gather-env.ts'
 
 /**
- * npm run files:move, or with -- --check to compare also what is in both. Exit code 0: FILES_URL has every file of FILES_FALLBACK_URL; 1: it has not;
- * 2: nothing was asked for.
+ * npm run files:move, or with -- --check to also compare files in both. Exit code 0: FILES_URL has every file of FILES_FALLBACK_URL; 1: it has
+ * not; 2: nothing was requested.
  */
 const env = readEnv(process.env)
 const { first: to, second: from } = openBoth(env)
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1
 }
 
-/** The embedded database belongs to the running shop: there the next backup says it. */
+/** The embedded database belongs to the running shop: there the next backup reports it. */
 async function compareWithRows({ DATABASE_URL: url }: Env): Promise<void> {
   if (!url) return
   const { db, close } = await openDatabase({ url, poolSize: 1 })

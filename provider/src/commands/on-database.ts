@@ -5,8 +5,9 @@ import type { Env } from '../gather-env.ts'
 type Options = { needsMigration?: boolean; failureCode?: number }
 
 /**
- * Runs a command on the shop's own database, migrated to the newest schema, closes it, and returns what the command found. The embedded database
- * belongs to one process: while the shop runs on it, the command says so and ends with `failureCode`. What the command itself throws goes through.
+ * Runs a command on the shop's own database, migrated to the newest schema, closes it, and returns the command's result. The embedded database
+ * belongs to one process: while the shop runs on it, the command says so and ends with `failureCode`. Errors of the command itself are passed
+ * on.
  */
 export async function onDatabase<Result>(
   env: Env,

@@ -3,7 +3,10 @@ import { restore, UncheckedRestore } from '../backup/restore.ts'
 import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 
-/** npm run restore -- path. Exit code 0: all is there, and the books are right; 1: nothing was restored; 2: it was, and something is wrong with it. */
+/**
+ * npm run restore -- path. Exit code 0: all is there, and the books are right; 1: nothing was restored; 2: it was, but something is wrong with
+ * it.
+ */
 const { path, passphrase } = readBackupArguments('restore', process.argv[2], process.env)
 const env = readEnv(process.env)
 try {

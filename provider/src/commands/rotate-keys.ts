@@ -3,7 +3,7 @@ import { replaceKeys, rotateKeys } from '../keys/rotate-keys.ts'
 import { loadSecrets } from '../secrets.ts'
 import { onDatabase } from './on-database.ts'
 
-/** npm run keys:rotate, or, if somebody else may know a key: npm run keys:rotate -- --leaked */
+/** npm run keys:rotate, or, if a key may have leaked: npm run keys:rotate -- --leaked */
 const env = readEnv(process.env)
 await onDatabase(env, async ({ db }) => {
   const where = { db, secret: (await loadSecrets(env)).refreshToken, now: new Date() }

@@ -5,7 +5,7 @@ import { onDatabase } from './on-database.ts'
 /** npm run verify-ledger. Exit code 0: the books are right; 1: they are not; 2: they could not be read. */
 const env = readEnv(process.env)
 try {
-  // The books are looked at as they are.
+  // Checks the books without migrating them.
   const asTheyAre = { needsMigration: false, failureCode: 2 }
   const broken = await onDatabase(env, ({ db }) => verifyLedger(db, new Date()), asTheyAre)
   for (const name of checkNames) {

@@ -10,12 +10,12 @@ import type { ConnectionRow } from './saved-connections.ts'
 export type ConnectionDeps = Deps & { connections: LiveConnections }
 export type Changer = { actorId: string; requestId: string; locale: Locale }
 
-/** `row`: what is saved; none if the change has removed it. `also`: what it has changed elsewhere. Undefined: nothing changes. */
+/** `row`: what to save; none if the change removes it. `also`: what else it changes. Undefined: nothing changes. */
 type Change = { row?: ConnectionRow; changed: string[]; also?: string[] } | undefined
 
 /**
- * Changes one connection. One change waits for another, so that a key which one person gives is not undone by what another gives at the same
- * moment. The audit line names fields, never a value.
+ * Changes one connection. Changes are serialized, so that two simultaneous ones do not overwrite each other's keys. The audit line names fields,
+ * never a value.
  */
 export async function changeConnection(
   deps: ConnectionDeps,

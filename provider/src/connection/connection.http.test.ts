@@ -32,7 +32,7 @@ const fatoorah = await openMyFatoorah(now, fatoorahKey, fatoorahHook)
 const mails = await openMailServer()
 afterAll(() => Promise.all([stripe.close(), fatoorah.close(), mails.close()]))
 
-/** A rehearsal: the keys of test systems count. */
+/** A rehearsal: test systems' keys are valid. */
 const defaults = {
   given: { stripe: undefined, 'my-fatoorah': undefined },
   rules: { isDemo: false, allowsSandbox: true, isDurable: true },
@@ -266,7 +266,7 @@ test('a secret that is put into another field, or sealed with another secret, op
 test.each([
   ['AE', 'https://api.myfatoorah.com', 'https://api-ae.myfatoorah.com'],
   ['KW', 'https://api.myfatoorah.com', 'https://api.myfatoorah.com'],
-  // Whoever runs the shop has named another one.
+  // The operator has named another one.
   ['AE', 'https://apitest.myfatoorah.com', 'https://apitest.myfatoorah.com'],
 ])('an account of a shop in %s, where the environment names %s, is likely at %s', (country, usual, likely) => {
   const apiUrls = { ...defaults.apiUrls, 'my-fatoorah': usual }

@@ -32,7 +32,7 @@ function refuseOthersThanOwners({ caller }: Asked): void {
   if (!caller.roles.includes(superAdmin)) throw new AppError('forbidden')
 }
 
-/** The gateways and the mail server of the shop. Whoever changes where money or mail goes proves anew who it is. */
+/** The gateways and the mail server of the shop. Changing where money or mail goes requires reauthentication. */
 export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Passwords): void {
   const proveIdentity = async ({ caller, locale }: Asked, identity: { currentPassword: string; code?: string | undefined }) => {
     const person = await findPerson(deps.db, caller.personId)
@@ -65,14 +65,14 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
     return shown()
   })
   mount(api, saveRehearsalEndpoint, async ({ body: { isOn, ...identity }, ...asked }) => {
-    // Whoever orders in a rehearsal has it for nothing.
+    // Orders in a rehearsal are free.
     refuseOthersThanOwners(asked)
     await proveIdentity(asked, identity)
     await saveRehearsal(deps, { isOn }, byOf(asked))
     return shown()
   })
   mount(api, saveMailServerEndpoint, async ({ body: { currentPassword, code, ...typed }, ...asked }) => {
-    // Whoever has the server reads the links by which owners choose a new password.
+    // Whoever controls the server reads the links by which owners choose a new password.
     refuseOthersThanOwners(asked)
     await proveIdentity(asked, { currentPassword, code })
     await saveMailServer(deps, typed, byOf(asked))

@@ -38,7 +38,7 @@ export const connectionTexts = {
   },
 } satisfies Record<string, Text>
 
-/** Why no rehearsal is begun. */
+/** Why no rehearsal can begin. */
 export const rehearsalTexts: Record<NoRehearsal, Text> = {
   demo: { en: 'A demo takes play money anyway', ar: 'المتجر التجريبي يأخذ نقوداً وهمية على كل حال' },
   environment: {
@@ -55,7 +55,7 @@ export const rehearsalTexts: Record<NoRehearsal, Text> = {
   },
 }
 
-/** Another account cannot be asked about payments of this one. */
+/** Another account cannot be asked about this one's payments. */
 export const underWay = (count: number): Text => ({
   en: `These keys belong to another system. Payments or refunds under way with the current one: ${count}. Wait until they have ended.`,
   ar: `هذه المفاتيح لنظام آخر. عدد الدفعات والمبالغ المستردة الجارية بالمفاتيح الحالية: ${count}. انتظر حتى تنتهي.`,

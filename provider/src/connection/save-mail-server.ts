@@ -37,14 +37,14 @@ export async function removeMailServer(deps: ConnectionDeps, by: Changer): Promi
   })
 }
 
-/** The server as it is typed, with the saved password where none is. */
+/** The server as typed, with the saved password if none was typed. */
 export function typedMailServer(deps: ConnectionDeps, typed: MailServerBody, locale: Locale): MailServer {
   refuseInDemo(deps, locale)
   const old = deps.connections.current().rows.find((row) => row.name === name)
   return mailServerOf(fieldsOf(typed), passwordFor(deps, typed, { old, locale }))
 }
 
-/** A saved password goes only where it was given for: else whoever types another server would be told it. */
+/** A saved password is only sent where it was given for: otherwise a person who types another server would learn it. */
 function passwordFor(
   { secrets }: ConnectionDeps,
   { user, security, password, ...typed }: MailServerBody,
@@ -66,7 +66,7 @@ const fieldsOf = ({ host, port, security, user, fromName, fromEmail }: MailServe
   ...{ host, port: String(port), security, user, fromName, fromEmail },
 })
 
-/** Everybody knows the passwords of a demo, and nobody should send mail, or knock at servers, through it. */
+/** Everybody knows a demo's passwords, and nobody should send mail, or probe servers, through it. */
 function refuseInDemo({ settings }: ConnectionDeps, locale: Locale): void {
   if (settings.isDemo) throw new AppError('forbidden', { message: texts.demoMail[locale] })
 }

@@ -11,7 +11,7 @@ import { readRows } from './saved-connections.ts'
 const name = 'rehearsal'
 const fieldsOf = (isOn: boolean) => ({ isOn: String(isOn) })
 
-/** From then on orders are paid with play money, or no longer. It is refused beside keys that move real money, and in a demo. */
+/** Switches payment with play money on or off. Refused beside keys that move real money, and in a demo. */
 export function saveRehearsal(deps: ConnectionDeps, { isOn }: { isOn: boolean }, by: Changer): Promise<void> {
   return changeConnection(deps, name, by, async (tx, old) => {
     const { noRehearsal } = compute(deps.connections.defaults, await readRows(tx), deps.secrets.twoStep)
@@ -22,7 +22,7 @@ export function saveRehearsal(deps: ConnectionDeps, { isOn }: { isOn: boolean },
   })
 }
 
-/** Answers whether there was one. It stays ended when the live keys are removed one day. */
+/** Answers whether there was one. It stays ended even if the live keys are removed later. */
 export async function endRehearsal(tx: Tx, now: Date): Promise<boolean> {
   const isOn = and(eq(shopConnections.name, name), sql`${shopConnections.fields} ->> 'isOn' = 'true'`)
   const ended = await tx
@@ -33,7 +33,7 @@ export async function endRehearsal(tx: Tx, now: Date): Promise<boolean> {
   return ended.length > 0
 }
 
-/** At the start: the environment may have got keys that move real money since the last one. */
+/** At start-up: the environment may have new keys that move real money. */
 export async function endRehearsalBesideLive({
   db,
   now,

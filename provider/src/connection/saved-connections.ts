@@ -14,10 +14,10 @@ export const isGatewayRow = (row: ConnectionRow): row is GatewayRow => KeyedGate
 
 export const readRows = (db: DbOrTx): Promise<ConnectionRow[]> => db.select().from(shopConnections).orderBy(shopConnections.name)
 
-/** What is left of a gateway that was removed has none any more. */
+/** The rest of a removed gateway has no keys any more. */
 export const hasKeys = ({ secrets }: ConnectionRow): boolean => secrets.apiKey !== undefined
 
-/** Opens what is sealed. Throws if it was sealed with another secret. */
+/** Decrypts the keys. Throws if they were sealed with another secret. */
 export function keysOfRow(row: GatewayRow, { secret, apiUrls }: { secret: string; apiUrls: GatewayUrls }): GatewayKeys {
   const open = (field: string) => {
     const sealed = row.secrets[field]
@@ -29,7 +29,7 @@ export function keysOfRow(row: GatewayRow, { secret, apiUrls }: { secret: string
 
 export type MailFields = { host: string; port: string; security: MailSecurity; user: string; fromName: string; fromEmail: string }
 
-/** How mail goes out through the server that somebody typed. */
+/** The mail transport through a typed server. */
 export function mailServerOf({ host, port, security, user, fromName, fromEmail }: MailFields, password: string): MailServer {
   const transport = { host, port: Number(port), secure: security === 'tls', requireTLS: security === 'starttls' }
   return {

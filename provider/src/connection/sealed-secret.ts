@@ -1,12 +1,12 @@
 import type { SealedSecret } from '../db/schema/connection.ts'
 import { seal, unseal } from '../keys/seal.ts'
 
-/** Four characters of a secret tell nobody anything if it is at least this long. */
+/** Four characters of a secret reveal nothing if it is at least this long. */
 const longEnough = 20
 
 type Field = { name: string; field: string }
 
-/** The field is sealed in: nobody who can write to the table makes one secret pass for another. */
+/** The field is sealed in: nobody who can write to the table can pass one secret off as another. */
 const ownerOf = ({ name, field }: Field) => `shop connection ${name}.${field}`
 
 export function sealSecret(secret: string, text: string, where: Field & { now: Date; hasTail: boolean }): SealedSecret {

@@ -11,7 +11,7 @@ import { addressesOf, type ConnectionDefaults, compute, likelyUrl, type Standing
 import { type ConnectionRow, hasKeys, readRows } from './saved-connections.ts'
 import { countUnderWay } from './under-way.ts'
 
-/** As the database has it now, without a secret. */
+/** The database's present values, without secrets. */
 export async function showConnections(deps: ConnectionDeps): Promise<Connections> {
   const { defaults } = deps.connections
   const standing = compute(defaults, await readRows(deps.db), deps.secrets.twoStep)

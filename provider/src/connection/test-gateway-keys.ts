@@ -8,7 +8,7 @@ import { urlsOf } from './live-connections.ts'
 import { refuse } from './refuse.ts'
 import { checkForm, type TypedKeys } from './save-gateway-keys.ts'
 
-/** Asks the gateway itself, with the key that is typed, or else the one that counts now. Nothing is saved. */
+/** Asks the gateway itself, with the typed key or else the effective one. Saves nothing. */
 export async function testGatewayKeys(
   deps: ConnectionDeps,
   typed: TypedKeys,

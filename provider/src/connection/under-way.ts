@@ -13,10 +13,10 @@ export async function countUnderWay(db: DbOrTx, gateway: string): Promise<number
   return open + (await db.$count(refunds, and(inArray(refunds.paymentId, ofGateway), isNull(refunds.endedAt))))
 }
 
-/** Far longer than another process takes to learn that a gateway is no longer offered. */
+/** Far longer than another process takes to notice that a gateway is no longer offered. */
 const graceMs = 60 * 60_000
 
-/** Forgets the keys of removed gateways with which nothing is under way any more. That they were removed stays known. */
+/** Deletes the keys of removed gateways without payments or refunds under way. The removal itself stays recorded. */
 export async function forgetEnded({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const hasEnded = lte(shopConnections.endedAt, new Date(now().getTime() - graceMs))
   const isOver = and(hasEnded, ne(shopConnections.secrets, {}))

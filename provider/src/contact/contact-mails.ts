@@ -25,14 +25,14 @@ export function staffMail(ticket: Ticket, to: string): Mail {
   return { ...mail, replyTo: email }
 }
 
-/** To the sender's own address: the number, when it will be answered, and what they wrote. */
+/** To the sender's own address: the number, when it will be answered, and their text. */
 export function copyMail(ticket: Ticket, answerHours: number): Mail {
   const { name, message, locale } = ticket
   const parts = [copyTexts[locale].yours, ...lines(message)].map((text) => ({ kind: 'text' as const, text }))
   return receipt(ticket, { name, parts, answerHours })
 }
 
-/** To an address that may be a stranger's: only the ticket's number, no name and no word of the sender. */
+/** To an address that may be a stranger's: only the ticket's number, with no name and no word from the sender. */
 export function receiptMail(ticket: Ticket, answerHours: number): Mail {
   return receipt(ticket, { parts: [], answerHours })
 }

@@ -1,7 +1,7 @@
 import { maxAttachmentBytes } from 'contract/limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Formats that browsers show without running anything. An SVG can contain a program. */
+/** Formats that browsers show without running anything. An SVG may contain a script. */
 const accepted = new Map([
   ['application/pdf', 'pdf'],
   ['image/jpeg', 'jpg'],
@@ -23,7 +23,7 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
   return extension ? { name: safeName(file.name, extension), mediaType, bytes } : undefined
 }
 
-/** A name for staff to recognise, never a path; its ending says what the file is. */
+/** A name for staff to recognise, never a path; its extension matches the content. */
 function safeName(name: string, extension: string): string {
   const stem = name
     .replace(/^.*[\\/]/, '')

@@ -18,8 +18,8 @@ import type { Desk } from './change-customer.ts'
 import { customerTexts } from './customer.texts.ts'
 
 /**
- * Makes an account with a password that nobody knows; the mail lets its owner choose one, which also confirms the e-mail. Answers its id. A clerk who
- * presses twice gets the same account.
+ * Creates an account with a password that nobody knows; the mail lets its owner choose one, which also confirms the e-mail. Answers its id. A
+ * clerk who presses twice gets the same account.
  */
 export async function createOfficeCustomer(
   deps: Deps,

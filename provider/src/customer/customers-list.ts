@@ -8,7 +8,7 @@ import { defineList } from '../office-job/list-file/list.ts'
 import { customerTexts } from './customer.texts.ts'
 import { idsOfCustomers, listCustomers } from './find-customers.ts'
 
-/** Everybody with an account, masked but for those who may see personal data and ask for it. */
+/** Everybody with an account, masked except for those who may see personal data and request it. */
 export const customersList = defineList(exportCustomersEndpoint, {
   name: () => 'customers',
   ids: (db, wanted, { maySeePersonal }) => idsOfCustomers(db, wanted, { mayMatchParts: maySeePersonal }).getSQL(),

@@ -19,7 +19,7 @@ import { rowWire, selectCustomers } from './find-customers.ts'
 const mostShown = 50
 const iso = (date: Date) => date.toISOString()
 
-/** All that staff see of one person, with e-mail and phone masked; throws not_found. */
+/** Staff's view of one person, with masked e-mail and phone; throws not_found. */
 export async function getCustomer(db: DbOrTx, id: string, now: Date): Promise<OfficeCustomer> {
   const [row] = isUuid(id) ? await selectCustomers(db).where(and(eq(people.id, id), isNull(people.deletedAt))) : []
   if (!row) throw new AppError('not_found')
@@ -109,7 +109,7 @@ async function listCouponUses(db: DbOrTx, personId: string): Promise<OfficeCusto
   }))
 }
 
-/** What they wrote with a log-in: anybody can type an e-mail. */
+/** Only messages written with a log-in: anybody can type an e-mail. */
 async function listMessagesOf(db: DbOrTx, personId: string): Promise<OfficeCustomer['messages']> {
   const rows = await db
     .select()

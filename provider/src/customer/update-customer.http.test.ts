@@ -52,7 +52,7 @@ test('a phone is changed or removed by those alone who may see it; the answer sh
   const { status, data } = await update(change, owner)
   expect([status, data.phone]).toEqual([200, '•••• 432'])
   expect((await inRow(id))?.phone).toBe('+96598765432')
-  // A number that is not to be changed is left alone, whatever stands in the field.
+  // A number that is not to be changed stays, whatever the field contains.
   expect((await update({ id, version: data.version, fullName, phone: '1' }, owner)).status).toBe(422)
   await update({ id, version: data.version, fullName: 'Hessa Al-Sabah', phone: '' }, owner)
   expect((await inRow(id))?.phone).toBe('+96598765432')

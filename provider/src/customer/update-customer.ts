@@ -10,12 +10,12 @@ import { type Desk, lockPerson } from './change-customer.ts'
 import { customerTexts } from './customer.texts.ts'
 import { getCustomer } from './get-customer.ts'
 
-/** The audit log names what was changed, never what it was. What is as it was is no change. */
+/** The audit log names what was changed, never the old value. An unchanged value is no change. */
 export function updateCustomer({ db, now }: Deps, change: CustomerChange, { byId, requestId, locale }: Desk): Promise<void> {
   return transact(db, async (tx) => {
     const person = await lockPerson(tx, change.id)
     const texts = customerTexts[locale]
-    // Whoever serves customers does not rename those who give roles.
+    // Customer service does not rename those who give roles.
     if (person.roles.length > 0) throw new AppError('conflict', { message: texts.isStaff })
     if (person.profileVersion !== change.version)
       throw new AppError('conflict', { message: texts.changed, data: await getCustomer(tx, change.id, now()) })

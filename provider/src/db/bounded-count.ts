@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { countAllUpTo } from './count-up-to.ts'
 import type { DbOrTx } from './database.ts'
 
-/** How many rows each of these statements has, counted no further than what a list says. */
+/** The number of rows of each of these statements, up to the lists' limit. */
 export async function countEach<Name extends string>(db: DbOrTx, selects: Record<Name, SQL>): Promise<Record<Name, number>> {
   const names = Object.keys(selects) as Name[]
   const all = names.map((name) => selects[name])

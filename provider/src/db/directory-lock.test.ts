@@ -24,7 +24,7 @@ const holdScript = `
   setInterval(() => {}, 60_000)
 `
 
-/** Another process that takes the directory, or says why it could not. */
+/** Another process that locks the directory, or says why it could not. */
 async function otherProcess() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holdScript, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -76,7 +76,7 @@ test('a lock whose process id now belongs to another process is taken over', asy
 
 test('a process that was killed and not yet noticed by its parent holds no lock', async ({ skip }) => {
   skip(process.platform !== 'linux', linuxOnly)
-  // The shell starts the holder, then becomes a program that never asks what became of it.
+  // The shell starts the holder, then becomes a program that never reaps it.
   const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 60'
   const parent = spawn('sh', ['-c', script, process.execPath, holdScript, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(parent)

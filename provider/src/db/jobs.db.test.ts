@@ -47,7 +47,7 @@ test('a job that somebody waits for at a page stays with a worker that died for 
     const { rows } = (await database.db.execute(sql`select state from pgboss.job where ${isHers}`)) as unknown as { rows: object[] }
     return rows
   }
-  /** What becomes of the job at the next look of the queue, if it was taken up so long ago and nothing was heard of it since. */
+  /** What happens to the job at the queue's next check, if it was taken this long ago and nothing was heard of it since. */
   const afterSilence = async (seconds: number) => {
     const taken = sql`state = 'active', completed_on = null, started_on = now() - ${seconds} * interval '1 s'`
     await database.db.execute(sql`update pgboss.job set ${taken} where ${isHers}`)
@@ -72,7 +72,7 @@ test('what comes by the clock is kept longer than until its next round, so that 
   expect(rows.filter(({ cron, keptSeconds }) => keptSeconds < 1.5 * secondsBetween(cron))).toEqual([])
 })
 
-/** Knows the rounds that there are: every minute, every few minutes, every hour, every night. */
+/** The possible schedules: every minute, every few minutes, every hour, every night. */
 function secondsBetween(cron: string): number {
   const [minute = '', hour = ''] = cron.split(' ')
   if (hour !== '*') return 86_400

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
 /**
- * For the rest of the transaction statements may read whole tables: what runs at night takes longer than a request ever does, and may compute for longer
+ * For the rest of the transaction statements may read whole tables: nightly work takes longer than any request, and may compute for longer
  * between two statements.
  */
 export async function allowLongStatements(tx: Tx): Promise<void> {

@@ -9,7 +9,7 @@ import { startJobs } from './jobs.ts'
 import { allowLongStatements } from './long-statements.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
-/** Long for an answer on any machine: what is asked over a good connection is answered. */
+/** A long answer time on any machine: queries over a good connection are answered. */
 const answerWithinMs = 3_000
 
 let server: Awaited<ReturnType<typeof openTestDatabase>>
@@ -87,10 +87,10 @@ test('a long statement is waited for, in its own transaction only', async () => 
   expect(await codeOf(slow(database.db))).toBe('unavailable')
 })
 
-/** What tells the server how long to wait is set by the shop, not by the address that tests are given. */
+/** The shop sets the server's timeouts, not the address that tests are given. */
 const bare = (url: string) => Object.assign(new URL(url), { search: '' }).href
 
-/** Holds a lock on a connection that falls silent without a farewell, as that of a machine that is cut off; answers who gets the lock afterwards. */
+/** Locks something on a connection that falls silent without closing, like a machine that is cut off; answers who gets the lock afterwards. */
 async function lockBehindSilence(patience: { statementWithinMs: number }): Promise<string> {
   const own = await openLine(bare(server.url ?? ''))
   const [cutOff, other] = await Promise.all([

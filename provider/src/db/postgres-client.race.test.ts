@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const note = (db: DbOrTx, text: string) => db.insert(notes).values({ text })
 const listNotes = async () => (await database.db.select().from(notes).orderBy(notes.text)).map(({ text }) => text)
 
-/** How often the transaction's connection is written to from here on. */
+/** How often the transaction's connection is written to from now on. */
 function countWrites(tx: Tx): () => number {
   const stream = streamOf(connectionOf(tx) as Client)
   const spies = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')]

@@ -43,7 +43,7 @@ async function titles(): Promise<string[]> {
   return data.items.map(({ title }) => title.en)
 }
 
-/** As an editor does it, or without telling anybody. */
+/** As an editor does it, or without announcing it. */
 async function rename(title: string, { isTold }: { isTold: boolean }): Promise<void> {
   const [memo] = await shop.deps.db.select().from(memos).limit(1)
   await shop.deps.db
@@ -53,7 +53,7 @@ async function rename(title: string, { isTold }: { isTold: boolean }): Promise<v
   if (isTold) shop.deps.catalogueChanged()
 }
 
-/** Whether public reads go to the replica: it does not hear of a change for now, and nobody has told the shop of one. */
+/** Whether public reads go to the replica, which currently gets no changes; nobody has announced one to the shop. */
 async function isReplicaRead(): Promise<boolean> {
   await servers.halt()
   const title = `unheard of ${Math.random()}`

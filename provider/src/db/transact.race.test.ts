@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const add = (tx: Tx, id: number) => tx.execute(sql`update counters set count = count + 1 where id = ${id}`)
 
-/** Two transactions that hold one row each before either asks for the other's, the first time that they run. */
+/** Two transactions that each lock one row before either requests the other's, on their first run. */
 function cross(begin: (db: Db, act: (tx: Tx) => Promise<void>) => Promise<void>) {
   const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const run = (own: 0 | 1, other: 0 | 1) =>

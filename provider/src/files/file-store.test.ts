@@ -21,7 +21,7 @@ const ten = new TextEncoder().encode('0123456789')
 const textOf = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text()
 const idsOf = async (store: FileStore) => (await listAll(store)).map(({ id, size }) => `${id} ${size}`).toSorted()
 
-/** What any store does. */
+/** The common behaviour of all stores. */
 describe.each([
   ['disk', (name: string) => diskStore(join(folder, name))],
   ['S3', (name: string) => s3Store(s3.place(name))],

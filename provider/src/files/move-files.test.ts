@@ -62,13 +62,13 @@ test('what the running shop writes and removes meanwhile is neither lost nor bro
   const busy: FileStore = {
     ...bucket,
     writeFrom: async (id, path) => {
-      // The student's account goes while the file is on its way.
+      // The student's account is deleted while the file is being moved.
       if (id === removed) await running.remove(removed)
       await bucket.writeFrom(id, path)
       if (!isBusy) return
       isBusy = false
       await running.write(fresh, bytesOf('new'))
-      // A process that has not the new settings yet.
+      // A process that does not have the new settings yet.
       await disk.write(late, bytesOf('late'))
     },
   }

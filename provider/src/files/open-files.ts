@@ -6,7 +6,7 @@ import { s3Store } from './s3/s3-store.ts'
 
 type Places = { DATA_DIR: string; FILES_URL: FilePlace; FILES_FALLBACK_URL?: FilePlace | undefined }
 
-/** The store that the settings name; while files are moved, both as one. */
+/** The store that the settings name; during a move, both combined. */
 export function openFiles(env: Places): FileStore {
   const { first, second } = openBoth(env)
   return second ? withFallback(first, second) : first
@@ -21,7 +21,7 @@ export function openBoth({ DATA_DIR, FILES_URL, FILES_FALLBACK_URL }: Places): {
 export const nameOfPlace = (place: FilePlace, dataDir: string): string =>
   place === 'disk' ? join(dataDir, 'files') : `s3://${place.bucket}/${place.prefix} at ${place.endpoint.host}`
 
-/** Two stores as one, while files are moved: what is new goes into the first, and what is not there yet is read from the second. */
+/** Combines two stores during a move: new files go into the first, and missing ones are read from the second. */
 export function withFallback(first: FileStore, second: FileStore): FileStore {
   return {
     write: first.write,
@@ -31,7 +31,7 @@ export function withFallback(first: FileStore, second: FileStore): FileStore {
         if (!isMissingFile(error)) throw error
         return second.read(id, range)
       }),
-    // In this order: files/move-files.ts copies, looks whether the file is still there, and otherwise takes its copy away.
+    // In this order: files/move-files.ts copies, checks whether the file still exists, and otherwise removes its copy.
     remove: async (id) => {
       await second.remove(id)
       await first.remove(id)

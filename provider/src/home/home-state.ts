@@ -4,7 +4,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { itemsIn } from './items-in.ts'
 import { readDraft, readPublished } from './read-layout.ts'
 
-/** What somebody is arranging and what is published, with the names of everything that either names. */
+/** The draft and the published page, with the names of everything in either. */
 export async function getHomeState(db: DbOrTx): Promise<HomeState> {
   const [draft, published] = await Promise.all([readDraft(db), readPublished(db)])
   const blocks = [draft, published].flatMap((one) => one?.layout.blocks ?? [])

@@ -22,7 +22,7 @@ const post = (path: string, version: number, layout: HomeLayout, lang = 'en') =>
   shop.post(`Home/${path}`, { version, layout }, { token: owner.token, lang })
 const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data
 const shown = async () => dataOf<ShownHome>(await shop.get('Home/GetPage'))
-/** By a session of this moment: the clock may have been moved past the end of another. */
+/** With a fresh session: the clock may have moved past the end of another. */
 const preview = async () => {
   const { token } = await createSessionFor(shop, owner.personId)
   return dataOf<ShownHome>(await shop.get('Home/GetPreview', { token }))

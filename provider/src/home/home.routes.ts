@@ -16,7 +16,7 @@ import { listGoods } from './list-goods.ts'
 import { publishHome, saveHomeDraft } from './save-home.ts'
 import { previewHome, showHome } from './show-home.ts'
 
-/** The home page, which its owner makes of blocks. */
+/** The home page, which its owner arranges from blocks. */
 export function homeRoutes(api: Api, deps: Deps): void {
   mount(api, getHomeEndpoint, async ({ setHeader }) => {
     setCacheHeaders(setHeader, ['memo', 'package', 'subject', 'studyStage'])

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '../db/schema/columns.ts'
 
-/** What was published, one row each time. A row never changes; the newest one is the shop's home. */
+/** Every publication, one row each. A row never changes; the newest one is the shop's home page. */
 export const homeVersions = pgTable('home_versions', {
   number: integer('number').primaryKey(),
   /** A `HomeLayout`, perhaps of an earlier release. */
@@ -9,7 +9,7 @@ export const homeVersions = pgTable('home_versions', {
   publishedAt: instant('published_at').notNull(),
 })
 
-/** One row: what somebody is arranging. `version` counts its saves. */
+/** One row: the draft. `version` counts its saves. */
 export const homeDrafts = pgTable('home_drafts', {
   id: integer('id').primaryKey(),
   layout: jsonb('layout').$type<unknown>().notNull(),

@@ -1,6 +1,6 @@
 import type { ChosenItem, HomeBlock } from 'contract/shop/home.ts'
 
-/** What blocks name, each once, by kind. */
+/** The items that blocks name, each once, by kind. */
 export function itemsIn(blocks: readonly HomeBlock[]): { memoIds: number[]; packageIds: number[] } {
   const items = blocks.flatMap((block) => (block.kind === 'chosen' ? block.items : []))
   const idsOf = (kind: ChosenItem['kind']) => [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))]

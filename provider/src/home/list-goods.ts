@@ -17,7 +17,7 @@ import { jsonList, selectValues } from '../db/json-rows.ts'
 import { studyStages } from '../db/schema/catalog.ts'
 import { statement } from '../db/statement.ts'
 
-/** The first page of all memos. No text of it depends on language or currency. */
+/** The first page of all memos. Its text depends on neither language nor currency. */
 const allMemos: ListShape = { filters: [], formats: [], isOneSubject: false, sort: 'newest', facets: 'none', locale: 'en', currency: 'KWD' }
 const slots = { limit: sql.raw(String(newestLookedAt)), offset: sql.raw('0') }
 
@@ -32,7 +32,7 @@ const select = statement('home_goods', (db) => {
   return selectValues(db, values, { before: sql`with ${parts}, ${countedInStages}` })
 })
 
-/** What every home is filled with: one statement. */
+/** The items that fill every home page: one statement. */
 export async function listGoods(db: DbOrTx, currency: string): Promise<HomeGoods> {
   const [found] = await select(db).execute()
   const { stages = [], subjects = [], newest = [], memoCount = 0 } = found ?? {}

@@ -11,7 +11,7 @@ import { statement } from '../db/statement.ts'
 import { homeVersions } from './home.schema.ts'
 import { toLayout } from './read-layout.ts'
 
-/** What the newest home names of one kind, in blocks of whatever form: an array. */
+/** The ids of one kind that the newest home page names, in blocks of any form: an array. */
 const chosen = (kind: 'memo' | 'package'): SQL => sql`array(
   select (item ->> 'id')::bigint from newest cross join lateral
     jsonb_path_query(newest.layout, '$.blocks[*] ? (@.kind == "chosen").items[*] ? (@.kind == ${sql.raw(`"${kind}"`)})') as item
@@ -28,7 +28,10 @@ const select = statement('home', (db) => {
   return selectValues(db, values, { before: sql`with ${newest}` })
 })
 
-/** What the home is now, and of what any of its blocks names what is on sale: one statement. The layout is undefined as long as nobody has arranged it. */
+/**
+ * The present home page, and those items named by any of its blocks that are on sale: one statement. The layout is undefined until somebody has
+ * arranged it.
+ */
 export async function readHome(
   db: DbOrTx,
   currency: string,

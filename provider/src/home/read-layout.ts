@@ -10,13 +10,13 @@ export const draftId = 1
 const newest = statement('home_newest', (db) => db.select().from(homeVersions).orderBy(desc(homeVersions.number)).limit(1))
 const newestNumber = statement('home_number', (db) => db.select({ number: max(homeVersions.number) }).from(homeVersions))
 
-/** What the home is now; undefined as long as nobody has arranged it. */
+/** The present home page; undefined until somebody has arranged it. */
 export async function readPublished(db: DbOrTx): Promise<{ layout: HomeLayout; number: number; publishedAt: Date } | undefined> {
   const [row] = await newest(db).execute()
   return row && { ...row, layout: toLayout(row.layout) }
 }
 
-/** How often the home was published: another number is another home. */
+/** How often the home page was published: a new number means a new page. */
 export async function readHomeNumber(db: DbOrTx): Promise<number> {
   const [row] = await newestNumber(db).execute()
   return row?.number ?? 0
@@ -27,7 +27,7 @@ export async function readDraft(db: DbOrTx): Promise<{ layout: HomeLayout; versi
   return row && { layout: toLayout(row.layout), version: row.version }
 }
 
-/** A block that this release knows in no such form is left out; one that the stored arrangement lacks is there, switched off. */
+/** Leaves out blocks whose form this release does not know; adds missing ones switched off. */
 export function toLayout(stored: unknown): HomeLayout {
   const blocks = (stored as { blocks?: unknown } | null)?.blocks
   const known = (Array.isArray(blocks) ? blocks : []).flatMap((block) => {

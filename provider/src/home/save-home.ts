@@ -14,7 +14,7 @@ import { draftId, readHomeNumber, readPublished } from './read-layout.ts'
 type Change = { layout: HomeLayout; version: number }
 type Editor = { actorId: string; requestId: string; locale: Locale }
 
-/** Saves what is being arranged; nobody but staff sees it. Throws conflict, with the other's arrangement, if somebody saved it since it was read. */
+/** Saves the draft, which only staff see. Throws conflict, with the other's draft, if somebody saved it since it was read. */
 export function saveHomeDraft({ db, now }: Pick<Deps, 'db' | 'now'>, change: Change, locale: Locale): Promise<HomeState> {
   return db.transaction(async (tx) => {
     await holdPictures(tx, change.layout, locale, now())
@@ -23,12 +23,12 @@ export function saveHomeDraft({ db, now }: Pick<Deps, 'db' | 'now'>, change: Cha
   })
 }
 
-/** Makes the draft the home; what it was before stays in the table. */
+/** Publishes the draft; the previous home page stays in the table. */
 export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChanged'>, change: Change, editor: Editor): Promise<HomeState> {
   const { actorId, requestId, locale } = editor
   const state = await deps.db.transaction(async (tx) => {
     await holdPictures(tx, change.layout, locale, deps.now())
-    // Before all that follows: whoever publishes at the same time waits here, and is told.
+    // First, because a simultaneous publisher waits here, and is told.
     await writeDraft(tx, change, locale)
     const before = (await readPublished(tx))?.layout ?? defaultHomeLayout
     const number = (await readHomeNumber(tx)) + 1
@@ -42,7 +42,7 @@ export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChan
   return state
 }
 
-/** One statement that changes the version which was read, and no other: of two who save at once, the second is told. */
+/** One statement that only changes the version that was read: the second of two simultaneous saves is told. */
 async function writeDraft(tx: Tx, { layout, version }: Change, locale: Locale): Promise<void> {
   const written =
     version === 0
@@ -55,7 +55,7 @@ async function writeDraft(tx: Tx, { layout, version }: Change, locale: Locale): 
   if (written.length === 0) throw new AppError('conflict', { message: changedMeanwhile[locale], data: await getHomeState(tx) })
 }
 
-/** The kinds of the blocks that differ, and `order` if those that stayed stand in another one. */
+/** The kinds of changed blocks, and `order` if remaining blocks were reordered. */
 function changedKinds(before: readonly HomeBlock[], after: readonly HomeBlock[]): string[] {
   const changed = [...before, ...after].filter(
     ({ id }) =>

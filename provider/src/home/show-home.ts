@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 /** A block that has a first and a last day. */
 type Dated = Extract<HomeBlock, { kind: 'announcement' | 'banner' }>
 
-/** The home as everybody sees it at this moment. */
+/** The public home page at this moment. */
 export async function showHome({ db, now, settings }: Needs): Promise<ShownHome> {
   const { layout, memos, packages } = await readHome(db, settings.currency)
   const { blocks } = layout ?? defaultHomeLayout
@@ -27,7 +27,7 @@ export async function showHome({ db, now, settings }: Needs): Promise<ShownHome>
   }
 }
 
-/** The home as its draft would make it; what is published if there is none. */
+/** The home page by its draft; the published one if there is none. */
 export async function previewHome({ db, now, settings }: Needs): Promise<ShownHome> {
   const { blocks }: HomeLayout = (await readDraft(db))?.layout ?? (await readPublished(db))?.layout ?? defaultHomeLayout
   const today = shopDay(now())
@@ -44,7 +44,7 @@ const isDated = (block: HomeBlock): block is Dated => block.kind === 'announceme
 const isOver = ({ until }: Dated, today: string) => until !== null && until < today
 const isToCome = ({ from }: Dated, today: string) => from !== null && from > today
 
-/** The next moment at which an announcement or a banner begins or ends. */
+/** When an announcement or a banner next begins or ends. */
 function nextChange(blocks: readonly HomeBlock[], now: Date): Date | null {
   const moments = blocks.flatMap((block) => {
     if (!isDated(block) || !block.isOn) return []

@@ -3,7 +3,7 @@ import { basePaths } from 'contract/headers.ts'
 import { permissionPattern } from 'contract/office/role.ts'
 import type { Hono } from 'hono'
 
-/** Routes that are no calls of the contract, for machines and payers who cannot log in: each guards itself, or has no data of anybody. */
+/** Routes that are no calls of the contract, for machines and payers who cannot log in: each guards itself, or has no personal data. */
 const openRoutes = new Set([
   'GET /healthz',
   'GET /readyz',

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
-/** What is known of the client. */
+/** The connection's data about the client. */
 export type Client = { clientAddress: string | undefined }
 
 type Incoming = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 /**
- * Where a request comes from: the socket's other end or, behind that many proxies of our own, the address that the outermost of them saw. If the
- * list in X-Forwarded-For is shorter, or has no address in that place, the request bypassed the proxies and the list says nothing.
+ * The origin of a request: the socket's other end or, behind that many proxies of our own, the address that the outermost of them saw. If
+ * X-Forwarded-For is shorter, or has no address in that position, the request bypassed the proxies and the header proves nothing.
  */
 export function clientOf({ socket, headers }: Incoming, trustedProxyHops: number): Client {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')

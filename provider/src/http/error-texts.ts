@@ -3,7 +3,7 @@ import { maxAddresses } from 'contract/limits.ts'
 import type { BilingualText } from 'contract/locale.ts'
 import { confirmEmailFirstBody } from 'contract/messages-ar.ts'
 
-/** What each refusal says, in both languages. */
+/** The text of each refusal, in both languages. */
 export const errorTexts: Record<ErrorCode, BilingualText & { en: string; ar: string }> = {
   malformed_body: { en: 'The request could not be read.', ar: 'تعذّرت قراءة الطلب.' },
   malformed_query: { en: 'The address of the request could not be read.', ar: 'تعذّرت قراءة عنوان الطلب.' },

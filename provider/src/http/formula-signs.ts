@@ -1,2 +1,2 @@
-/** Signs by which a spreadsheet takes a cell for a formula, as they stand in a pattern: also those that are as wide as a Chinese character. */
+/** The first characters of spreadsheet formulas, as a pattern; includes full-width ones. */
 export const formulaSigns = '=+\\-@\\uff1d\\uff0b\\uff0d\\uff20'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What somebody with these roles in their token may call; undefined is a guest. */
+/** The calls permitted to a token with these roles; undefined is a guest. */
 async function answersFor(roles: string[] | undefined): Promise<string[]> {
   const { person } = await createPerson(shop.deps, { roles: roles ?? [] })
   const { token } = await createSessionFor(shop, person.id)

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Query parameters whose values may be logged; all others are redacted, because refresh tokens travel in the query. */
+/** Query parameters whose values may be logged; all others are redacted, because the query may contain refresh tokens. */
 const loggableParameters = new Set([
   'PageNumber',
   'PageSize',
@@ -14,7 +14,7 @@ const loggableParameters = new Set([
   'Type',
 ])
 
-/** A name of another form was made up by the client and may contain anything. */
+/** Other forms of names were made up by the client and may contain anything. */
 const parameterName = /^[A-Za-z]{1,32}$/
 const maxShownParameters = 20
 
@@ -28,7 +28,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The path, and the parameters that hold nothing personal. */
+/** The path, and the non-personal parameters. */
 export function loggableUrl(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const shown = [...searchParams]
@@ -38,7 +38,7 @@ export function loggableUrl(url: string): string {
   return shown.length === 0 ? pathname : `${pathname}?${shown.join('&')}`
 }
 
-/** Drivers put the parameters of a failed statement into the message: only its first line is kept, without the values quoted in it. */
+/** Drivers include a failed statement's parameters in the message: only its first line is kept, without the quoted values. */
 function serializeError(error: Error): object {
   const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined
   return {

@@ -65,7 +65,7 @@ export function invalidFields(error: z.ZodError): AppError {
   return new AppError('invalid_fields', { fields })
 }
 
-/** NUL and lone surrogates cannot be stored in PostgreSQL; too deep nesting is an attack, not a form. */
+/** NUL and lone surrogates cannot be stored in PostgreSQL; excessive nesting is an attack, not a form. */
 export function refuseUnstorable(value: unknown, locale: Locale, path: string[] = []): void {
   if (path.length > maxDepth) throw new AppError('malformed_body')
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {

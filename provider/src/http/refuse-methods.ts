@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 
 const known = ['GET', 'HEAD', 'POST', 'DELETE']
 
-/** 405 for methods that no route of ours has, before anything else is done. */
+/** 405 for methods that none of our routes has, before anything else. */
 export const refuseMethods: MiddlewareHandler = (context, next) => {
   if (known.includes(context.req.method)) return next()
   context.header('Allow', known.join(', '))

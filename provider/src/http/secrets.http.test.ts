@@ -32,10 +32,10 @@ const shop = await openTestShop({
   },
 })
 const lines: string[] = []
-/** What each call answered, by its path. */
+/** The answers of each call, by path. */
 const answers = new Map<string, string>()
 const secrets: Record<string, string> = {}
-/** Whoever has them gets them there, and nowhere else. */
+/** Their owners get these there, and nowhere else. */
 const givenBy: Record<string, readonly string[]> = {
   'access token': ['Student/LogIn', 'Student/RefreshToken'],
   'refresh token': ['Student/LogIn', 'Student/RefreshToken'],
@@ -79,9 +79,9 @@ beforeAll(async () => {
 
 const keep = (path: string, text: string) => answers.set(path, `${answers.get(path) ?? ''}${text}`)
 
-/** Every call of the router, as somebody who may do everything, with what is nearly right, some times. */
+/** Every call of the router, several times, as a person who may do everything, with nearly valid input. */
 async function walk(): Promise<void> {
-  // Its staff have a second step only where the shop is no demo.
+  // Its staff only have a second step if the shop is no demo.
   shop.deps.settings.isDemo = true
   const own = await createOwn(shop)
   const { catalog, paid, person, coupon, ticketId, reviewIds, questionIds, erratumIds } = own
@@ -90,7 +90,7 @@ async function walk(): Promise<void> {
   const known = { ids, texts: texts.map(String) }
   const random = seededRandom(20_261_127)
   for (const endpoint of shop.app.endpoints) {
-    // Each with an account of its own, because wrong passwords and ended accounts are among what is sent.
+    // Each with its own account, because the input includes wrong passwords and ended accounts.
     const { token } = await createSessionFor(shop, (await createPerson(shop.deps, { roles: [superAdmin] })).person.id)
     for (let round = 0; round < 6; round++) {
       const query = endpoint.query ? Object.entries(plausible(endpoint.query, known, random) as Record<string, unknown>) : []

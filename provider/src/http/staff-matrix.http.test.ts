@@ -7,7 +7,10 @@ import { createPerson, createSessionFor } from '../testing/student/account-facto
 
 const shop = await openTestShop({ breaksLedger: true })
 
-/** Every call that asks for a permission, and which; `open-matrix.http.test.ts` has all others. A call that the router has and this list lacks fails the first test below. */
+/**
+ * Every call that needs a permission, and which; `open-matrix.http.test.ts` has all others. A router's call missing from this list fails the
+ * first test below.
+ */
 const rows: Record<string, string> = {
   'Audit/Check': 'audit-view',
   'Audit/Export': 'audit-view',
@@ -255,7 +258,7 @@ test.each(Object.entries(rows))('%s is for %s alone', async (path, permission) =
   expect(await statusFor(path, undefined), 'a guest').toBe(401)
   expect(await statusFor(path, []), 'a student').toBe(403)
   expect(await statusFor(path, ['Admin', ...everyRole.filter((role) => role !== permission)]), 'staff with every other role').toBe(403)
-  // What is sent is empty: how it is answered does not matter, only that it is not refused for who asks.
+  // The requests are empty: the answers do not matter, as long as they do not refuse the caller.
   expect([401, 403], 'staff with the role').not.toContain(await statusFor(path, [permission]))
   expect([401, 403], 'SuperAdmin').not.toContain(await statusFor(path, [superAdmin]))
 })

@@ -16,7 +16,7 @@ async function* pieces() {
 test('a body that is read after the request has ended has the days of its shop', async () => {
   const dubai = { ...currentPlace(), country: 'AE', timeZone: 'Asia/Dubai' }
   const answer = atPlace(dubai, () => new Response(streamTexts(pieces())))
-  // The first piece is written by then, so that it is the reader who asks for the second.
+  // The first piece is written by then, so that the reader requests the second.
   await nextTurn()
   expect(await answer.text()).toBe('starts_on\n2026-09-01')
 })

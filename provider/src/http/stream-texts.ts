@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * A body that is written piece by piece while somebody reads it. The reader may be outside of the request; each piece is written inside it, where days
- * and money are the shop's.
+ * A body that is written in pieces while it is read. The reader may be outside of the request; each piece is written inside it, with the shop's
+ * days and currency.
  */
 export function streamTexts(texts: AsyncGenerator<string>): ReadableStream<Bytes> {
   const encoder = new TextEncoder()

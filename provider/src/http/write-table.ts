@@ -6,7 +6,10 @@ import { writeXlsx } from './write-xlsx.ts'
 
 type Wanted = { format: TableFormat; locale: Locale }
 
-/** A list as a file that Excel opens rightly in both languages. No cell is a formula, whatever people wrote into it. `name`: without its ending. */
+/**
+ * A list as a file that Excel opens correctly in both languages. No cell is a formula, whatever people wrote into it. `name`: without its
+ * extension.
+ */
 export async function tableFile({ columns, rows }: Table, { name, ...wanted }: Wanted & { name: string }): Promise<Response> {
   async function* pieces() {
     yield rows
@@ -21,7 +24,7 @@ export async function tableFile({ columns, rows }: Table, { name, ...wanted }: W
   })
 }
 
-/** The bytes of a table of any length, a piece at a time. */
+/** Streams the bytes of a table of any length. */
 export function writeTable(table: PieceTable, { format, locale }: Wanted): AsyncGenerator<Uint8Array> {
   return format === 'csv' ? writeCsv(table, separatorOf(locale)) : writeXlsx(table, locale)
 }
@@ -32,5 +35,5 @@ async function* writeCsv({ columns, pieces }: PieceTable, separator: string): As
   for await (const rows of pieces) yield encoder.encode(csvRows(rows, separator))
 }
 
-/** Excel parts the cells of a CSV by what its own language parts lists by. What an importer reads has commas. */
+/** Excel expects its own language's list separator in a CSV. Files for the importer use commas. */
 const separatorOf = (locale: Locale): string => (locale === 'ar' ? ';' : ',')

@@ -5,12 +5,12 @@ import { type AccessKey, type AccessKeys, importKey } from './access-token.ts'
 import { livingKeys, signingKey } from './key-ring.ts'
 import { unsealKey } from './sealed-key.ts'
 
-/** An unknown name may be that of a key which another process has just made. Made-up names cause no more reading than that. */
+/** An unknown name may be a key that another process has just made. This limits the reads that invented names cause. */
 const reloadMs = 10_000
 
 export type OpenAccessKeys = AccessKeys & { reload: () => Promise<void> }
 
-/** The keys in the database, read once and then by `reload`. Signing does not ask the database, so it may be done within a transaction. */
+/** The database's keys, read once and then by `reload`. Signing does not query the database, so it is allowed within a transaction. */
 export async function openAccessKeys({ db, issuer, secret }: { db: Db; issuer: string; secret: string }): Promise<OpenAccessKeys> {
   let keys = await readKeys(db, secret)
   let readAt = performance.now()

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts what must be read again. `owner` is sealed in: the text of one person cannot be passed off as another's. */
+/** Encrypts what must be read again. `owner` is sealed in: one person's text cannot be passed off as another's. */
 export function seal(secret: string, text: string, owner: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, 'seal'), nonce).setAAD(Buffer.from(owner))
@@ -20,7 +20,7 @@ export function unseal(secret: string, sealed: string, owner: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** A hash that is worth nothing to somebody who has the table without the secret. */
+/** A hash that is worthless to somebody who has the table without the secret. */
 export function keyedHash(secret: string, text: string, owner: string): string {
   return createHmac('sha256', keyOf(secret, 'hash')).update(`${owner}:${text}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { seal, unseal } from './seal.ts'
 
-/** A key in the database is worth nothing without the secret of the refresh tokens, which is never in the database. */
+/** A key in the database is worthless without the refresh tokens' secret, which is never in the database. */
 export const sealKey = (secret: string, jwk: string, kid: string): string => seal(secret, jwk, `access key ${kid}`)
 
 /** Undefined if it was sealed with another secret. */

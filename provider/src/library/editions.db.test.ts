@@ -12,7 +12,7 @@ const shop = await openTestShop()
 
 const inShop = <Result>(yearStart: number, run: () => Result) => atPlace({ ...currentPlace(), timeZone: 'Asia/Kuwait', yearStart }, run)
 
-/** Whether someone who bought on a day goes on reading the edition that another one replaced later; days are those of Kuwait. */
+/** Whether somebody who bought on a day keeps reading the edition that another one replaced later; days are Kuwait's. */
 async function keeps({ yearStart, bought, replaced }: { yearStart: number; bought: string; replaced: string }): Promise<boolean> {
   const { memo } = await createCatalog(shop.deps.db)
   const { id: memoId, edition, academicYear, fileId, pageCount, toc } = memo

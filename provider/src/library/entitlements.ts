@@ -7,10 +7,12 @@ import { entitlements } from './library.schema.ts'
 
 type GrantedLine = { id: string; itemId: number; itemKind: ItemKind }
 
-/** Gives the right to read what these lines sold. Answers the ids of the lines that gave it: an item owned already is not given twice. */
+/**
+ * Gives the right to read what these lines sold. Answers the ids of the lines that gave it: an item that is already owned is not given twice.
+ */
 export async function grantEntitlements(tx: Tx, personId: string, lines: readonly GrantedLine[], now: Date): Promise<Set<string>> {
   if (lines.length === 0) return new Set()
-  // Always in the same order: else two orders of the same items that are settled at once would wait for each other.
+  // Always in the same order: otherwise two simultaneously settled orders of the same items could deadlock.
   const sorted = lines.toSorted((a, b) => a.itemId - b.itemId)
   const granted = await tx
     .insert(entitlements)
@@ -20,14 +22,14 @@ export async function grantEntitlements(tx: Tx, personId: string, lines: readonl
   return new Set(granted.map(({ lineId }) => lineId))
 }
 
-/** Ends the right to read what these order lines gave; what is owned through others stays. */
+/** Ends the right to read what these order lines gave; items owned through other lines stay. */
 export async function revokeEntitlements(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
   const isOfThese = and(inArray(entitlements.orderLineId, [...lineIds]), eq(entitlements.status, 'active'))
   await tx.update(entitlements).set({ status: 'revoked' }).where(isOfThese)
 }
 
-/** Gives back the right to read what these order lines gave, as it was; what is owned through another order meanwhile is not given twice. */
+/** Restores the right to read what these order lines gave; items owned through another order meanwhile are not given twice. */
 export async function restoreEntitlements(tx: Tx, lineIds: readonly string[]): Promise<void> {
   if (lineIds.length === 0) return
   const other = alias(entitlements, 'other')

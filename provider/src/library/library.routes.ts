@@ -12,7 +12,7 @@ import { reportPage } from './report-page.ts'
 import { saveReadingPlace } from './save-reading-place.ts'
 import { sendLibraryFile } from './send-library-file.ts'
 
-/** Reading what one owns. Library/AddFree is in sales/payment.routes.ts: taking a free item is an order. */
+/** Reading owned items. Library/AddFree is in sales/payment.routes.ts: taking a free item is an order. */
 export function libraryRoutes(api: Api, deps: Deps): void {
   const { db, now, settings } = deps
   mount(api, listLibraryEndpoint, async ({ caller }) => ({ data: { items: await listLibrary(db, caller.personId, settings.currency) } }))
@@ -26,7 +26,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
       id: query.Id,
       locale,
       isDownload: query.Download,
-      // Without a validator to compare, a conditional range is answered with everything (RFC 9110 §13.1.5).
+      // Without a validator, a conditional range gets the whole file (RFC 9110 §13.1.5).
       range: header('If-Range') ? undefined : header('Range'),
     }),
   )

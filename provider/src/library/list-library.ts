@@ -49,7 +49,7 @@ type Reading = Pick<OwnedMemo, 'since' | 'page' | 'readAt' | 'kept' | 'isNewEdit
 
 type Beside = { corrections: Awaited<ReturnType<typeof listCorrections>>; marks: MarkCounts; reports: OwnReports }
 
-/** As in the catalogue, except for what belongs to the edition that this owner reads. */
+/** As in the catalogue, except for the fields of the edition that this owner reads. */
 function viewLibraryMemo(
   memo: Memo,
   { since, page, readAt, kept, isNewEdition, changes }: Reading,
@@ -71,7 +71,7 @@ function viewLibraryMemo(
 
 type Published = Pick<typeof errata.$inferSelect, 'id' | 'memoId' | 'edition' | 'page' | 'text' | 'publishedAt'>
 
-/** What is published about any edition of these memos, by page. */
+/** The published corrections of any edition of these memos, by page. */
 async function listCorrections(db: DbOrTx, memos: readonly { id: number }[]): Promise<Published[]> {
   if (memos.length === 0) return []
   const isOfThem = inArray(
@@ -86,7 +86,7 @@ async function listCorrections(db: DbOrTx, memos: readonly { id: number }[]): Pr
     .orderBy(asc(errata.page), asc(errata.publishedAt), asc(errata.id))
 }
 
-/** Those of the edition that somebody reads. */
+/** Those of the edition being read. */
 function correctionsOf(published: readonly Published[], memoId: number, edition: number): Correction[] {
   return published
     .filter((erratum) => erratum.memoId === memoId && erratum.edition === edition)

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../db/database.ts'
 /** By memo. */
 export type OwnReports = Map<number, OwnReport[]>
 
-/** The errors that a person has reported, by page; of one memo, if it is named. What was settled without a word is not among them. */
+/** The errors that a person has reported, by page; optionally of one memo. Reports that were closed without a reply are left out. */
 export async function listOwnReports(db: DbOrTx, personId: string, ofMemo?: number): Promise<OwnReports> {
   const { memoId, page, status, verdict, createdAt } = contactTickets
   const answers = db.select({ id: contactReplies.id }).from(contactReplies).where(eq(contactReplies.ticketId, contactTickets.id))

@@ -8,8 +8,8 @@ import { entitlements } from './library.schema.ts'
 export type MemoOwner = { email: string; fullName: string; locale: Locale }
 
 /**
- * The owners of a memo to whom news of it are written: those who want them, and can be reached. `isMeant` may say more of `owners.latest`, the day of
- * their newest purchase. All ids are in one space, so what contains the memo, however deep, is found by id alone.
+ * The owners of a memo who get mails about it: those who want them and can be reached. `isMeant` may restrict `owners.latest`, the day of their
+ * newest purchase. All ids share one space, so containers of the memo, at any depth, are found by id alone.
  */
 export function listReachableOwners(
   tx: Tx,

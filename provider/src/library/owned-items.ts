@@ -10,8 +10,8 @@ import { entitlements } from './library.schema.ts'
 export type OwnedItem = { id: number; kind: ItemKind; orderLineId: string }
 
 /**
- * A derived table `owned (item_id, item_kind, since, order_line_id)`: what the person's valid entitlements are for, and what the packages among
- * them list, or listed when they were bought, however deep. Subjects and stages are not resolved: their memos are a join away.
+ * A derived table `owned (item_id, item_kind, since, order_line_id)`: the items of the person's valid entitlements, and the present and
+ * purchased contents of packages among them, at any depth. Subjects and stages are not resolved: their memos are a join away.
  */
 export function ownedBy(personId: string | Placeholder): SQL {
   return sql`(
@@ -37,7 +37,7 @@ export async function listOwnedItems(db: DbOrTx, personId: string): Promise<Owne
   return select(db).execute({ personId })
 }
 
-/** The owned item by which a person owns another one, if at all: a subject gives all its memos, a stage all its subjects (ruling 17). */
+/** The owned item by which a person owns another one, if at all: a subject includes all its memos, a stage all its subjects (ruling 17). */
 export function findOwning<Owned extends Pick<OwnedItem, 'id' | 'kind'>>(
   owned: readonly Owned[],
   item: Pick<SellableItem, 'id' | 'kind' | 'subjectId' | 'studyStageId'>,

@@ -5,7 +5,7 @@ import { storedFiles } from '../db/schema/catalog.ts'
 import type { Deps } from '../deps.ts'
 import { createSharedWork } from '../throttle/shared-work.ts'
 
-/** Looking at a page takes some milliseconds of pure computing: it has a thread of its own, which ends when it has had nothing to do. */
+/** Analysing a page takes some milliseconds of pure computing: it has its own thread, which ends when idle. */
 const thread = new Piscina<Uint8Array, PageLayout>({
   filename: new URL('../files/pdf/page-layout.worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -16,8 +16,7 @@ const thread = new Piscina<Uint8Array, PageLayout>({
 const share = createSharedWork<PageLayout>()
 
 /**
- * The layout of a file, found when the file is first read and kept with it, because it never changes. Null if it cannot be found: then pages are
- * shown whole.
+ * The layout of a file, computed on first reading and stored with it, because it never changes. Null if that fails: then pages are shown whole.
  */
 export async function pageLayoutOf(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -4,7 +4,7 @@ import { readPages } from './library.schema.ts'
 
 type Reading = { personId: string; memoId: number }
 
-/** Notes that the reader stayed on this page; each page counts once. */
+/** Records that the reader stayed on this page; each page counts once. */
 export async function noteReadPage(db: DbOrTx, { personId, memoId }: Reading, page: number): Promise<void> {
   const isNew = sql`not ${readPages.pages} @> array[${page}::int]`
   await db
@@ -17,7 +17,7 @@ export async function noteReadPage(db: DbOrTx, { personId, memoId }: Reading, pa
     })
 }
 
-/** Notes a download: somebody who has the file can read all of it. */
+/** Records a download: whoever has the file can read all of it. */
 export async function noteDownload(db: DbOrTx, { personId, memoId }: Reading, now: Date): Promise<void> {
   await db
     .insert(readPages)
@@ -29,7 +29,7 @@ export async function noteDownload(db: DbOrTx, { personId, memoId }: Reading, no
     })
 }
 
-/** How many pages of all memos together the person has read. */
+/** How many pages the person has read in all memos together. */
 export async function countReadPages(db: DbOrTx, personId: string): Promise<number> {
   const pages = sql`coalesce(sum(cardinality(${readPages.pages})), 0)`.mapWith(Number)
   const [counted] = await db.select({ pages }).from(readPages).where(eq(readPages.personId, personId))

@@ -15,16 +15,16 @@ import { listReachableOwners, type MemoOwner } from './memo-owners.ts'
 type TellDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'log'>
 type MemoRow = typeof memos.$inferSelect
 
-/** Mails the owners who get a new edition that it is there, once: those who bought for its academic year, and want to know. */
+/** Mails the owners who get a new edition, once: those who bought for its academic year and want such mails. */
 export async function tellOwners(deps: TellDeps): Promise<void> {
   const waiting = await deps.db.selectDistinct({ memoId: memoEditions.memoId }).from(memoEditions).where(isNull(memoEditions.toldAt))
   for (const { memoId } of waiting) await tellOwnersOf(deps, memoId)
 }
 
-/** As with errata (errata/tell-errata.job.ts): one transaction, and whoever comes at the same time waits. */
+/** As with errata (errata/tell-errata.job.ts): one transaction, for which simultaneous ones wait. */
 async function tellOwnersOf({ db, jobs, now, settings, log }: TellDeps, memoId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // To find the owners of one memo, everything that everybody owns is read.
+    // Finding the owners of one memo reads all ownership rows.
     await allowLongStatements(tx)
     const isUntold = and(eq(memoEditions.memoId, memoId), isNull(memoEditions.toldAt))
     const untold = await tx.select().from(memoEditions).where(isUntold).orderBy(asc(memoEditions.replacedAt)).for('update')

@@ -4,7 +4,7 @@ import { customerForm, mailsTo } from '../testing/student/sign-up-factory.ts'
 
 const shop = await openTestShop({ withWorkers: true, settings: { publicUrl: 'https://shop.example' } })
 
-/** Headers by which somebody may name a host, to have a key sent to their own. */
+/** Headers by which an attacker may name a host, to have a key sent there. */
 const tricks: Record<string, string> = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',

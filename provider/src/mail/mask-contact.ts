@@ -1,4 +1,4 @@
-/** "n•••••@example.com": enough to know which mailbox is meant, not enough to write to it. */
+/** "n•••••@example.com": enough to recognise the mailbox, not enough to write to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email

@@ -35,7 +35,7 @@ const queue = (...mails: Mail[]) =>
     for (const mail of mails) await shop.deps.jobs.send(tx, 'send-mail', mail)
   })
 
-/** The jobs that carry a mail to an address, in a queue. */
+/** The jobs with mails to an address, in a queue. */
 async function jobsOf(to: string, name = 'send-mail'): Promise<Row[]> {
   const { rows } = (await shop.deps.db.execute(
     sql`select state, retry_count::int, extract(epoch from start_after)::float8 as "startsAt"
@@ -56,7 +56,7 @@ async function databaseSeconds(): Promise<number> {
   return rows[0]?.now ?? 0
 }
 const ageSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`
-/** The queue runs by the database's clock: moves it forward for what waits in it. */
+/** The queue uses the database's clock: this advances it for the queue's waiting jobs. */
 const waitSeconds = (seconds: number) =>
   shop.deps.db.execute(
     sql`update pgboss.job set start_after = start_after - ${ageSeconds(seconds)}, created_on = created_on - ${ageSeconds(seconds)}

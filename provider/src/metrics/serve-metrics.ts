@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { Registry } from 'prom-client'
 
-/** Where figures are read: only on this machine unless METRICS_HOST says otherwise, because they are for nobody but whoever runs the shop. */
+/** Where metrics are served: only on this machine unless METRICS_HOST says otherwise, because only the operator needs them. */
 export type MetricsAddress = { port: number; host: string }
 
-/** Answers `/metrics` on a port of its own, in the text format of Prometheus. `read` gives the figures of all processes. */
+/** Serves `/metrics` on a separate port, in the text format of Prometheus. `read` gives the figures of all processes. */
 export function serveMetrics({ port, host }: MetricsAddress, read: () => Promise<string>): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

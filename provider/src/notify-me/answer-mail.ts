@@ -7,7 +7,7 @@ import { readWaitToken } from './wait-token.ts'
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 type Done = { isDone: true }
 
-/** The reader of an address wants what was asked for in its name. Said twice, it stays said. */
+/** The reader of an address confirms its requests; idempotent. */
 export async function confirmWaits({ db, now, secrets }: AnswerDeps, token: string): Promise<Done> {
   const reader = readWaitToken(secrets, 'confirm', token)
   if (reader?.kind !== 'address') throw new AppError('not_found')
@@ -21,8 +21,8 @@ export async function confirmWaits({ db, now, secrets }: AnswerDeps, token: stri
 }
 
 /**
- * The reader wants no more of these mails: everything that is waited for goes. An address that never said yes stays known for a while, so that it
- * is not asked again.
+ * The reader wants no more of these mails: deletes all requests of the address. An unconfirmed address is remembered for a while, so that it is
+ * not asked again.
  */
 export async function endWaits({ db, secrets }: AnswerDeps, token: string): Promise<Done> {
   const reader = readWaitToken(secrets, 'end', token)

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, printedOffers, studyStages, subjects } from '../db/schema/catalog.ts'
 import { sellableItems } from '../db/schema/sellable.ts'
 
-/** Whether what a row of `waits` is about is there now. The row's columns are called `item_id`, `reason` and `edition`. */
+/** Whether the item of a row of `waits` is available now. The row's columns are named `item_id`, `reason` and `edition`. */
 export const isThere = sql`exists (
   select from ${sellableItems} as item
   left join ${printedOffers} as paper on paper.memo_id = item.id and paper.is_active
@@ -16,7 +16,7 @@ export const isThere = sql`exists (
     when 'sale' then item.is_free or item.price_minor is not null or paper.stock > 0
     else memo.edition > waited.edition end)`
 
-/** A draft is nobody's business yet; what is scheduled, on sale or was on sale once may be waited for. */
+/** Drafts are not public; items that are scheduled, on sale or were on sale can be waited for. */
 const isPublic = sql`(
   exists (select from ${memos} where id = item.id and (is_active or publish_at is not null or archived_at is not null))
   or exists (select from ${packages} where id = item.id and (is_active or archived_at is not null))
@@ -25,7 +25,7 @@ const isPublic = sql`(
 
 export type Awaited = { id: number; kind: ItemKind; title: BilingualText; edition: number | null; isThere: boolean }
 
-/** The item that somebody wants to wait for; undefined if nobody can. */
+/** The item that somebody wants to wait for; undefined if that is impossible. */
 export async function findAwaited(db: DbOrTx, itemId: number, reason: WaitReason): Promise<Awaited | undefined> {
   const { rows } = (await db.execute(sql`
     select item.id::int, item.kind, item.title, memo.edition, ${isThere} as "isThere"

@@ -25,7 +25,7 @@ type NewWait = {
 }
 type State = { state: 'waiting' | 'mailed' | 'there' }
 
-/** Asked for twice, there is one row, and so one mail. */
+/** Repeated requests give one row, and so one mail. */
 export async function createWait(deps: Deps, { itemId, reason, email, personId, locale, clientAddress }: NewWait): Promise<State> {
   if (personId === undefined && email === undefined) throw new AppError('unauthenticated')
   requireMail(deps.settings)
@@ -54,12 +54,12 @@ export async function createWait(deps: Deps, { itemId, reason, email, personId, 
         confirmWaitMail({ email: address.email, locale, item, token, end, origin: mailOrigin(deps.settings) }),
       )
     }
-    // The same for an address that was confirmed before: whoever asks does not learn of it.
+    // The same for an address confirmed before: the requester does not learn of it.
     return { state: 'mailed' }
   })
 }
 
-/** If two give one address at the same moment, one makes the row; so an address is asked once whether it is meant. */
+/** Of two simultaneous calls with one address, one makes the row; so an address is asked for confirmation once. */
 async function holdAddress(tx: Tx, { now }: Deps, email: string, locale: Locale) {
   const [made] = await tx.insert(waitAddresses).values({ id: uuidv7(), email, locale, askedAt: now() }).onConflictDoNothing().returning()
   if (made) return { ...made, isNew: true }
@@ -70,7 +70,7 @@ async function holdAddress(tx: Tx, { now }: Deps, email: string, locale: Locale)
 
 type Row = Pick<typeof waits.$inferInsert, 'reason' | 'personId' | 'addressId' | 'createdAt'>
 
-/** Beyond the limit nothing more is kept, without a word: nobody waits for so much by hand. */
+/** Beyond the limit nothing more is stored, silently: nobody waits for that many things by hand. */
 async function saveWait(tx: Tx, { id: itemId, edition }: Awaited, row: Row): Promise<void> {
   const isReaders = row.personId ? eq(waits.personId, row.personId) : eq(waits.addressId, row.addressId ?? '')
   if ((await tx.$count(waits, isReaders)) >= mostWaits) return

@@ -30,7 +30,7 @@ const stateOf = async (asked: Asked) => (await read<{ state: string }>(await ask
 const restock = (stock = 5) => db.update(printedOffers).set({ stock }).where(eq(printedOffers.memoId, memoId))
 const mailsTo = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email)
 const emailOf = async (personId: string) => (await db.select().from(people).where(eq(people.id, personId)))[0]?.email ?? ''
-/** Every mail that was queued has gone out. Several go at once, so a later one tells nothing of those before it. */
+/** Every queued mail was sent. Several are sent at once, so a later one proves nothing about earlier ones. */
 const untilSent = () =>
   expect.poll(() => db.$count(sql`pgboss.job`, sql`name = 'send-mail' and state in ('created', 'retry', 'active')`)).toBe(0)
 const linkIn = (text: string, use: 'c' | 'e') => new RegExp(`/notify/(${use}[0-9a-z]+)`).exec(text)?.[1] ?? ''

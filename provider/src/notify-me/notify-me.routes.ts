@@ -7,7 +7,7 @@ import { type Api, mount } from '../http/mount.ts'
 import { confirmWaits, endWaits } from './answer-mail.ts'
 import { createWait } from './create-wait.ts'
 
-/** Being told, once, when something is back. */
+/** One-time notifications about items that are available. */
 export function waitRoutes(api: Api, deps: Deps): void {
   mount(api, createWaitEndpoint, async ({ caller, body: { itemId, reason, email }, locale, clientAddress }) => ({
     data: await createWait(deps, { itemId, reason, email, personId: caller?.personId, locale, clientAddress }),
@@ -17,7 +17,7 @@ export function waitRoutes(api: Api, deps: Deps): void {
   mount(api, endWaitsEndpoint, async ({ body }) => ({ data: await endWaits(deps, body.token) }))
 }
 
-/** What a student waits for, the newest first. */
+/** What a student waits for, newest first. */
 function listWaits(db: DbOrTx, personId: string) {
   return db
     .select({ itemId: waits.itemId, reason: waits.reason })

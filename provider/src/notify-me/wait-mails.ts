@@ -8,7 +8,7 @@ import { waitTexts } from './notify-me.texts.ts'
 
 type Confirm = { email: string; locale: Locale; item: Pick<Awaited, 'id' | 'title'>; token: string; end: string; origin: string }
 
-/** To an address that somebody has given: whether it is meant. */
+/** To an address that somebody has entered: asks for confirmation. */
 export function confirmWaitMail({ email, locale, item, token, end, origin }: Confirm): Mail {
   const { confirm, end: ending } = waitTexts[locale]
   const title = pickText(item.title, locale).text
@@ -39,7 +39,7 @@ export type Told = {
   locale: Locale
 }
 
-/** To whoever has waited: it is there. */
+/** To whoever has waited: it is available. */
 export function backMail({ email, name, locale, reason, kind, itemId, title }: Told, end: string, origin: string): Mail {
   const { back, end: ending, note } = waitTexts[locale]
   const shown = pickText(title, locale).text

@@ -10,22 +10,22 @@ import { officeJobs } from './office-job.schema.ts'
 
 export type Wish = {
   kind: OfficeJobKind
-  /** What the runner of this kind is given. */
+  /** The runner's input for this kind. */
   input: unknown
   about?: OfficeJob['about']
   subjectIds?: readonly string[]
-  /** What somebody must be allowed besides what the kind asks for, to see it and to take its file. */
+  /** The permission for seeing it and taking its file, besides that of the kind. */
   needs?: readonly Permission[]
   total: number
   byId: string
   requestId: string
 }
 
-/** What the log says of a job: its kind and, of a list as a file, which list. */
+/** The audit log's entry for a job: its kind and, for an exported list, which list. */
 export const notedOf = ({ kind, subjectIds }: { kind: OfficeJobKind; subjectIds: readonly string[] }): string[] =>
   kind === 'listFile' ? [kind, ...subjectIds] : [kind]
 
-/** Writes a job down and queues it. It exists exactly if both happened, and what `also` writes in the same transaction. */
+/** Stores a job and queues it. It exists exactly if both happened, together with what `also` writes in the same transaction. */
 export async function beginJob(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { byId, requestId, subjectIds = [], needs = [], ...wish }: Wish,

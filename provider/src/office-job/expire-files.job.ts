@@ -6,7 +6,7 @@ import { officeJobs } from './office-job.schema.ts'
 
 const keptDays = 90
 
-/** Every hour: files that are kept no longer are removed, and jobs that nobody asks for any more; jobs that nobody will do have failed. */
+/** Every hour: removes expired files and old jobs, and marks lost jobs as failed. */
 export async function expireJobFiles({ db, files, now, log }: Pick<Deps, 'db' | 'files' | 'now' | 'log'>): Promise<void> {
   await endLostJobs({ db, now, log })
   await forgetLostFiles({ db, files })
@@ -21,14 +21,14 @@ async function forgetJobFile({ db, files }: Pick<Deps, 'db' | 'files'>, { id, ru
   await db.update(officeJobs).set({ run: null, keptUntil: null, fileName: null, sizeBytes: null }).where(eq(officeJobs.id, id))
 }
 
-/** What a run has written whose process died before it could say so. A run that lives finds that the job has ended, and removes its own. */
+/** Files of runs whose process died before recording them. A living run finds that the job has ended, and removes its own. */
 async function forgetLostFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const hasEnded = and(inArray(officeJobs.state, ['failed', 'cancelled']), isNotNull(officeJobs.run))
   const ended = await db.select({ id: officeJobs.id, run: officeJobs.run }).from(officeJobs).where(hasEnded)
   for (const job of ended) await forgetJobFile({ db, files }, job)
 }
 
-/** Jobs that the queue has given up, or knows no more: each was queued with its row, so nobody will ever do it. */
+/** Jobs that the queue has given up or lost: each was queued with its row, so nobody will ever do it. */
 async function endLostJobs({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const isQueued = sql`exists (select from pgboss.job queued where queued.name = 'run-office-job'
     and queued.data ->> 'id' = ${officeJobs.id}::text and queued.state in ('created', 'retry', 'active'))`

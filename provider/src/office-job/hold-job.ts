@@ -6,8 +6,8 @@ import { Stopped } from './run-job.ts'
 const key = (id: string) => sql`hashtextextended(${`office job ${id}`}, 0)`
 
 /**
- * For work that saves in several transactions: whoever cancels the job waits for this one, and then no other begins. These locks are given in the order
- * in which they were asked for, so cancelling does not wait for the rest. Throws `Stopped`.
+ * For work that saves in several transactions: cancelling waits for the current one, and then no other begins. These locks are granted in order
+ * of request, so cancelling does not wait for the rest. Throws `Stopped`.
  */
 export async function holdJob(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${key(id)})`)
@@ -15,7 +15,7 @@ export async function holdJob(tx: Tx, id: string): Promise<void> {
   if (job?.state !== 'running') throw new Stopped()
 }
 
-/** Nothing of the job is being saved until this transaction ends. */
+/** No step of the job is being saved until this transaction ends. */
 export async function lockJob(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${key(id)})`)
 }

@@ -5,7 +5,7 @@ import { type Table, timeCell } from '../http/table-file.ts'
 import { idsOfJobs, jobsOf } from './find-jobs.ts'
 import { defineList } from './list-file/list.ts'
 
-/** The file of a job of this list holds what whoever began it may see, so whoever takes it must be allowed as much. */
+/** A job file of this list contains what its creator may see, so whoever takes it needs the same permissions. */
 export const jobsList = defineList(exportJobsEndpoint, {
   name: () => 'jobs',
   ids: (db, wanted, { roles }) => idsOfJobs(db, wanted, roles).getSQL(),
@@ -13,7 +13,7 @@ export const jobsList = defineList(exportJobsEndpoint, {
   needs: ({ roles }) => roles,
 })
 
-/** The list of jobs for a file, in the reader's language: as the page has it. */
+/** The list of jobs for a file, in the reader's language: the same as on the page. */
 function jobsTable(jobs: readonly OfficeJob[], locale: Locale): Table {
   const { columns, states } = jobTexts[locale]
   const rows = jobs.map(({ number, kind, about, state, done, total, byName, createdAt, endedAt, left, file }) => [

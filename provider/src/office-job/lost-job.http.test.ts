@@ -55,7 +55,7 @@ const writes =
 const fileOf = async (id: string) => (await shop.get(`OfficeJob/GetFile?Id=${id}`, { token })).text()
 const idsOfFiles = async () => (await listAll(files)).map(({ id }) => id)
 
-/** A run that was given up for dead and comes back: the next one begins and ends at the moment at which it writes its file. */
+/** A run that was given up for dead and returns: the next one begins and ends just as it writes its file. */
 async function replaceWhileWriting(id: string, moment: 'before' | 'after'): Promise<void> {
   const next = () => runJob(shop.deps, { slips: writes('of the next run') }, { id })
   const slowly: FileStore['writeFrom'] = async (fileId, path) => {

@@ -6,24 +6,24 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { people } from '../db/schema/account.ts'
 import { instant } from '../db/schema/columns.ts'
 
-/** Long work that somebody in the office began: everybody sees how far it is, whichever process does it. What it makes is in the file store under `run`. */
+/** Long-running work of the office: everybody sees its progress, whichever process does it. The file store has its result under `run`. */
 export const officeJobs = pgTable(
   'office_jobs',
   {
     id: uuid('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<OfficeJobKind>().notNull(),
-    /** What somebody must be allowed besides what the kind asks for, to see it and to take its file. */
+    /** The permission for seeing it and taking its file, besides that of the kind. */
     needs: text('needs').array().$type<Permission[]>().notNull().default(sql`'{}'`),
     state: text('state').$type<OfficeJobState>().notNull().default('waiting'),
-    /** What its runner was given; only that runner reads it. */
+    /** The runner's input; only that runner reads it. */
     input: jsonb('input').$type<unknown>().notNull(),
     about: jsonb('about').$type<BilingualText>(),
     subjectIds: text('subject_ids').array().notNull().default(sql`'{}'`),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),
     leftOut: text('left_out').array().notNull().default(sql`'{}'`),
-    /** The run that may write here, and whose file is the job's: a run that was given up for dead, and is not, finds another in its place. */
+    /** The run that may write here, and whose file is the job's: a run wrongly given up for dead finds another one here. */
     run: uuid('run'),
     fileName: text('file_name'),
     mediaType: text('media_type'),

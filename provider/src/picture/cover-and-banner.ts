@@ -5,7 +5,7 @@ import type { DrawnFiles } from './keep-picture.ts'
 import { pictureFaults } from './picture.texts.ts'
 import type { PictureUse } from './read-picture.ts'
 
-/** A cover in all widths and formats: what stands out at the edges is cut off. */
+/** A cover in all widths and formats, cropped at the edges. */
 export const cover: PictureUse<DrawnFiles> = {
   isLargeEnough: ({ width, height }) => width >= 300 && height >= 400,
   tooSmall: pictureFaults.tooSmallCover,

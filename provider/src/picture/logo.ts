@@ -12,7 +12,10 @@ const largest = 1024
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const white = { r: 255, g: 255, b: 255, alpha: 1 }
 
-/** How much of a square the picture may take. Of a mask, what fits into its safe zone, a circle of four fifths of its width, whatever the shape. */
+/**
+ * The fraction of a square that the picture may fill. For a mask, what fits into its safe zone, a circle of four fifths of its width, whatever
+ * the shape.
+ */
 const share: Record<Exclude<PictureShape, 'plain'>, number> = { icon: 1, plate: 0.84, mask: 0.56 }
 
 /** A logo in all its files, always whole. */

@@ -1,6 +1,6 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif'
 
-/** What kind of picture the first bytes say it is, whatever its name says; `svg` for a drawing, undefined for any other file. */
+/** The kind of picture by its first bytes, whatever its name; `svg` for a drawing, undefined for any other file. */
 export function pictureKind(bytes: Buffer): PictureKind | 'svg' | undefined {
   if (bytes.subarray(0, 8).equals(pngMark)) return 'png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -11,7 +11,7 @@ export function pictureKind(bytes: Buffer): PictureKind | 'svg' | undefined {
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Whether the file goes on behind the picture. Phones add to their JPEGs, which is left out as each picture is made anew. */
+/** Whether the file continues after the picture. Phones append data to their JPEGs, which re-encoding drops. */
 export function holdsMore(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'png') return endOfPng(bytes) < bytes.length
   if (kind === 'webp') return bytes.readUInt32LE(4) + 9 < bytes.length
@@ -19,13 +19,13 @@ export function holdsMore(bytes: Buffer, kind: PictureKind): boolean {
   return false
 }
 
-/** An AVIF is a row of boxes, each with its length; these are the only ones that a still picture has. */
+/** An AVIF is a sequence of boxes, each with its length; these are the only ones in a still picture. */
 function isWholeBoxes(bytes: Buffer): boolean {
   let at = 0
   while (at + 8 <= bytes.length) {
     const length = bytes.readUInt32BE(at)
     if (!['ftyp', 'meta', 'mdat', 'free', 'skip', 'uuid'].includes(bytes.toString('latin1', at + 4, at + 8))) return false
-    // The last one may say that it goes on to the end.
+    // The last one may extend to the end.
     if (length === 0) return true
     if (length < 8) return false
     at += length
@@ -43,7 +43,7 @@ function endOfPng(bytes: Buffer): number {
   return bytes.length
 }
 
-/** An animated PNG is a PNG to everybody who does not know better: only its first picture would be seen. */
+/** Decoders without APNG support read an animated PNG as a PNG: only its first picture would be seen. */
 export function isMovingPng(bytes: Buffer): boolean {
   const found = bytes.indexOf('acTL')
   return found !== -1 && found < bytes.indexOf('IDAT')

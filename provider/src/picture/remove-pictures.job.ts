@@ -10,10 +10,10 @@ import { fileOf } from './keep-picture.ts'
 
 const hour = 3_600_000
 
-/** All files that a cover, a banner or a logo may have; removing one that does not exist does no harm. */
+/** All files that a cover, a banner or a logo may have; removing a nonexistent one is harmless. */
 const allFiles = [...coverFiles, ...bannerFiles, ...Object.values(logoFiles)]
 
-/** Every hour: removes pictures that nothing names. The youngest stay, because somebody may be about to name them. `isNamed`: by whom else. */
+/** Every hour: removes unused pictures. The youngest stay, because somebody may be about to use them. `isNamed`: other users of a picture. */
 export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, isNamed: SQL): Promise<void> {
   const isUnnamed = and(
     lt(pictures.keptAt, new Date(now().getTime() - hour)),
@@ -24,7 +24,7 @@ export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'file
     not(isNamed),
   )
   const unnamed = await db.select({ name: pictures.name }).from(pictures).where(isUnnamed)
-  // The files go before the transaction ends: whoever uploads the same picture meanwhile waits for it, and then writes them anew.
+  // The files are removed before the transaction ends: a simultaneous upload of the same picture waits, and then rewrites them.
   for (const { name } of unnamed)
     await db.transaction(async (tx) => {
       const gone = await tx

@@ -64,7 +64,7 @@ test('the file holds everything of the person: profile, addresses, orders with l
   ])
   expect(data.readingMails).toMatchObject([
     { isOfOwnReading: true, email: 'parent.of.albukhariexp@example.com', agreedAt: expect.any(String) },
-    // What somebody else reads is not in it.
+    // Other people's reading is not included.
     { isOfOwnReading: false, agreedAt: null, countedPages: null, countedAt: null },
   ])
   expect(data.readPages).toEqual([{ memoId: student.memo.id, pages: [2], downloadedAt: null }])
@@ -134,7 +134,7 @@ test('a deletion leaves neither e-mail, phone nor name anywhere in the database 
   ])
   const [sums] = await shop.deps.db.select().from(orders).where(eq(orders.id, paid.orderId))
 
-  // Its bytes are there, and wait to be made anew.
+  // Its bytes exist, and wait to be made again.
   await shop.deps.db.update(stampedCopies).set({ sizeBytes: null }).where(eq(stampedCopies.memoId, memo.id))
   expect((await remove(token, identity())).status).toBe(200)
 
@@ -170,7 +170,7 @@ test('a deletion ends every session: token, refresh and log-in are refused, and 
     expect((await shop.post(`Student/RefreshToken?Id=${personId}&RefreshToken=${refreshToken}`)).status).toBe(401)
   }
   expect(codeOf(await shop.post('Student/LogIn', { email: person.email, password }))).toEqual([404, 'user_not_found'])
-  // The person can write without a log-in as well: then as a guest, of whom nothing is known but what they wrote.
+  // The person can also write without a log-in: then as a guest, known only by what they wrote.
   const message = { topic: 'other', name: 'Whoever', email: 'whoever@example.com', message: 'Written after the deletion.' }
   expect((await shop.post('Contact/Create', message, sessions[0])).status).toBe(200)
   const written = await shop.deps.db.select().from(contactTickets).where(eq(contactTickets.email, message.email))

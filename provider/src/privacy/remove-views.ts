@@ -7,7 +7,7 @@ import { savedViews } from '../db/schema/saved-view.ts'
 
 type Quoted = Pick<Person, 'id' | 'email' | 'phone' | 'fullName'>
 
-/** The views that somebody saved while working here, and those of others that look for this person: by e-mail, phone, whole name or id. */
+/** Views that the person saved while working here, and others' views that search for this person: by e-mail, phone, whole name or id. */
 export async function forgetViews(tx: Tx, person: Quoted): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.personId, person.id))
   const kept = await tx.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews)
@@ -21,7 +21,7 @@ export async function forgetViews(tx: Tx, person: Quoted): Promise<void> {
   )
 }
 
-/** A phone number is found as people type it: with its country or without, in parts, in Arabic digits. */
+/** Finds a phone number as people type it: with or without its country, in parts, in Arabic digits. */
 function quotes(text: string, { id, email, phone, fullName }: Quoted): boolean {
   const lower = text.toLowerCase()
   if (lower.includes(id) || lower.includes(email.toLowerCase())) return true

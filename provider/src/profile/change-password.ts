@@ -18,7 +18,7 @@ import { profileTexts } from './profile.texts.ts'
 
 type Change = { currentPassword: string; code?: string | undefined; newPassword: string; caller: Caller; locale: Locale; requestId: string }
 
-/** All other sessions are logged out, reset links on their way stop working, and the person is told by mail. */
+/** Logs out all other sessions, invalidates pending reset links, and notifies the person by mail. */
 export async function changePassword(
   deps: Deps,
   passwords: Passwords,
@@ -32,7 +32,7 @@ export async function changePassword(
   await checkIdentity(deps, passwords, { person, caller, locale, currentPassword, code })
   const passwordHash = await passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
-    // Only if the compared password is still the person's: a reset at the same moment wins.
+    // Only if the compared password is still valid: a simultaneous reset wins.
     const isSame = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash))
     const changed = await tx.update(people).set({ passwordHash }).where(isSame).returning({ id: people.id })
     if (changed.length === 0) throw new AppError('conflict')

@@ -10,13 +10,13 @@ import { profileTexts } from './profile.texts.ts'
 
 type Grade = { personId: string; componentId: number | null; chosenAt?: string | undefined; locale: Locale; now: Date }
 
-/** The choice may have been made before, by a guest: then it counts only if the profile has no newer one. */
+/** The choice may be older, made as a guest: then it only counts if the profile has no newer one. */
 export async function saveGrade(db: DbOrTx, { personId, componentId, chosenAt, locale, now }: Grade): Promise<Profile> {
   if (componentId !== null) {
     const [known] = await db.select({ id: components.id }).from(components).where(eq(components.id, componentId))
     if (!known) throw new AppError('invalid_fields', { fields: { componentId: [profileTexts.noSuchGrade[locale]] } })
   }
-  // No clock that is ahead of ours may make a choice that nobody can change any more.
+  // Limits clocks ahead of ours: otherwise such a choice could never be changed.
   const gradeChosenAt = chosenAt && new Date(chosenAt) < now ? new Date(chosenAt) : now
   const isNewer = or(isNull(people.gradeChosenAt), lte(people.gradeChosenAt, gradeChosenAt))
   await db

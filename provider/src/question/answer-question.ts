@@ -19,13 +19,13 @@ import { tellAsker } from './tell-asker.ts'
 type NewAnswer = { personId: string; id: string; text: string; locale: Locale }
 type Done = { tag: CacheTag; question: Question; item: QuestionItem }
 
-/** Publishes what an owner answers; a second answer replaces the first. What staff have hidden stays hidden, and nobody is told of it. */
+/** Publishes an owner's answer; a second one replaces the first. Hidden answers stay hidden, and nobody is notified of them. */
 export async function answerQuestion(deps: Deps, { personId, id, text, locale }: NewAnswer): Promise<Done> {
   const { mayAnswer } = await findAnswering(deps.db, personId, id)
   if (!mayAnswer) throw new AppError('forbidden', { message: questionTexts.onlyOwners[locale] })
   await countWords(deps, 'answers', personId)
   return transact(deps.db, async (tx) => {
-    // The person before the question, as whoever deletes the account does.
+    // The person before the question, as in deleting the account.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('key share')
     const question = await lockQuestion(tx, id)
     if (question?.status !== 'published') throw new AppError('not_found')

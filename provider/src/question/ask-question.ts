@@ -18,7 +18,7 @@ import { readQuestion } from './question-wire.ts'
 type NewQuestion = { personId: string; itemId: string; text: string; locale: Locale }
 type AskDeps = Pick<Deps, 'db' | 'now' | 'throttle'>
 
-/** Publishes a question at once. Throws conflict while another of the same person about the item waits for its answer. */
+/** Publishes a question at once. Throws conflict while the same person's previous question about the item is unanswered. */
 export async function askQuestion(deps: AskDeps, asked: NewQuestion): Promise<{ tag: CacheTag; question: Question }> {
   const item = await findAskedItem(deps.db, asked.itemId)
   if (!item) throw new AppError('not_found')
@@ -29,7 +29,7 @@ export async function askQuestion(deps: AskDeps, asked: NewQuestion): Promise<{ 
   })
 }
 
-/** The caller holds the person: else two at once would both find none that waits. */
+/** The caller has locked the person: otherwise two simultaneous calls would both find no open question. */
 export async function saveQuestion(tx: Tx, item: QuestionItem, { personId, text, locale }: NewQuestion, now: Date) {
   if (await findOpenQuestion(tx, personId, item)) throw new AppError('conflict', { message: questionTexts.oneAtATime[locale] })
   const id = uuidv7()
@@ -40,14 +40,14 @@ export async function saveQuestion(tx: Tx, item: QuestionItem, { personId, text,
   return { tag: tagOf(of), question }
 }
 
-/** The person's own question about the item that is shown, and that nobody has answered. */
+/** The person's own visible, unanswered question about the item. */
 export async function findOpenQuestion(db: DbOrTx, personId: string, item: QuestionItem): Promise<Question | undefined> {
   const isOpen = and(isAbout(item), eq(questions.personId, personId), eq(questions.status, 'published'), isNull(questions.answeredAt))
   const [open] = await db.select({ id: questions.id }).from(questions).where(isOpen).limit(1)
   return open && readQuestion(db, open.id)
 }
 
-/** One after another, and not while the account is being deleted. */
+/** Serialized, and not during an account deletion. */
 const holdPerson = (tx: Tx, id: string) => tx.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
 
 export async function countWords({ throttle }: Pick<Deps, 'throttle'>, what: 'questions' | 'answers', personId: string): Promise<void> {

@@ -17,7 +17,7 @@ export async function findItem(db: DbOrTx, id: number): Promise<Found | undefine
   return { item: { kind: found.kind, id, title: found.title }, isOnSale: found.isActive }
 }
 
-/** What is on sale by this id, as it comes from outside. */
+/** The item on sale with this external id. */
 export async function findAskedItem(db: DbOrTx, itemId: string): Promise<QuestionItem | undefined> {
   const id = parseItemId(itemId)
   const found = id === undefined ? undefined : await findItem(db, id)
@@ -38,5 +38,5 @@ export const columnsOf = ({ kind, id }: Pick<QuestionItem, 'kind' | 'id'>): OfIt
 export const isAbout = ({ kind, id }: Pick<QuestionItem, 'kind' | 'id'>): SQL =>
   kind === 'memo' ? eq(questions.memoId, id) : eq(questions.packageId, id)
 
-/** The page on which the question stands. */
+/** The page that shows the question. */
 export const tagOf = ({ memoId, packageId }: OfItem): CacheTag => (memoId === null ? `package:${packageId ?? 0}` : `memo:${memoId}`)

@@ -15,7 +15,7 @@ export async function findAsking(db: DbOrTx, personId: string, itemId: string) {
   return { item, open: (await findOpenQuestion(db, personId, item)) ?? null }
 }
 
-/** A question as somebody sees it who may answer it; throws not_found if it is hidden, or about what they neither own nor could buy. */
+/** A question for somebody who may answer it; throws not_found if it is hidden, or about what they neither own nor could buy. */
 export async function findAnswering(db: DbOrTx, personId: string, id: string) {
   const isShown = and(eq(questions.id, id), eq(questions.status, 'published'))
   const { memoId, packageId } = questions

@@ -4,13 +4,13 @@ import { answers, questions } from '../db/schema/question.ts'
 
 export type QuestionRow = typeof questions.$inferSelect
 
-/** Whoever changes a question or its answers holds the question. */
+/** Locks the question; needed to change a question or its answers. */
 export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
   const [row] = await tx.select().from(questions).where(eq(questions.id, id)).for('update')
   return row
 }
 
-/** After its answers have changed: since when it has one that is shown, and a version more. */
+/** After a change of its answers: updates when it got its first visible one, and its version. */
 export async function refreshQuestion(tx: Tx, id: string): Promise<void> {
   const answeredAt = sql`(select min(${answers.writtenAt}) from ${answers} where ${answers.questionId} = ${id} and ${answers.status} = 'published')`
   await tx

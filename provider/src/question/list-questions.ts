@@ -15,9 +15,9 @@ type Query = z.output<NonNullable<typeof listQuestionsEndpoint.query>>
 type Listed = z.output<typeof listQuestionsEndpoint.response>['data']
 type Found = { asked: 'memo' | 'package' | null; questions: QuestionRow[]; questionCount: number }
 
-/** Published questions about a memo or a package, those with an answer first, newest first: values of a statement. */
+/** Published questions about a memo or a package: answered ones first, then newest first: values of a statement. */
 export function questionsOf({ item, limit, offset }: Record<'item' | 'limit' | 'offset', SQL>) {
-  // All ids are in one space: a question is about one of the two.
+  // All ids share one space: a question is about one of the two.
   const arePublished = and(sql`(${questions.memoId} = ${item} or ${questions.packageId} = ${item})`, sql`${questions.status} = 'published'`)
   return {
     asked: sql<Found['asked']>`(select ${sellableItems.kind} from ${sellableItems}
@@ -44,7 +44,7 @@ const select = statement('questions', (db) =>
   selectValues(db, questionsOf({ item: hole('item', 'bigint'), limit: hole('limit', 'int'), offset: hole('offset', 'int') })),
 )
 
-/** One page of them, by one statement; throws not_found if the item is not on sale. */
+/** One page of them, in one statement; throws not_found if the item is not on sale. */
 export async function listQuestions(db: DbOrTx, { ItemId, PageNumber, PageSize }: Query) {
   const item = parseItemId(ItemId)
   const [found] = item === undefined ? [] : await select(db).execute({ item, limit: PageSize, offset: (PageNumber - 1) * PageSize })

@@ -7,17 +7,17 @@ import { answers, questions } from '../db/schema/question.ts'
 import { authorNameOf } from '../review/author-name.ts'
 import { reviewTexts } from '../review/review.texts.ts'
 
-/** A question with its answers, the shop's first, as they come as JSON. */
+/** A question with its answers, the shop's first, parsed from JSON. */
 export type QuestionRow = {
   question: { id: string; text: string; locale: 'en' | 'ar'; writtenAt: string }
   fullName: string
   answers: { id: string; isByShop: boolean; text: string; locale: 'en' | 'ar'; writtenAt: string; fullName: string }[]
 }
 
-/** As many answers of one question as its page shows. */
+/** The maximum number of answers that a question's page shows. */
 const mostShown = sql.raw('20')
 
-/** Of rows of `questionTables`. What is hidden of the answers is left out. */
+/** From rows of `questionTables`. Leaves out hidden answers. */
 const fields = {
   question: { id: questions.id, text: questions.text, locale: questions.locale, writtenAt: questions.writtenAt },
   fullName: people.fullName,
@@ -29,7 +29,7 @@ const fields = {
     order by answer.is_by_shop desc, answer.written_at, answer.id limit ${mostShown}`),
 }
 
-/** Questions as `QuestionRow`, each one value `item`. */
+/** Questions as `QuestionRow`, each as one value `item`. */
 export const listedQuestions = (rows: RowsAsked): SQL =>
   sql`select ${jsonOf(fields)} as item from ${questions} join ${people} on ${people.id} = ${questions.personId} ${inOrder(rows)}`
 
@@ -37,7 +37,7 @@ const ofIds = listStatement<QuestionRow>('questions_by_id', () =>
   listedQuestions({ where: sql`${questions.id} = any(${sql.placeholder('ids')}::uuid[])`, order: [sql`${questions.id}`] }),
 )
 
-/** The question with this id as everybody reads it, whatever its status. */
+/** The public view of the question with this id, whatever its status. */
 export async function readQuestion(db: DbOrTx, id: string): Promise<Question | undefined> {
   const [row] = await ofIds(db, { ids: [id] })
   return row && toQuestion(row)

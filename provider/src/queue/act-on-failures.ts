@@ -12,10 +12,10 @@ import { type FailedJob, findFailed, findHopeful } from './failed-jobs.ts'
 type Needs = Pick<Deps, 'db' | 'jobs' | 'now'>
 type One = { kind: QueueKind; id: string; byId: string; requestId: string }
 
-/** Pressed once it takes no more than this, so that no statement takes too long. */
+/** One press handles at most this many, so that no statement takes too long. */
 const mostAtOnce = 5_000
 
-/** Tries one thing again, at once. Throws not_found, and conflict if it is over or somebody else has just dealt with it. */
+/** Retries one thing at once. Throws not_found, and conflict if it is over or somebody else has just dealt with it. */
 export async function retryFailure({ db, jobs, now }: Needs, { kind, id, byId, requestId }: One): Promise<void> {
   await transact(db, async (tx) => {
     const { isOver } = await findOne(tx, { kind, id })
@@ -24,7 +24,7 @@ export async function retryFailure({ db, jobs, now }: Needs, { kind, id, byId, r
   })
 }
 
-/** Tries again what can be tried of a kind; answers how many. */
+/** Retries everything possible of a kind; answers how many. */
 export function retryKind({ db, jobs, now }: Needs, { kind, byId, requestId }: Omit<One, 'id'>): Promise<number> {
   return transact(db, async (tx) => {
     const count = await jobs.retry(tx, kind, await findHopeful(tx, kind, mostAtOnce))
@@ -34,7 +34,7 @@ export function retryKind({ db, jobs, now }: Needs, { kind, byId, requestId }: O
   })
 }
 
-/** Forgets one thing that failed. Throws not_found, and conflict if it is being done at this moment. */
+/** Deletes one failure. Throws not_found, and conflict if it is running at this moment. */
 export async function giveUpFailure({ db, now }: Needs, { kind, id, byId, requestId }: One): Promise<void> {
   await transact(db, async (tx) => {
     await findOne(tx, { kind, id })

@@ -13,7 +13,7 @@ export const failuresList = defineList(exportFailuresEndpoint, {
   table: async (db, ids, { locale, shop }) => failuresTable(await failuresOf(db, ids, shop), locale),
 })
 
-/** What failed, for a file in the reader's language: as the page has it, so that addresses are masked. */
+/** Failed work, for a file in the reader's language: as on the page, so addresses are masked. */
 function failuresTable(failures: readonly Failure[], locale: Locale): Table {
   const { columns, reasons, ...words } = failureTexts[locale]
   const stateOf = ({ state, isOver, isRefused }: Failure) => {

@@ -40,7 +40,7 @@ async function failures(query = '', lang = 'en'): Promise<Failure[]> {
 async function lengthOf(kind: string): Promise<QueueLength | undefined> {
   return (await read<{ items: QueueLength[] }>(await shop.get('Queue/GetAll', clerk))).data.items.find((one) => one.kind === kind)
 }
-/** A mail that its server refused, once that is known. */
+/** A mail that its server refused, once that is recorded. */
 async function fail(mail: Mail, responseCode = 550): Promise<Failure> {
   server.state.refusal = { at: 'RCPT', responseCode }
   await queue(mail)
@@ -140,7 +140,7 @@ test('what is given up is gone for good, and each act is a line of the log that 
 })
 
 test('other work that failed is told until a later round goes well, and can be done again', async () => {
-  // Later than any round that comes by the real clock meanwhile.
+  // Later than any round that the real clock starts meanwhile.
   const failed = (name: string) =>
     shop.deps.db.execute(sql`
       insert into pgboss.job (name, data, state, completed_on, output)

@@ -7,7 +7,7 @@ import { readReadingMailToken } from './reading-mail-token.ts'
 type AnswerDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 type Done = { isDone: true }
 
-/** The reader of an address wants the mail: the student is asked. Said twice, it stays said; after the student's no there is nothing to confirm. */
+/** The reader of an address confirms it: the student is asked. Idempotent; after the student's no there is nothing to confirm. */
 export async function confirmAddress({ db, now, secrets }: AnswerDeps, token: string): Promise<Done> {
   const id = readReadingMailToken(secrets, 'confirm', token)
   if (!id) throw new AppError('not_found')
@@ -20,7 +20,7 @@ export async function confirmAddress({ db, now, secrets }: AnswerDeps, token: st
   return { isDone: true }
 }
 
-/** The reader wants no more of it: nothing of the address is kept, unless the student has said no. That is kept as long as it counts. */
+/** The reader wants no more of it: deletes the address, unless the student has said no, which is kept as long as it counts. */
 export async function endByReader({ db, secrets }: AnswerDeps, token: string): Promise<Done> {
   const id = readReadingMailToken(secrets, 'end', token)
   if (!id) throw new AppError('not_found')

@@ -8,10 +8,10 @@ export const lastMonth = (now: Date): string => addDays(`${shopDay(now).slice(0,
 /** The month after another. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7)
 
-/** The hour that the shop's clocks show. */
+/** The hour on the shop's clocks. */
 export const shopHour = (now: Date): number => Number(shopClock(now).slice(11, 13))
 
-/** Latin digits in both languages, as all numbers of the shop. */
+/** Latin digits in both languages, like all numbers of the shop. */
 const tagOf = (locale: Locale) => (locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn')
 
 /** One month, or several: "October 2026", "September – October 2026". */

@@ -9,7 +9,7 @@ import { countReadPages } from '../library/read-pages.ts'
 import { lockPerson } from '../sales/books/orders.queries.ts'
 import { lastMonth } from './months.ts'
 
-/** What a student is asked, or has agreed to: only addresses whose reader has confirmed. */
+/** The requests that a student was asked about, or has agreed to: only confirmed addresses. */
 const isOpen = and(isNotNull(readingMails.confirmedAt), isNull(readingMails.refusedAt))
 
 export async function listReadingMails(db: DbOrTx, personId: string): Promise<ReadingMail[]> {
@@ -25,7 +25,7 @@ export async function listReadingMails(db: DbOrTx, personId: string): Promise<Re
 
 type Answer = { personId: string; id: string; agrees: boolean }
 
-/** Agreed to, it tells what is read from now on. A no is kept for a while, so that the same address is not let in again at once. */
+/** An agreement covers reading from now on. A refusal is kept for a while, so that the same address cannot ask again at once. */
 export async function answerReadingMail({ db, now }: Pick<Deps, 'db' | 'now'>, { personId, id, agrees }: Answer): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   await db.transaction(async (tx) => {

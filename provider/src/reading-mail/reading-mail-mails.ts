@@ -8,7 +8,7 @@ import { readingMailTexts } from './reading-mail.texts.ts'
 /** `firstName` may be empty. */
 type To = { email: string; locale: Locale; firstName: string; origin: string }
 
-/** To an address that somebody has given: whether it is meant. */
+/** To an address that somebody has entered: asks for confirmation. */
 export function confirmReadingMail({ email, locale, firstName, origin }: To, tokens: { confirm: string; end: string }): Mail {
   const { confirm, confirmNote, end, nameless } = readingMailTexts[locale]
   const name = firstName || nameless
@@ -26,10 +26,10 @@ export function confirmReadingMail({ email, locale, firstName, origin }: To, tok
 }
 
 export type ReadMemo = { id: number; title: BilingualText; pages: number; pageCount: number }
-/** `since`: when the student agreed, if that was in the month. `newPages`: of all memos together. */
+/** `since`: when the student agreed, if within the month. `newPages`: over all memos. */
 export type MonthRead = { from: string; to: string; since: Date | undefined; memos: readonly ReadMemo[]; newPages: number }
 
-/** What was read in a month, the latest first. The button leads to what was read last, as everybody sees it. */
+/** What was read in a month, the latest first. The button leads to the public page of what was read last. */
 export function monthMail({ email, locale, firstName, origin }: To, { from, to, since, memos, newPages }: MonthRead, end: string): Mail {
   const { month, nameless, end: ending } = readingMailTexts[locale]
   const name = firstName || nameless

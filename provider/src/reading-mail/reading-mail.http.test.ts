@@ -39,7 +39,7 @@ async function pay(token: string) {
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')
 }
 const ask = (body: object = {}, lang = 'en') => shop.post('ReadingMail/Ask', { token: link, email: parent, ...body }, { lang })
-/** What was queued for an address, in its order; nobody sends it. */
+/** The mails queued for an address, in order; nobody sends them. */
 async function mailsTo(email: string) {
   const { rows } = (await db.execute(sql`
     select data->>'subject' as subject, data->>'text' as text, data->>'html' as html, data->>'unsubscribeUrl' as end from pgboss.job
@@ -198,7 +198,7 @@ test.each([
   expect(await subjects()).toHaveLength(1)
 })
 
-// The last, because the others are of the same network.
+// The last test, because the others share its network.
 test('only a paid link lets anybody ask, and too many requests of one network are refused', async () => {
   const other = await read<{ token: string }>(
     await shop.post('PayLink/Create', { items: [{ id: catalog.otherMemo.id }] }, { token: student.token }),

@@ -11,10 +11,10 @@ import { confirmAddress, endByReader } from './answer-mail.ts'
 import { askReadingMail } from './ask-reading-mail.ts'
 import { answerReadingMail, listReadingMails } from './own-reading-mails.ts'
 
-/** What a student reads, told once a month to whoever paid for it, if the student agrees. */
+/** A student's reading, mailed once a month to whoever paid for it, if the student agrees. */
 export function readingMailRoutes(api: Api, deps: Deps): void {
   mount(api, askReadingMailEndpoint, async ({ body, locale, clientAddress, setHeader }) => {
-    // Open to whoever has the link, as all that is asked by it.
+    // Open to anyone who has the link, like everything else by link.
     setHeader('Cache-Control', 'private, no-store')
     return { data: await askReadingMail(deps, { ...body, locale, clientAddress }) }
   })

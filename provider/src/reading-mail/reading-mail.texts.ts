@@ -28,7 +28,7 @@ const pagesInArabic: Record<Intl.LDMLPluralRule, (count: number) => string> = {
   other: (count) => `${count} صفحة`,
 }
 
-/** To whoever has paid for a student's memos. Of the student only the first name, and nothing that needs to know a boy from a girl. */
+/** To whoever has paid for a student's memos. Contains only the student's first name, and avoids grammatical gender. */
 export const readingMailTexts: Record<Locale, ReadingMailTexts> = {
   en: {
     nameless: 'the student',

@@ -8,7 +8,7 @@ import type { Span } from './split-span.ts'
 
 type Needs = { db: Db; now: () => Date; settings: { currency: string } }
 
-/** Weeks of the school year have a rhythm of their own, so a day is compared with the same weekday. */
+/** Sales follow the school week, so a day is compared with the same weekday. */
 const weeksInYear = 52
 
 /** Today until now, and the same weekday of last week until the same time. */
@@ -40,7 +40,7 @@ async function figuresOf({ db, settings: { currency } }: Needs, span: Span): Pro
   }
 }
 
-/** The last 14 days, today included, in order; each with the same weekday 52 weeks before, today's only until the same time. */
+/** The last 14 days, including today, in order; each with the same weekday 52 weeks before, today's only until the same time. */
 export async function listTwoWeeks({ db, now, settings: { currency } }: Needs): Promise<{ currency: string; days: SalesDay[] }> {
   const today = shopDay(now())
   const days = listDays(addDays(today, -13), today)

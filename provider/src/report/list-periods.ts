@@ -4,7 +4,7 @@ import { addDays, listDays } from 'contract/shop-time.ts'
 
 type Asked = { from: string; to: string; by: ReportPeriod; weekStart: Weekday }
 
-/** The days, weeks or months from one day to another. The first and the last have only those of their days that are asked for. */
+/** The days, weeks or months between two days. The first and the last only contain their requested days. */
 export function listPeriods({ from, to, by, weekStart }: Asked): { first: string; last: string }[] {
   const firsts = listDays(from, to).filter((day, index) => index === 0 || isStart(day, by, weekStart))
   return firsts.map((first, index) => ({ first, last: addDays(firsts[index + 1] ?? addDays(to, 1), -1) }))

@@ -17,7 +17,10 @@ type Found = { count: number; late?: number; oldestAt?: Date | null; amountMinor
 
 const hourMs = 3_600_000
 
-/** What waits for somebody with these roles, most urgent first. Each count reads a small part of its table by an index: every page asks for it. */
+/**
+ * What waits for somebody with these roles, most urgent first. Each count reads a small part of its table by an index, because every page runs
+ * it.
+ */
 export async function listWaiting(needs: Needs, roles: readonly string[]): Promise<Waiting[]> {
   const kinds = Object.entries(waitingKinds).flatMap(([kind, access]) => (isAllowed(access, roles) ? [kind as WaitingKind] : []))
   const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await find[kind](needs)) })))
@@ -34,7 +37,7 @@ export async function listWaiting(needs: Needs, roles: readonly string[]): Promi
 }
 
 const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
-  /** Money is settled in the statement that takes it: an order that still awaits what has come is one that failed there. */
+  /** The statement that takes money also settles it: if an order still awaits money that has come, that failed. */
   payment: ({ db }) =>
     one(
       db

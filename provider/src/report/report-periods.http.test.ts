@@ -10,7 +10,7 @@ const password = 'A-test-password-1'
 type Report = { rows: SalesRow[]; totals: SalesTotals }
 type Figures = Partial<PeriodFigures>
 
-/** A shop somewhere, in which students buy and are given money back at moments of the test. */
+/** A shop somewhere, in which students buy and get refunds at times that the test sets. */
 async function openShop(place: Partial<typeof testSettings> = {}) {
   const shop: TestApp = await createTestApp({ settings: { shop: { ...testSettings, ...place } } })
   const catalog = await createCatalog(shop.deps.db)
@@ -33,7 +33,7 @@ let open: Awaited<ReturnType<typeof openShop>>
 const close = () => open.shop.close()
 beforeEach(() => close)
 
-/** Of each period only what is asked about, to be read at a glance. */
+/** Only the relevant values of each period, for readability. */
 const figures = (rows: SalesRow[], ...names: (keyof PeriodFigures)[]) =>
   rows.map(({ key, period }) => [key, ...names.map((name) => (period as Figures | null)?.[name])])
 

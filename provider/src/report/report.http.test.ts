@@ -17,7 +17,7 @@ beforeEach(async () => {
   return () => shop.close()
 })
 
-/** A new student buys at a moment; printed copies are delivered. */
+/** A new student buys at a given time; printed copies are delivered. */
 async function buyAt(moment: string, ids: (number | string)[], body: object = {}) {
   shop.clock.now = new Date(moment)
   const student = await logInAs(shop, { createdAt: shop.clock.now })
@@ -29,7 +29,7 @@ async function buyAt(moment: string, ids: (number | string)[], body: object = {}
   return { ...paid, student }
 }
 
-/** What somebody with these roles is answered at a moment. */
+/** The answer for a person with these roles at a given time. */
 async function ask<Data>(path: string, { at = shop.clock.now.toISOString(), roles = ['report-view'], lang = 'en' } = {}) {
   shop.clock.now = new Date(at)
   const staff = await logInAs(shop, { roles, createdAt: new Date('2020-01-01T00:00:00Z') })
@@ -155,7 +155,7 @@ test('a report has each day of its span, and bad spans are named in the callerâ€
   const long = await ask('GetSales?From=2020-01-01&To=2026-11-20')
   expect(long).toMatchObject({ status: 422, errors: { To: ['At most 731 days'] } })
   expect((await ask('GetSales?From=yesterday&To=2026-11-20')).status).toBe(422)
-  // In the order of texts these are no span that is turned round.
+  // As texts, these would not look reversed.
   for (const span of ['From=&To=', 'From=1&To=2', 'From=2026-02-30&To=tomorrow', 'From=0001-01-01&To=9999-12-31'])
     for (const call of ['GetSales', 'Export']) expect([span, (await ask(`${call}?${span}`)).status]).toEqual([span, 422])
 })

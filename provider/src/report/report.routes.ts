@@ -17,9 +17,9 @@ import { listBestSellers } from './list-best-sellers.ts'
 import { listWaiting } from './list-waiting.ts'
 import { salesTable } from './sales-table.ts'
 
-/** What the shop's staff see of it as a whole: what waits, and what was sold. */
+/** The staff's overall view of the shop: what waits, and what was sold. */
 export function reportRoutes(api: Api, deps: Deps): void {
-  // Asked anew for each answer: the owner may still choose it.
+  // Read for each answer: the owner may still change it.
   const currencyNow = () => deps.settings.currency
   const termsNow = async () => ({
     currency: currencyNow(),

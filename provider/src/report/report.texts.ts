@@ -7,16 +7,16 @@ type ReportTexts = {
   from: string
   until: string
   pieces: string
-  /** The headings of the columns with money, in their order: files, printed copies, both, what was taken off. */
+  /** The headings of the money columns, in order: files, printed copies, both, discount. */
   amounts: readonly string[]
-  /** Those of periods: files, printed copies, delivery, all three, what went back, what is left, what was taken off. */
+  /** Those of periods: files, printed copies, delivery, all three, refunds, the rest, discount. */
   periodAmounts: readonly string[]
   kinds: Record<ItemKind, string>
   none: string
   gone: string
 }
 
-/** The words of a report that is a file. */
+/** The words of an exported report. */
 export const reportTexts: Record<Locale, ReportTexts> = {
   en: {
     by: { kind: 'Kind', subject: 'Subject', stage: 'Stage', coupon: 'Coupon', item: 'Item' },

@@ -15,7 +15,7 @@ const [from, to] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-15T00:00
 
 function explain<Plan>(query: SQLWrapper, how: string): Promise<Plan[]> {
   return deps.db.transaction(async (tx) => {
-    // A table of a few rows is read whole, whatever indexes it has.
+    // The planner reads a small table whole, whatever indexes it has.
     for (const way of ['seqscan', 'bitmapscan']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const { rows } = (await tx.execute(sql`explain ${sql.raw(how)} ${query.getSQL()}`)) as unknown as { rows: Record<string, Plan>[] }
     return rows.flatMap((row) => row['QUERY PLAN'] ?? [])
@@ -26,7 +26,7 @@ const planOf = async (query: SQLWrapper) => (await explain<string>(query, '')).j
 
 type Node = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Node[] }
 
-/** How many rows of tables a statement looks at. */
+/** How many table rows a statement reads. */
 async function rowsOf(query: SQLWrapper): Promise<number> {
   const [plan] = await explain<{ Plan: Node }>(query, '(analyze, format json)')
   const count = (node: Node): number => {
@@ -64,7 +64,7 @@ test('a report reads as many rows as there are quarters and days of items in it,
   const span = { from: startOfShopDay('2026-03-01'), to: startOfShopDay('2026-03-15') }
   expect(await rowsOf(sumByItem(db, span))).toBeGreaterThan(600)
   await sumSales(deps)
-  // As the server does by itself: of a table that it knows nothing about it expects some thousand rows.
+  // Like autovacuum: without statistics the planner expects some thousand rows.
   await db.execute(sql`analyze ${unsummedSales}`)
   expect(await rowsOf(sumByPeriod(db, [span.from, span.to]))).toBe(3)
   expect(await rowsOf(sumByItem(db, span))).toBe(2)
@@ -78,6 +78,6 @@ test('lost disputes are found among all steps by an index of their own', async (
 test('copies that run out come from an index of theirs, and their memos are looked up one by one', async () => {
   const plan = await planOf(selectLowStock(deps.db))
   expect(plan).toMatch(/Index (Only )?Scan using printed_offers_low on printed_offers/)
-  // Of an empty table the planner takes any index of memos.
+  // For an empty table the planner takes any index of memos.
   expect(plan).toMatch(/Nested Loop.*\n.*printed_offers_low.*\n\s+->\s+Limit.*\n\s+->\s+Index Scan using memos_\w+ on memos/)
 })

@@ -27,7 +27,7 @@ export function salesTable(rows: readonly SalesRow[], { by, currency, locale }: 
   }
 }
 
-/** What a row is about. Codes of coupons are names of their own; nothing else shows its key. */
+/** The subject of a row. Coupon codes are their own names; no other key is shown. */
 function nameOf({ key, title }: SalesRow, by: Exclude<ReportBy, ReportPeriod>, locale: Locale): TableCell {
   const texts = reportTexts[locale]
   if (title) return pickText(title, locale).text

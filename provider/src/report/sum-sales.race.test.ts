@@ -24,7 +24,7 @@ const span = { from: startOfShopDay(addDays(today, -2)), to: startOfShopDay(addD
 const buy = async () => orderAndPay(shop, await logInAs(shop), ids)
 const summed = async () => (await db.select().from(salesOfQuarters)).reduce((sum, row) => sum + row.orders, 0)
 
-/** Those of the orders themselves, lines and all, as one statement sees them. */
+/** The sums of the orders themselves, with their lines, in one statement's snapshot. */
 async function readOrders(tx: Tx) {
   const [row] = await tx
     .select({ orders: sql`count(*)`.mapWith(Number), totalMinor: sql`coalesce(sum(total_minor), 0)`.mapWith(Number) })
@@ -69,7 +69,7 @@ test('while orders are paid, refunded and summed at once, each report has every 
         },
         { isolationLevel: 'repeatable read' },
       )
-      // As it is asked: every part of it is of one moment.
+      // As reports run it: all parts see one moment.
       const { totals, rows } = await getSales(db, { from: today, to: today, by: 'item', currency: 'KWD', weekStart: 'sun' })
       expect([rows.reduce((sum, { pieces }) => sum + pieces, 0), totals.delivery]).toEqual([2 * totals.orders, 0])
       reports++

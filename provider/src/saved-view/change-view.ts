@@ -12,7 +12,7 @@ import { checkMaySee } from './list-views.ts'
 import { type By, checkSharedRoom, getView, lockViews, pairsOf, type View, viewsOf } from './own-view.ts'
 import { savedViewTexts } from './saved-view.texts.ts'
 
-/** What is shared concerns others, so it is in the audit log. What somebody keeps for themselves is not. */
+/** Shared views concern others, so they are in the audit log. Private ones are not. */
 export function saveView({ db, now }: Deps, { list, name, query, isShared }: z.output<typeof SavedViewBody>, by: By): Promise<void> {
   const { personId } = by.caller
   checkMaySee(by.caller, list)
@@ -32,7 +32,7 @@ export function saveView({ db, now }: Deps, { list, name, query, isShared }: z.o
 
 type Change = { id: string; name?: string | undefined; query?: string | undefined; isShared?: boolean | undefined }
 
-/** Answers the view as it was. */
+/** Answers the previous view. */
 export function updateView({ db, now }: Deps, { id, name, query, isShared }: Change, by: By): Promise<View> {
   return transact(db, async (tx) => {
     await lockViews(tx)
@@ -48,7 +48,7 @@ export function updateView({ db, now }: Deps, { id, name, query, isShared }: Cha
   })
 }
 
-/** Answers the view that is gone. */
+/** Answers the removed view. */
 export function removeView({ db, now }: Deps, { id }: { id: string }, by: By): Promise<View> {
   return transact(db, async (tx) => {
     await lockViews(tx)

@@ -8,7 +8,7 @@ import { people } from '../db/schema/account.ts'
 import { savedViews } from '../db/schema/saved-view.ts'
 import type { Caller } from '../http/mount.ts'
 
-/** To a student, views are not there. */
+/** For a student, views do not exist. */
 export function checkMaySee({ roles }: Caller, list: SavedViewList): void {
   if (roles.length === 0) throw new AppError('not_found')
   if (!isAllowed(accessOfList(list), roles)) throw new AppError('forbidden')

@@ -8,7 +8,7 @@ import { type By, lockViews, pairsOf, viewsOf } from './own-view.ts'
 
 type Brought = { list: SavedViewList; views: readonly { name: string; query: string }[] }
 
-/** Answers the names for which there was no room. What is brought twice, by two tabs or after a lost answer, is kept once. */
+/** Answers the names without room. Duplicates, sent by two tabs or after a lost answer, are stored once. */
 export function mergeViews({ db, now }: Deps, { list, views }: Brought, { caller }: By): Promise<string[]> {
   checkMaySee(caller, list)
   return transact(db, async (tx) => {

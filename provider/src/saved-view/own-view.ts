@@ -24,7 +24,7 @@ export const viewsOf = (tx: Tx, personId: string, list: SavedViewList): Promise<
     .from(savedViews)
     .where(and(eq(savedViews.personId, personId), eq(savedViews.list, list)))
 
-/** A view that the caller may change. What others keep for themselves is not there, for a SuperAdmin either. */
+/** A view that the caller may change. Others' private views do not exist for anybody, not even a SuperAdmin. */
 export async function getView(tx: Tx, caller: Caller, id: string): Promise<View> {
   const [view] = isUuid(id) ? await tx.select().from(savedViews).where(eq(savedViews.id, id)) : []
   const isOwn = view?.personId === caller.personId
@@ -34,7 +34,7 @@ export async function getView(tx: Tx, caller: Caller, id: string): Promise<View>
   return view
 }
 
-/** Throws if the list has as many shared views as fit into its menu. */
+/** Throws if the list's menu has no room for another shared view. */
 export async function checkSharedRoom(tx: Tx, list: SavedViewList, locale: Locale): Promise<void> {
   const shared = await tx.$count(savedViews, and(eq(savedViews.list, list), eq(savedViews.isShared, true)))
   if (shared >= viewLimits.shared) throw new AppError('conflict', { message: savedViewTexts[locale].sharedFull })

@@ -12,7 +12,7 @@ import { removeView, saveView, updateView } from './change-view.ts'
 import { checkMaySee, listViews } from './list-views.ts'
 import { mergeViews } from './merge-views.ts'
 
-/** Ways to look at a list of the office, for the one who named them, or for all who may see the list. */
+/** Views of an office list, for their author, or for all who may see the list. */
 export function savedViewRoutes(api: Api, deps: Deps): void {
   const show = async (caller: Caller, list: SavedViewList) => ({ data: { items: await listViews(deps.db, caller, list) } })
 

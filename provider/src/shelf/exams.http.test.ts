@@ -58,7 +58,7 @@ test('staff say on which day each subject has its exam; students see those to co
     .from(auditEntries)
     .where(and(eq(auditEntries.action, 'component-changed'), eq(auditEntries.targetId, String(term.id))))
   expect(entry?.fields).toEqual(['exams'])
-  // Of a subject that is not named the day stays; an empty one takes it away. What is over is not told.
+  // A subject that is not named keeps its day; an empty one loses it. Past exams are not shown.
   await save([{ subjectId: physics.id, examOn: '' }])
   expect(days(await shelf())).toEqual([['Arabic', 9]])
   await save([

@@ -10,8 +10,8 @@ import { isMemoSold } from './term-memos.ts'
 const chosen = alias(components, 'chosen')
 
 /**
- * The term that is taught now in the grade that a person has named; if there is nothing to read in it, another term of that grade. Undefined without
- * a grade, and for one whose stage is not on sale.
+ * The present term in a person's grade; if nothing can be read in it, another term of that grade. Undefined without a grade, and for one whose
+ * stage is not on sale.
  */
 export async function findTerm(db: DbOrTx, personId: string, now: Date): Promise<typeof components.$inferSelect | undefined> {
   const term = currentTerm(now, currentPlace().country)

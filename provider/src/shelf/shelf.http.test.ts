@@ -51,7 +51,7 @@ async function inGrade(componentId: number | null) {
 const shelfOf = async ({ token }: { token: string } = student) =>
   Shelf.parse((await read(await shop.get('Library/GetShelf', { token }))).data)
 const states = ({ spines }: Shelf) => spines.map(({ id, owned }) => [id, owned])
-/** What the cart asks this student for the package. */
+/** The package's price in this student's cart. */
 const quoted = async () =>
   (await read<{ total: number }>(await shop.post('Order/Quote', { items: [{ id: term.bundle.id }] }, { token: student.token }))).data.total
 const inOrder = () => [term.inPhysics.id, term.inChemistry.id, term.inBiology.id, term.inArabic.id]

@@ -4,13 +4,13 @@ import { isPackageOnSale } from '../catalog/package/package.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { memos, packages, studyStages, subjects } from '../db/schema/catalog.ts'
 
-/** Whether a memo can be bought, or taken, by itself; in a query that has its subject and its stage. */
+/** Whether a memo can be bought, or taken, separately; in a query that has its subject and its stage. */
 export const isMemoSold = sql`(${isMemoOnSale} and (${memos.isFree} or ${memos.priceMinor} is not null))`
 
-/** A memo of a term; `isLead`: it stands for its subject where none of the subject is owned. `isOwned`: in whatever edition, on sale or not. */
+/** A memo of a term; `isLead`: it represents its subject if none of it is owned. `isOwned`: in any edition, on sale or not. */
 export type TermMemo = { id: number; subjectId: number; isLead: boolean; isOwned: boolean }
 
-/** Of each subject of a term one memo that can be bought, notes before other kinds, and whatever of the term is owned; in the order of the subjects. */
+/** For each subject of a term one buyable memo, notes before other kinds, and all owned ones of the term; in the order of the subjects. */
 export async function listTermMemos(db: DbOrTx, componentId: number, ownedIds: readonly number[]): Promise<TermMemo[]> {
   const isOwned: SQL<boolean> = ownedIds.length > 0 ? sql`${inArray(memos.id, [...ownedIds])}` : sql`false`
   const place = sql`row_number() over (partition by ${memos.subjectId} order by ${isMemoSold} desc, ${memos.type} = 'notes' desc, ${memos.isFree},
@@ -35,7 +35,7 @@ export async function listTermMemos(db: DbOrTx, componentId: number, ownedIds: r
     .orderBy(ranked.sortOrder, ranked.subjectId, ranked.id)
 }
 
-/** The package of a term that holds most of its subjects, two at least; of several the one with most memos, then the cheapest. */
+/** The package that covers most subjects of a term, at least two; among several the one with most memos, then the cheapest. */
 export async function findTermPackage(db: DbOrTx, componentId: number): Promise<number | undefined> {
   const subjectsHeld = sql`cardinality(${packages.subjectIds})`
   const memosHeld = sql`(select count(*) from package_items where package_items.package_id = ${packages.id})`

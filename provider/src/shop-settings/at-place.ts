@@ -6,5 +6,5 @@ const current = new AsyncLocalStorage<Place>()
 
 findPlaceBy(() => current.getStore())
 
-/** Runs a request or a job where its shop is: days begin, and phone numbers are read, as they are there. */
+/** Runs a request or a job at the shop's place, whose time zone and phone number format apply. */
 export const atPlace = <Result>(place: Place, run: () => Result): Result => current.run(place, run)

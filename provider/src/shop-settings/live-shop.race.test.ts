@@ -8,7 +8,7 @@ import { followShop, type LiveShop } from './live-shop.ts'
 const shop = await openTestShop()
 afterEach(() => vi.useRealTimers())
 
-/** Two requests, and the second after each of them. */
+/** Two requests, with a second's pause after each. */
 async function requestTwice(live: LiveShop): Promise<Promise<string[]>[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const requests: Promise<string>[] = []
@@ -30,7 +30,7 @@ test('while the database does not answer, requests go on after a second with wha
     const [requests] = await requestTwice(live)
     expect(asks).toBe(1)
     expect(await requests).toEqual(['As it was known', 'As it was known'])
-    // The question still waits: nobody has waited for its answer.
+    // The query is still waiting: nobody has waited for its answer.
     await untilWaiting(db, 1, '%shop_settings%')
   })
 })

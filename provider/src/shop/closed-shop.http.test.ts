@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { chooseAtSandbox, decideSilently, order, read, seeOrder, sendWebhook } from '../testing/sales/order-factory.ts'
 import { createPerson, logInAs } from '../testing/student/account-factory.ts'
 
-/** A shop that took orders at the sandbox, and is now opened without a gateway and without mail. */
+/** A shop that took sandbox orders, and is now opened without a gateway and without mail. */
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 beforeAll(async () => {

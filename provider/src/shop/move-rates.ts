@@ -8,15 +8,15 @@ import { settingsId } from '../shop-settings/read-settings.ts'
 type Rates = Record<string, unknown>
 type Placed = Pick<ShopSettings, 'country' | 'currency' | 'deliveryRates'>
 
-/** What delivery cost where the shop has been, by `KW KWD`. */
+/** Delivery rates of the shop's previous places, by `KW KWD`. */
 export async function readRatesElsewhere(tx: Tx): Promise<Rates> {
   const [row] = await tx.select({ rates: shopSettings.ratesElsewhere }).from(shopSettings).where(eq(shopSettings.id, settingsId))
   return row?.rates ?? {}
 }
 
 /**
- * The rates that hold after this change, and those that are kept for elsewhere. Rates are about one country and currency, so a shop that moves leaves
- * its rates behind, and finds them again when it comes back; in a new place it begins as a new shop does.
+ * The effective rates after this change, and those stored for other places. Rates belong to one country and currency, so a moving shop leaves
+ * its rates behind, and gets them back when it returns; in a new place it has a new shop's rates.
  */
 export function moveRates(old: Placed, given: Partial<Placed>, elsewhere: Rates): { deliveryRates: DeliveryRates; ratesElsewhere: Rates } {
   const next = { ...old, ...given }

@@ -12,7 +12,7 @@ import { logInAs } from '../testing/student/account-factory.ts'
 const shop = await openTestShop()
 const { db } = shop.deps
 
-/** The part of the migration that changes rows: its columns are there already. */
+/** The part of the migration that changes rows: its columns already exist. */
 async function changeRows(): Promise<void> {
   const file = new URL('../../migrations/0054_pick_up_places.sql', import.meta.url)
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
@@ -38,7 +38,7 @@ test('the one text of before becomes the first place, and open orders that wait 
   expect(await readSaved(db)).toEqual({ nameEn: 'Qalam', pickUpPlaces: [{ ...place, address, isOn: true }] })
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.delivery?.place).toEqual({ ...place, address: { en: 'شارع تونس 12', ar: 'شارع تونس 12' } })
-  // What was empty stays without a place, and a second time changes nothing.
+  // Empty values give no place, and a second run changes nothing.
   await db
     .update(shopSettings)
     .set({ saved: { pickUpEn: '', pickUpAr: '' } })

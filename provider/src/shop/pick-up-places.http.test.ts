@@ -44,7 +44,7 @@ test('the only place need not be named; of several one must be chosen before any
   await save(two)
   expect((await quoteAt()).data.delivery).toBeNull()
   expect((await placed()).code).toBe('address_needed')
-  // One language stands in for the other.
+  // A missing language is replaced by the other.
   expect((await quoteAt('fahaheel')).data.delivery?.place).toEqual({
     id: 'fahaheel',
     name: { en: 'Fahaheel counter', ar: 'Fahaheel counter' },

@@ -18,13 +18,13 @@ const texts = {
   ar: { subject: `رسالة تجريبية من ${shopMark}`, text: 'بريد المتجر يعمل: هذه رسالة طلبتَ إرسالها الآن من صفحة الإعدادات.' },
 }
 
-/** Sends a mail to the caller's own address at once, past the queue, and says whether the mail server took it, and why not. */
+/** Sends a mail to the caller's own address immediately, bypassing the queue, and answers whether the mail server accepted it, or why not. */
 export async function sendTestMail(deps: Deps, personId: string, locale: Locale): Promise<TriedMail> {
   requireMail(deps.settings)
   return tryMailer(deps, deps.mailer, { personId, locale })
 }
 
-/** The same by any mailer, as by one that is not saved yet. */
+/** The same by any mailer, e.g. an unsaved one. */
 export async function tryMailer(
   deps: Deps,
   mailer: Mailer,
@@ -42,7 +42,7 @@ export async function tryMailer(
     await mailer.send(nameShop(mail, settings, pictureOrigin(deps.settings)), randomUUID(), deps.now())
     return { to, isTaken: true, fault: null }
   } catch (error) {
-    // The mailer's own words hold no address and no password.
+    // The mailer's own message contains no address and no password.
     deps.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the test mail was not taken')
     return { to, isTaken: false, fault: mailFaultIn(error) }
   }

@@ -31,7 +31,7 @@ test.each([
     expect((await seeAll()).settings).toMatchObject(hers)
     const { items } = await listAudit(shop.deps.db, { actorId: second.personId, number: 1, size: 50 })
     const before = items.length
-    // Having seen it, he puts his own over it.
+    // Having seen it, he overwrites it.
     expect((await save(second, { ...his, ...seenBy(refused.data, 'shop') })).data.settings).toMatchObject(his)
     expect((await listAudit(shop.deps.db, { actorId: second.personId, number: 1, size: 50 })).items.length).toBe(before + 1)
   },

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../testing/database/test-database.ts'
 import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
 import { customerForm } from '../testing/student/sign-up-factory.ts'
 
-/** The shop, started with each combination of the settings that decide whether money moves and mail goes out. */
+/** The shop, started with each combination of the settings that decide about money and mail. */
 const demos = { unset: {}, on: { DEMO: 'true' }, off: { DEMO: 'false' } }
 const addresses = { http: {}, https: { PUBLIC_URL: 'https://shop.example' } }
 const secret = { STRIPE_WEBHOOK_SECRET: `whsec_${'s'.repeat(32)}`, STRIPE_API_URL: 'http://127.0.0.1:1' }
@@ -47,7 +47,7 @@ const envOf = ({ demo, address, keys, mail, sandbox }: Case) => ({
   ...sandboxes[sandbox],
 })
 
-/** The rules, written a second time and in another way than the code. */
+/** The rules, written a second time, differently from the code. */
 function expected({ demo, address, keys, mail, sandbox }: Case) {
   const isDemo = demo === 'on' || (demo === 'unset' && address === 'http')
   if (keys === 'live' && isDemo)
@@ -79,7 +79,7 @@ test.each(all)('settings: demo $demo, $address, keys $keys, mail $mail, sandbox 
   expect(ways).toEqual(says.methods)
 })
 
-/** Each outcome is tested on a shop that has really started, as a demo first: all on one database. */
+/** Each outcome is tested on a shop that was really started, as a demo first: all on one database. */
 const outcomes = [...Map.groupBy(all, (one) => JSON.stringify(expected(one))).values()].flatMap(([first]) =>
   first && !expected(first).refused ? [first] : [],
 )
@@ -115,7 +115,7 @@ test.each(started)('started: demo $demo, $address, keys $keys, mail $mail, sandb
       methods: says.methods,
       order: says.methods?.length === 0 ? 'payment_method_refused' : 'placed or asked at the gateway',
       free: 200,
-      // Staff of a shop that is no demo need a second step; a demo account cannot log in at all.
+      // Staff of a real shop need a second step; a demo account cannot log in at all.
       demoLogIn: says.isDemo ? 200 : 403,
       mailed: says.canMail ? [200, 200] : [503, 503],
     })
@@ -124,7 +124,7 @@ test.each(started)('started: demo $demo, $address, keys $keys, mail $mail, sandb
   }
 })
 
-/** What is really so, looked at from outside. */
+/** The actual behaviour, seen from outside. */
 async function see(provider: OpenProvider) {
   const call = async (path: string, body?: object, token?: string) => {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) }

@@ -1,9 +1,12 @@
 import type { MoneyMode, ShopWarning } from 'contract/shop/shop.ts'
 
-/** `hasUnusedKeys`: keys of a test system, in a shop that sells for real. `gateways.cod`: printed copies are paid in cash, which is a way to sell, too. */
+/**
+ * `hasUnusedKeys`: keys of a test system, in a shop that sells for real. `gateways.cod`: printed copies can be paid in cash, which is also a way
+ * to sell.
+ */
 type Standing = { money: MoneyMode; hasUnusedKeys: boolean; canMail: boolean; gateways: { cod: boolean } }
 
-/** What a shop with these settings cannot do, or only seems to do. A demo is one by intention, and lacks nothing. */
+/** What a shop with these settings cannot do, or only seems to do. A demo is meant to be one, and lacks nothing. */
 export function listWarnings({ money, hasUnusedKeys, canMail, gateways }: Standing): ShopWarning[] {
   return [
     ...(money === 'none' && !gateways.cod ? (['noGateway'] as const) : []),
@@ -13,7 +16,9 @@ export function listWarnings({ money, hasUnusedKeys, canMail, gateways }: Standi
   ]
 }
 
-/** For whoever starts the shop: what is wrong, and which setting corrects it. `companies`: whose keys a shop can have, to be paid through them. */
+/**
+ * For the person who starts the shop: the problems, and the setting that corrects each. `companies`: the gateways that a shop can have keys for.
+ */
 export function warningText(warning: ShopWarning, companies: readonly string[]): string {
   if (warning !== 'noGateway') return texts[warning]
   return `NO WAY TO PAY: only what is free can be ordered. Save the live keys of ${companies.join(' or ')}, or take cash, in /admin/opening, where a rehearsal is begun, too.`

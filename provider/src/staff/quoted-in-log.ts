@@ -3,13 +3,15 @@ import { findPersonByEmail } from '../account/account.queries.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { invitationsTo } from './invitation/invitation.queries.ts'
 
-/** What people say for what an entry is about. Orders and coupons are not known here. */
+/** People's names for an entry's target. Orders and coupons are not known here. */
 export type Quotations = {
   find: (db: DbOrTx, text: string) => Promise<string[]>
   name: (db: DbOrTx, ids: readonly (string | null)[]) => Promise<Record<string, string>>
 }
 
-/** The targets that a text may mean; undefined without a text. An e-mail stands for its account and its invitations to the staff, and is kept nowhere. */
+/**
+ * The targets that a text may mean; undefined without a text. An e-mail stands for its account and its staff invitations, and is stored nowhere.
+ */
 export async function findQuoted(db: DbOrTx, text: string | undefined, quotations: Quotations): Promise<string[] | undefined> {
   const typed = text?.trim()
   if (!typed) return undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Entry = { action?: AuditAction; by?: string | null; target?: string | null; at?: string }
 
-/** Writes entries of this test's own, and gives the marks by which it knows them again. */
+/** Writes entries for this test, and answers the marks by which it recognises them. */
 async function write(...entries: Entry[]): Promise<string[]> {
   const marks: string[] = []
   for (const { action = 'order-noted', by = null, target = null, at = '2026-01-01T09:00:00Z' } of entries) {

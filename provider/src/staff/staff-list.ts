@@ -12,7 +12,7 @@ export const staffList = defineList(exportStaffEndpoint, {
   table: async (db, ids, { locale }) => staffTable(await staffOf(db, ids), locale),
 })
 
-/** The list of staff for a file, in the reader's language: what each may do in words, a right on a line. */
+/** The list of staff for a file, in the reader's language: each one's rights in words, one per line. */
 function staffTable(staff: readonly StaffMember[], locale: Locale): Table {
   const { columns, on, off, disabled } = staffTexts[locale]
   const rows = staff.map(({ fullName, email, roles, isTwoStepOn, isDisabled, createdAt }) => [

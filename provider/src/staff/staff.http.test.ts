@@ -171,7 +171,7 @@ test('some roles are given and others taken with one proof: all or nothing, by t
   const set = async (by: typeof chief, grant: string[], revoke: string[], currentPassword = 'A-test-password-1') =>
     read<StaffMember>(await shop.post('Staff/SetRoles', { id: clerk.id, grant, revoke, currentPassword }, { token: by.token }))
   expect((await set(chief, ['coupon-view'], ['order-view'])).data.roles).toEqual(['order-refund', 'coupon-view'])
-  // One that may not be taken keeps the others from being given.
+  // A role that may not be revoked prevents granting the others.
   expect((await set(staff, ['order-view'], ['order-refund'])).status).toBe(403)
   expect((await set(chief, ['order-view'], [], 'wrong')).errors).toHaveProperty('currentPassword')
   expect(await rolesOf(clerk.id)).toEqual(['order-refund', 'coupon-view'])

@@ -58,13 +58,13 @@ function isQuoted(text: string): SQL | undefined {
   return or(isNamed, sql`strpos(lower(${people.email}), ${typed}) > 0`)
 }
 
-/** Who works here now, by id. */
+/** The present staff, by id. */
 export async function namesOfStaff(db: DbOrTx): Promise<Record<string, string>> {
   const rows = await db.select({ id: people.id, name: people.fullName }).from(people).where(isStaff)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Staff; with `mayBeAnybody` also a person without a role, to be given one. Throws not_found. */
+/** Staff; with `mayBeAnybody` also a person without a role, who can be given one. Throws not_found. */
 export async function getStaffMember(db: DbOrTx, id: string, { mayBeAnybody }: { mayBeAnybody: boolean }): Promise<StaffMember> {
   if (!isUuid(id)) throw new AppError('not_found')
   const isMeant = and(eq(people.id, id), mayBeAnybody ? and(isNull(people.deletedAt), eq(people.isEmailConfirmed, true)) : isStaff)

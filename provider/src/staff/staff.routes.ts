@@ -29,7 +29,7 @@ type RoleCall = Pick<Call<never, typeof IdentityBody, 'staff-edit'>, 'caller' | 
   body: { id: string; currentPassword: string; code?: string | undefined }
 }
 
-/** Who may do what in the shop, and what was done. */
+/** Staff rights, and the audit log. */
 export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotations: Quotations): void {
   invitationRoutes(api, deps, passwords)
 
@@ -44,7 +44,7 @@ export function staffRoutes(api: Api, deps: Deps, passwords: Passwords, quotatio
   mount(api, getStaffMemberEndpoint, async ({ query, caller }) => ({
     data: await getStaffMember(deps.db, query.Id, { mayBeAnybody: isAllowed('staff-edit', caller.roles) }),
   }))
-  // All features have mounted their calls by the time that somebody asks.
+  // All features have mounted their calls by the first request.
   mount(api, listPermissionsEndpoint, async () => ({ data: { items: permissionsOf(api) } }))
 
   const prove = async ({ caller, body: { currentPassword, code, id }, locale, requestId }: RoleCall) => {

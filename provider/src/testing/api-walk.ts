@@ -4,7 +4,7 @@ import { superAdmin } from 'contract/office/role.ts'
 import type { TestApp } from './create-test-app.ts'
 import { createPerson, createSessionFor } from './student/account-factory.ts'
 
-/** Calls any endpoint as somebody who may do everything, with any body and query. */
+/** Calls any endpoint as a person who may do everything, with any body and query. */
 export async function createApiWalk(shop: TestApp) {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   const walker = await createSessionFor(shop, person.id)

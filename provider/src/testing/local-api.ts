@@ -6,7 +6,7 @@ export type Call = { method: string; path: string; query: URLSearchParams; heade
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 /**
- * Another company's API, imitated by a server of this test's own over real HTTP. `faults`: calls that fail before anything is done, and calls whose
+ * Simulates another company's API with a real HTTP server for this test. `faults`: calls that fail before anything is done, and calls whose
  * answer is lost after everything was done.
  */
 export async function openLocalApi(answer: (call: Call) => Reply) {

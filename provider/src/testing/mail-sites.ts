@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where a mail is made: every call of the frame of all mails, or of that of mails about an account, as `contact/contact-mails.ts:18`. */
+/** Where a mail is composed: every call of the frame of all mails, or of the account mails' frame, as `contact/contact-mails.ts:18`. */
 export function listMailSites(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   const code = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'))
   return code.flatMap((file) => sitesIn(readFileSync(join(source, file), 'utf8')).map((line) => `${file}:${line}`)).toSorted()
 }
 
-/** Neither where they are defined nor where the frame is called for all mails about an account. */
+/** Neither their definitions nor the frame's call for all account mails. */
 function sitesIn(text: string): number[] {
   return text
     .split('\n')

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
-/** For a file of tests: a shop of its own, closed after the last of them. */
+/** A shop for one test file, closed after its last test. */
 export async function openTestShop(options?: Parameters<typeof createTestApp>[0]): Promise<TestApp> {
   const shop = await createTestApp(options)
   afterAll(() => shop.close())

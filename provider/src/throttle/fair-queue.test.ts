@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose one place is taken until `open` is called, and what has run since, in order. */
+/** A queue whose only place is taken until `open` is called, and what has run since, in order. */
 function busyQueue(waiting: number) {
   const enqueue = createFairQueue({ running: 1, waiting })
   const { promise, resolve: open } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** By what something of a person is counted: the counts outlive a deleted account, so they must not tell whose they were. */
+/** A person's key for counts: these outlive a deleted account, so they must not identify it. */
 export const keyOfPerson = (what: string, personId: string): string =>
   createHash('sha256').update(`${what}.${personId}`).digest('base64url')

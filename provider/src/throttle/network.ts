@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What is counted as one: an IPv4 address, or the /64 that one household or phone has of IPv6. `unknown` if there is no address. */
+/** The unit that is counted: an IPv4 address, or the /64 that one household or phone has of IPv6. `unknown` without an address. */
 export const networkOf = (address: string | undefined): string => cut(address, { ipv4: 32, ipv6: 64 })
 
 /** The network and its neighbours: IPv4 /24, IPv6 /48. */

@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts'
 
 /**
- * Work that many wait for at the same time is done once. It belongs to nobody: if it found no room in the name of whoever asked first, the others
- * ask in their own name.
+ * Runs work once that many await at the same time. It belongs to nobody: if it found no room in the first requester's name, the others request
+ * it in their own.
  */
 export function createSharedWork<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const underway = new Map<string, Promise<Result>>()

@@ -6,15 +6,15 @@ import type { Limit, LimitName, Limits } from './limits.ts'
 export type Count = { isOver: boolean; retryAfterSeconds: number }
 
 export type Throttle = {
-  /** Counts one more, and tells whether that is too many. */
+  /** Counts one more, and answers whether that is too many. */
   count: (limit: LimitName, key: string) => Promise<Count>
-  /** Whether one more would be too many; counts nothing. */
+  /** Whether one more would be too many, without counting. */
   look: (limit: LimitName, key: string) => Promise<Count>
-  /** Takes the count back: what was counted proved harmless. */
+  /** Takes the count back, because the counted action proved harmless. */
   giveBack: (limit: LimitName, key: string) => Promise<void>
 }
 
-/** Windows that begin with the first thing they count. The database counts, by one statement each, so that it works across processes. */
+/** Windows that begin with the first event they count. The database counts, in one statement each, so that it works across processes. */
 export function createThrottle(db: Db, limits: Limits): Throttle {
   const names = Object.keys(limits) as LimitName[]
   const limiters = new Map(names.map((name) => [name, limiterOf(db, name, limits[name])]))
@@ -38,9 +38,9 @@ function limiterOf(db: Db, name: LimitName, { count, seconds }: Limit): RateLimi
     keyPrefix: name,
     points: count,
     duration: seconds,
-    // Once above the limit, it stays so until the window ends: a flood need not reach the database.
+    // Once exceeded, a limit stays so until the window ends: a flood need not reach the database.
     inMemoryBlockOnConsumed: count + 1,
-    // A timer of its own would outlive the app; a job does it (remove-counts.job.ts).
+    // A timer here would outlive the app; a job does it (remove-counts.job.ts).
     clearExpiredByTimeout: false,
   })
 }

@@ -6,7 +6,7 @@ const retryAfterSeconds = 2
 
 export type WorkQueue = <Result>(task: () => Promise<Result>, clientAddress?: string) => Promise<Result>
 
-/** A fair queue, by the network that asks. A task that finds no room is refused as `unavailable`, and told when to come back (promise 20). */
+/** A fair queue by network. A task without room is refused as `unavailable`, with a time to return (promise 20). */
 export function createWorkQueue(room: { running: number; waiting: number }): WorkQueue {
   const enqueue = createFairQueue(room)
   return async (task, clientAddress) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { addWishes, listWishes, removeWishes, showWishes } from './wishes.ts'
 
-/** What somebody keeps for later. */
+/** Wish lists. */
 export function wishRoutes(api: Api, { db, now, settings }: Deps): void {
   mount(api, listWishesEndpoint, async ({ caller }) => ({ data: { itemIds: await listWishes(db, caller.personId) } }))
   mount(api, showWishesEndpoint, async ({ query }) => ({ data: await showWishes(db, query.Ids, settings.currency) }))

@@ -1,12 +1,12 @@
 import bowser from 'bowser'
 
-/** Longer headers say no more, and cost time to read. */
+/** Longer headers say no more, and take time to read. */
 const maxLength = 512
 const maxName = 40
 
 export type DeviceName = { browser: string | null; system: string | null }
 
-/** `Chrome` and `Android` of a User-Agent header; null for what it does not say. Nothing else of the header is kept. */
+/** `Chrome` and `Android` from a User-Agent header; null for missing parts. Nothing else of the header is stored. */
 export function deviceName(userAgent: string | undefined): DeviceName {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = bowser.parse(userAgent.slice(0, maxLength))

@@ -8,7 +8,7 @@ import { isLiving } from '../session/session-lifetime.ts'
 const maxDevices = 100
 const hourMs = 3_600_000
 
-/** The living sessions, the caller's first, and then devices that are trusted without being logged in. */
+/** The live sessions, the caller's first, and then trusted devices that are not logged in. */
 export async function listDevices(db: DbOrTx, { personId, sessionId }: Caller, now: Date): Promise<Device[]> {
   const living = await db
     .select({ session: sessions })
@@ -40,7 +40,7 @@ export async function listDevices(db: DbOrTx, { personId, sessionId }: Caller, n
 
 type Row = { id: string; browser: string | null; system: string | null; createdAt: Date; lastUsedAt: Date }
 
-/** The hour is enough to recognise a device by, and not enough to follow a person. */
+/** The hour suffices for recognising a device, but not for following a person. */
 function seen({
   id,
   browser,

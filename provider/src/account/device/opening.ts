@@ -3,16 +3,16 @@ import { isStorefront } from '../../http/is-storefront.ts'
 import type { Call } from '../../http/mount.ts'
 import { type DeviceName, deviceName } from './device-name.ts'
 
-/** What comes with a log-in, beside the credentials. */
+/** What a log-in sends besides the credentials. */
 export type Opening = {
   device: DeviceName
-  /** Tokens of trusted devices. They are given to, and accepted from, only a client that keeps them from scripts. */
+  /** Tokens of trusted devices. Given to, and accepted from, only a client that hides them from scripts. */
   trusted: string | undefined
-  /** Tokens of people who have logged in from this browser before; the same holds for them. */
+  /** Tokens of people who have logged in from this browser before; under the same condition. */
   known: string | undefined
   isStorefront: boolean
   clientAddress: string | undefined
-  /** The solution of a bot check, if one was asked for. */
+  /** The solution of a bot check, if one was required. */
   botToken: string | undefined
 }
 

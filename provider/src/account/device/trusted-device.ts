@@ -9,7 +9,7 @@ export const trustedDays = 30
 /** Several people may share a browser that each of them trusts. */
 const maxTokens = 5
 
-/** Only the storefront's cookie has the token; its hash is stored here. */
+/** Only the storefront's cookie has the token; we store its hash. */
 export async function trustDevice(tx: Tx, personId: string, name: DeviceName, now: Date): Promise<{ id: string; token: string }> {
   const id = uuidv7()
   const token = newToken()
@@ -18,7 +18,7 @@ export async function trustDevice(tx: Tx, personId: string, name: DeviceName, no
   return { id, token }
 }
 
-/** The device that has one of its person's tokens. `tokens`: divided by dots. */
+/** The device for one of the person's tokens. `tokens`: separated by dots. */
 export async function findTrustedDevice(db: DbOrTx, personId: string, tokens: string | undefined, now: Date): Promise<string | undefined> {
   const hashes = (tokens ?? '').split('.', maxTokens).filter(Boolean).map(hashToken)
   if (hashes.length === 0) return undefined

@@ -25,8 +25,8 @@ type FirstForm = { token: string; appKey: string; fullName: string; email: strin
 type Asker = { locale: Locale; requestId: string; device: Partial<DeviceName> }
 
 /**
- * Makes the first SuperAdmin, with the second step on, and logs them in. The e-mail counts as confirmed: whoever has the link runs the shop's
- * process, and mail may not be set up yet. An account that exists is not taken over, because its owner may be somebody else.
+ * Creates the first SuperAdmin, with the second step on, and logs them in. The e-mail counts as confirmed: whoever has the link runs the shop's
+ * process, and mail may not be set up yet. An existing account is not taken over, because its owner may be somebody else.
  */
 export async function createFirst(
   deps: Deps,

@@ -6,8 +6,8 @@ import { newAppSecret } from '../two-step/authenticator-app.ts'
 type Held = { token: string; appKey?: string | undefined }
 
 /**
- * The secret of an app that is set up before there is an account. Nothing is stored: the page holds it sealed, and each page has its own, so that
- * of two people with the link neither knows the other's second step.
+ * The secret of an app that is set up before its account exists. Nothing is stored: the page keeps it sealed, and each page has its own, so that
+ * two people with the same link do not know each other's second step.
  */
 export function newAppFor({ twoStep }: Pick<Secrets, 'twoStep'>, held: Held): { key: string; secret: string } {
   const known = openNewApp({ twoStep }, held)
@@ -16,7 +16,7 @@ export function newAppFor({ twoStep }: Pick<Secrets, 'twoStep'>, held: Held): { 
   return { key: seal(twoStep, secret, ownerOf(held.token)), secret }
 }
 
-/** Undefined if it was sealed for another link, or is none of ours. */
+/** Undefined if it was sealed for another link, or not by us. */
 export function openNewApp({ twoStep }: Pick<Secrets, 'twoStep'>, { token, appKey }: Held): string | undefined {
   try {
     return appKey ? unseal(twoStep, appKey, ownerOf(token)) : undefined

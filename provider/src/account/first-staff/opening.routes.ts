@@ -11,7 +11,7 @@ import { createFirst } from './create-first.ts'
 import { newAppFor } from './new-app.ts'
 import { isOpeningLink } from './opening-link.ts'
 
-/** What the link of the first start leads to. Every call counts, because a shop is opened once. */
+/** The target of the first start's link. Every call counts towards a limit, because a shop is opened once. */
 export function openingRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   const countTry = async (clientAddress: string | undefined) => {
     const { isOver, retryAfterSeconds } = await deps.throttle.count('openingTries', networkOf(clientAddress))

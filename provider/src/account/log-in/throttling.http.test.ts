@@ -7,7 +7,7 @@ import { solveBotCheck } from '../../testing/student/bot-check-factory.ts'
 import { customerForm, keyIn } from '../../testing/student/sign-up-factory.ts'
 
 let shop: TestApp
-// The limits count by the clock of the process, which stands still here: no window ends while a test runs.
+// The limits use the process's clock, which stands still here: no window ends during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })

@@ -21,7 +21,7 @@ const resend = (email: string) => shop.post('Customer/ResendConfirmEmailCode', {
 const forget = (email: string) => shop.post('Customer/ForgetPassword', { email })
 const confirm = (body: object) => shop.post('Customer/ConfirmEmail', body)
 
-/** Jobs are done in order: once a mail asked for now has gone out, an earlier one has. */
+/** Jobs run in order: once a mail requested now has been sent, an earlier one has, too. */
 async function settled() {
   const { person } = await createPerson(shop.deps)
   await forget(person.email)
@@ -56,7 +56,7 @@ test('a job that is done again, because its worker died before it could say that
   const { person } = await createPerson(shop.deps)
   await forget(person.email)
   await mailsTo(shop, person.email, 1)
-  // Both clocks have gone on: that of the shop, and that of the queue.
+  // Both clocks have advanced: the shop's and the queue's.
   wait(200)
   await shop.deps.db.execute(sql`
     update pgboss.job set state = 'retry', completed_on = null, created_on = created_on - interval '200 s'

@@ -18,7 +18,7 @@ const reset = {
   },
 }
 
-/** `origin`: the shop's address, before the path of a link. */
+/** `origin`: the shop's address, the prefix of links. */
 export function resetPasswordMail(person: Recipient, token: string, origin: string): Mail {
   const { subject, text, button, note } = reset[person.locale]
   return {

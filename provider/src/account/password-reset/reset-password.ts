@@ -20,10 +20,10 @@ import { takeBack } from '../undo-change/take-back.ts'
 type Key = typeof mailedKeys.$inferSelect
 type Reset = { email: string; token: string; password: string; requestId: string }
 
-/** The links that set a password: of a reset, of the invitation of the first SuperAdmin, of an account made by staff, and of an undone change. */
+/** The links that set a password: from a reset, the first SuperAdmin's invitation, an account created by staff, and an undone change. */
 const purposes = ['resetPassword', 'firstStaff', 'welcome', 'undoChange'] as const
 
-/** A new password by the mail's link: single use, ends all sessions and logs nobody in. */
+/** Sets a new password by the mail's link: single use, ends all sessions and logs nobody in. */
 export async function resetPassword(
   deps: Deps,
   passwords: Passwords,
@@ -32,7 +32,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { person, key } = await getOwner(deps, email, token)
   const isFirstStaff = key.purpose === 'firstStaff'
-  // A password that is refused must use nothing up.
+  // A refused password must not use up anything.
   checkNewPassword(password, { email, locale }, shopNames(deps))
   const passwordHash = await passwords.hash(password)
   await deps.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function getOwner({ db, now }: Deps, email: string, token: string): Promis
   return found
 }
 
-/** The mail reached its owner, so the e-mail is confirmed too, and everybody who knew the old password is logged out. */
+/** The mail reached its owner, so this also confirms the e-mail, and logs out everybody who knew the old password. */
 export async function savePassword(tx: Tx, { id, isEmailConfirmed }: Person, passwordHash: string, now: Date): Promise<void> {
   await tx.update(people).set({ passwordHash, isEmailConfirmed: true }).where(eq(people.id, id))
   await endSessions(tx, id, now)

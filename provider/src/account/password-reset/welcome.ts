@@ -24,7 +24,7 @@ const texts = {
   },
 }
 
-/** Mails somebody for whom staff made an account a link to choose its password. */
+/** Mails a link for choosing a password to a person for whom staff created an account. */
 export async function welcome(tx: Tx, { jobs, settings, now }: Pick<Deps, 'jobs' | 'settings' | 'now'>, person: Person): Promise<void> {
   const token = newToken()
   if (await saveKey(tx, { personId: person.id, purpose: 'welcome', token }, settings, now()))

@@ -21,7 +21,7 @@ const selectLiving = statement('living_session', (db) =>
     ),
 )
 
-/** The caller of an access token: the signature is valid, the session lives, the person is not disabled and has the same roles. */
+/** The caller of an access token: requires a valid signature, a live session, and a person who is not disabled and has the same roles. */
 export async function authenticate({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>, token: string): Promise<Caller | undefined> {
   const claims = await verifyAccessToken(secrets.accessToken, token, now())
   if (!claims) return undefined

@@ -3,8 +3,8 @@ const graceSeconds = 60
 type SessionState = { generation: number; rotatedAt: Date; isGenerationUsed: boolean }
 
 /**
- * What happens to a validly signed refresh token (promise 17). `advance`: it is the current one. `repeat`: it is the one before, and its answer may
- * have been lost on the way, so the same answer is given again. `reuse`: somebody kept an old one.
+ * What happens to a validly signed refresh token (promise 17). `advance`: it is the current one. `repeat`: it is the previous one, whose answer
+ * may have been lost, so the same answer is given again. `reuse`: somebody kept an old one.
  */
 export function decideRefresh(
   { generation, rotatedAt, isGenerationUsed }: SessionState,

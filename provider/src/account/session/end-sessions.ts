@@ -4,7 +4,7 @@ import { sessions, twoStepChallenges } from '../../db/schema/account.ts'
 import { forgetTrustedDevices } from '../device/trusted-device.ts'
 
 /**
- * Logs a person out everywhere except the named session, ends the trust in every device, and ends log-ins that wait for their code. Challenges come
+ * Logs a person out everywhere except the named session, revokes all trusted devices, and ends log-ins that wait for their code. Challenges come
  * first: one that has just succeeded has made its session by then.
  */
 export async function endSessions(tx: Tx, personId: string, now: Date, keptSessionId?: string): Promise<void> {

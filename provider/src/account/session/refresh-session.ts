@@ -13,7 +13,7 @@ import { isLiving, sessionEnds } from './session-lifetime.ts'
 export type Refresh = { personId: string; refreshToken: string; isRotating: boolean; requestId: string }
 type Living = { session: typeof sessions.$inferSelect; person: typeof people.$inferSelect }
 
-/** A new access token for a living session, and the next refresh token for a client that rotates. Every refusal is the same 401. */
+/** A new access token for a live session, and the next refresh token for a client that rotates. Every refusal is the same 401. */
 export async function refreshSession(
   deps: Deps,
   { personId, refreshToken, isRotating, requestId }: Refresh,
@@ -37,7 +37,7 @@ export async function refreshSession(
   }
 }
 
-/** Refreshes of one session come one after the other; other sessions of the person do not wait. */
+/** Serializes the refreshes of one session; other sessions of the person do not wait. */
 async function lockLiving(tx: Tx, sessionId: string, now: Date): Promise<Living | undefined> {
   const [living] = await tx
     .select({ session: sessions, person: people })
@@ -48,7 +48,7 @@ async function lockLiving(tx: Tx, sessionId: string, now: Date): Promise<Living 
   return living
 }
 
-/** The generation that the client has from now on; undefined if its token was an old one, and the session has been ended for all. */
+/** The client's new generation; undefined if its token was an old one, and the session has been ended for everybody. */
 async function advance(
   tx: Tx,
   deps: Deps,

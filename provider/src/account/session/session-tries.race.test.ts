@@ -18,7 +18,7 @@ async function caller() {
 
 type Count = typeof countAnswer
 
-/** Sends many wrong answers at once, all compared before any is counted. Answers how many of them were told that they were wrong. */
+/** Sends many wrong answers at once, all compared before any is counted. Answers how many were told that they were wrong. */
 async function guessWith(count: Count, by: Awaited<ReturnType<typeof caller>>): Promise<number> {
   await Promise.all(Array.from({ length: guesses }, () => checkMayAnswer(shop.deps, by)))
   const outcomes = await Promise.allSettled(Array.from({ length: guesses }, () => count(shop.deps, by, false)))

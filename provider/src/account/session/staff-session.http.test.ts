@@ -26,7 +26,7 @@ async function newSession(roles: string[]): Promise<Held> {
   const { person } = await createPerson(shop.deps, { roles })
   return createSessionFor(shop, person.id)
 }
-/** Does what a browser does: gets a new access token, then a page. */
+/** What a browser does: gets a new access token, then a page. */
 async function goOn(held: Held): Promise<void> {
   const response = await refresh(held)
   expect(response.status).toBe(200)

@@ -26,7 +26,7 @@ async function waiting() {
   return { person, token }
 }
 
-/** Counts how often the code was compared, and compares nothing: a thousand hashes would take too long. */
+/** Counts the comparisons of the code without comparing: a thousand hashes would take too long. */
 function countingPasswords() {
   const compared: string[] = []
   const passwords: Pick<Passwords, 'isRight'> = {

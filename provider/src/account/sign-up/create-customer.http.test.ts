@@ -141,7 +141,7 @@ test.each([
       data: { items: { recipientName: string }[] }
     }
     expect(kept.data.items.map(({ recipientName }) => recipientName)).toEqual([fullName])
-    // The other mail does nothing any more, and its sign-up adds nothing.
+    // The other mail no longer works, and its sign-up adds nothing.
     expect((await confirm({ token: other.token })).status).toBe(410)
     expect((await confirm({ email, code: other.code, signUpToken: other.signUpToken })).status).toBe(422)
     await shop.post('Customer/SaveAddress', { signUpToken: other.signUpToken, address: address('Somebody Else') })

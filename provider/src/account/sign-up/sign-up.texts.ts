@@ -44,10 +44,10 @@ const known = {
   },
 }
 
-/** `isAgain`: another sign-up with the address waits for the confirmation of its own mail. */
+/** `isAgain`: another sign-up with the address awaits confirmation by its own mail. */
 type Key = { token: string; code: string; isAgain?: boolean }
 
-/** `origin`: the shop's address, before the path of a link. */
+/** `origin`: the shop's address, the prefix of links. */
 export function confirmMail(person: Recipient, { token, code, isAgain }: Key, origin: string): Mail {
   const { subject, text, or, button, again, note } = confirm[person.locale]
   return {
@@ -63,7 +63,7 @@ export function confirmMail(person: Recipient, { token, code, isAgain }: Key, or
   }
 }
 
-/** Sent instead of a confirmation, so that only the owner learns of the account. */
+/** Replaces a confirmation, so that only the owner learns of the account. */
 export function alreadyKnownMail(person: Recipient, origin: string): Mail {
   const { subject, text, button, forgotten, reset, note } = known[person.locale]
   return mailTo(person, subject, [

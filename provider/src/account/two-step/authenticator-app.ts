@@ -13,12 +13,12 @@ const window = 1
 
 export const newAppSecret = () => new Secret({ size: secretBytes }).base32
 
-/** What the QR code says; `issuer`: the shop's name. */
+/** The content of the QR code; `issuer`: the shop's name. */
 export function appUri(secret: string, email: string, issuer: string): string {
   return new TOTP({ issuer, label: email, secret, digits: oneTimeCodeLength, period: stepSeconds }).toString()
 }
 
-/** The 30-second step of a code; undefined if it belongs to none of the three that count now. */
+/** The 30-second step of a code; undefined if it belongs to none of the three valid ones. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const time = { period: stepSeconds, timestamp: now.getTime() }
   const distance = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), digits: oneTimeCodeLength, window, ...time })
@@ -30,7 +30,7 @@ export async function hasApp(db: DbOrTx, personId: string): Promise<boolean> {
   return (await db.select({ personId: authenticatorApps.personId }).from(authenticatorApps).where(own)).length > 0
 }
 
-/** Uses a code up: neither it nor an older one works again, also if several come at once. */
+/** Uses a code up: neither it nor an older one works again, even in simultaneous calls. */
 export async function useAppCode(
   db: DbOrTx,
   { secrets, now }: Pick<Deps, 'secrets' | 'now'>,

@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(deps: Deps, person: Person, requestId: 
   })
 }
 
-/** Removes everything of it: app, recovery codes, trusted devices, and log-ins that wait for their code. */
+/** Removes all of it: app, recovery codes, trusted devices, and log-ins that wait for their code. */
 export async function turnOff(deps: Deps, person: Person, requestId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.update(people).set({ isTwoStepOn: false }).where(eq(people.id, person.id))

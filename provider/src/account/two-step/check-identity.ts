@@ -16,7 +16,7 @@ import { readCode } from './two-step-code.ts'
 
 export type Identity = { person: Person; caller: Caller; locale: Locale; currentPassword: string; code?: string | undefined }
 
-/** Asked before the second step is changed: the password and, while there is a second step, a code. Both count as one answer. */
+/** Required before the second step is changed: the password and, while there is a second step, a code. Both count as one answer. */
 export async function checkIdentity(deps: Deps, passwords: Passwords, identity: Identity): Promise<void> {
   const { person, caller, locale, currentPassword, code = '' } = identity
   await checkMayAnswer(deps, caller)

@@ -1,7 +1,7 @@
 import type { Settings } from '../../deps.ts'
 import type { Person } from '../account.queries.ts'
 
-/** Staff must have two-step, except on the demo data. */
+/** Staff must have two-step, except on demo data. */
 export function isTwoStepRequired({ roles }: Pick<Person, 'roles'>, { isDemo }: Pick<Settings, 'isDemo'>): boolean {
   return roles.length > 0 && !isDemo
 }

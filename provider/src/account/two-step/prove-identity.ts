@@ -4,7 +4,7 @@ import { findPerson } from '../account.queries.ts'
 import type { Passwords } from '../password.ts'
 import { checkIdentity, type Identity } from './check-identity.ts'
 
-/** Asks the caller for the password, and for a code while there is a second step. */
+/** Requires the caller's password, and a code while there is a second step. */
 export async function proveIdentity(deps: Deps, passwords: Passwords, identity: Omit<Identity, 'person'>): Promise<void> {
   const person = await findPerson(deps.db, identity.caller.personId)
   if (!person) throw new AppError('unauthenticated')

@@ -6,20 +6,20 @@ import { recoveryCodes } from '../../db/schema/account.ts'
 import type { Deps } from '../../deps.ts'
 import { keyedHash } from '../../keys/seal.ts'
 
-/** Letters and digits that are not mistaken for another on paper: 59 bits for each code. */
+/** Letters and digits that cannot be confused on paper: 59 bits for each code. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 12
 const shape = new RegExp(`^[${alphabet}]{${length}}$`)
 
 const newRecoveryCode = () => Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** The code that was typed; capitals, spaces and hyphens do not matter. Undefined if it cannot be one. */
+/** The typed code; capitals, spaces and hyphens do not matter. Undefined if it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s\u200e\u200f-]/g, '')
   return shape.test(plain) ? plain : undefined
 }
 
-/** Makes ten new codes, as they are shown; the old ones end. */
+/** Makes ten new codes, in displayed form; the old ones end. */
 export async function replaceRecoveryCodes(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))

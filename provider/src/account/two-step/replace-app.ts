@@ -10,7 +10,7 @@ import { tellTwoStepChange } from './tell-two-step-change.ts'
 
 type ProvedApp = {
   person: Person
-  /** Whoever just made the account needs no mail about it. */
+  /** A person who has just created the account needs no mail about it. */
   isTold: boolean
   app: { secret: string; lastStep: number }
   requestId: string

@@ -35,7 +35,7 @@ export async function resendTwoStep(deps: Deps, passwords: Passwords, wish: Wish
 }
 
 async function changeToApp({ db, now }: Deps, { id }: Challenge): Promise<void> {
-  // The time of the last mail stays, so that switching to and fro sends no more of them.
+  // The time of the last mail stays, so that switching back and forth sends no more of them.
   const changed = await db
     .update(twoStepChallenges)
     .set({ channel: 'app' })
@@ -52,7 +52,7 @@ async function mailCode(deps: Deps, passwords: Passwords, challenge: Challenge, 
   if (hasBeenSent && waitSeconds > 0) throw new AppError('too_many_requests', { retryAfterSeconds: waitSeconds })
   const code = newCode()
   const codeHash = await passwords.hash(code)
-  // If two come at once, only the one that still finds the code it read sends its own.
+  // Of two simultaneous calls, only the one that still finds the code it read sends its own.
   const isUnchanged = challenge.codeHash === null ? isNull(twoStepChallenges.codeHash) : eq(twoStepChallenges.codeHash, challenge.codeHash)
   await deps.db.transaction(async (tx) => {
     await checkCodeBudget(tx, person.id, deps.settings, now)

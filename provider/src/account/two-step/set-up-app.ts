@@ -17,7 +17,7 @@ import { readCode } from './two-step-code.ts'
 const setUpMinutes = 15
 const nothingPending = { pendingSecret: null, pendingUntil: null, pendingSessionId: null }
 
-/** An app that is in use stays so until the new one has shown its first code. */
+/** The app in use stays valid until the new one has given its first code. */
 export async function startApp({ db, secrets, now }: Deps, personId: string, { sessionId }: Caller): Promise<void> {
   const pending = {
     pendingSecret: seal(secrets.twoStep, newAppSecret(), personId),

@@ -3,14 +3,14 @@ import { oneTimeCodeLength } from 'contract/limits.ts'
 
 export const codeMinutes = 10
 export const resendSeconds = 60
-/** How many comparisons a challenge allows, over all the codes sent for it. */
+/** The maximum number of comparisons for a challenge, over all its codes. */
 export const maxAttempts = 5
 
 export function newCode(): string {
   return String(randomInt(10 ** oneTimeCodeLength)).padStart(oneTimeCodeLength, '0')
 }
 
-/** The code that a person typed; spaces and Arabic or Persian digits are fine. Undefined if it cannot be a code. */
+/** The typed code; spaces and Arabic or Persian digits are fine. Undefined if it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const digits = typed
     .replace(/[\s\u200e\u200f]/g, '')

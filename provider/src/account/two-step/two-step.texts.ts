@@ -53,7 +53,7 @@ export function settingsCodeMail(person: Recipient, code: string): Mail {
   }
 }
 
-/** Sent after every change. `origin`: the shop's address, before the path of a link. */
+/** Sent after every change. `origin`: the shop's address, the prefix of links. */
 export function twoStepChangedMail(person: Recipient, change: TwoStepChange, origin: string): Mail {
   const texts = changed[person.locale]
   const { subject, text } = texts[change]

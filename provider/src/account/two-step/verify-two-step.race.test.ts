@@ -27,7 +27,7 @@ async function newChallenge() {
   return id
 }
 
-/** Passwords that count how often a code was compared, and really compare. */
+/** Counts comparisons of passwords, and really compares. */
 function countingPasswords() {
   const compared: string[] = []
   const real = createPasswords(shop.deps.secrets.passwordPepper)

@@ -20,7 +20,7 @@ type Verified = Session & { trustedDevice?: Token; knownDevice?: Token }
 /** Compares a code and uses it up; if the log-in fails, both are rolled back with the rest. */
 type UseCode = (tx: Tx) => Promise<boolean>
 
-/** Finishes a log-in. A text that cannot be a code is no attempt; everything else is counted before it is compared. */
+/** Finishes a log-in. A text that cannot be a code is no attempt; anything else is counted before it is compared. */
 export async function verifyTwoStep(
   deps: Deps,
   passwords: Pick<Passwords, 'isRight'>,
@@ -40,7 +40,7 @@ export async function verifyTwoStep(
   return verified
 }
 
-/** Counts by one conditional statement of its own: a thousand guesses at once are still five comparisons (promise 22). */
+/** Counted by a separate conditional statement: a thousand simultaneous guesses still make five comparisons (promise 22). */
 async function countAttempt({ db, now }: Deps, challengeId: string): Promise<Challenge> {
   const [challenge] = await db
     .update(twoStepChallenges)

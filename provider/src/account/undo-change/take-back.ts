@@ -13,8 +13,8 @@ import { endLaterUndoKeys } from './undo-key.ts'
 type TakingBack = { key: typeof mailedKeys.$inferSelect; person: Person; requestId: string }
 
 /**
- * Logs everybody out who changed the account: it has its old e-mail again, and nothing that was set up or sent since then opens it. A second step
- * that was there before stays: the old mailbox alone opens no more than it did. Answers the person as they are again.
+ * Logs out everybody who changed the account: restores its old e-mail, and invalidates everything that was set up or sent since. An older second
+ * step stays: the old mailbox alone opens no more than it did. Answers the restored person.
  */
 export async function takeBack(tx: Tx, { jobs, settings, now }: Deps, { key, person, requestId }: TakingBack): Promise<Person> {
   const email = key.oldEmail ?? person.email
@@ -30,7 +30,7 @@ export async function takeBack(tx: Tx, { jobs, settings, now }: Deps, { key, per
   return { ...person, email }
 }
 
-/** An app that is only being set up goes as well. */
+/** Includes an app that is only being set up. */
 async function removeLaterApp(tx: Tx, { personId, sentAt }: TakingBack['key']): Promise<void> {
   const isLater = or(isNull(authenticatorApps.secret), gt(authenticatorApps.turnedOnAt, sentAt))
   await tx.delete(authenticatorApps).where(and(eq(authenticatorApps.personId, personId), isLater))

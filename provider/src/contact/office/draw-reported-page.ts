@@ -12,8 +12,8 @@ import { contactTickets } from '../contact.schema.ts'
 const enqueue = createWorkQueue({ running: 1, waiting: 20 })
 
 /**
- * The picture (WebP) of the page on which an error was reported, in the edition that its reporter reads; of a report that kept no edition, in the newest. It
- * is drawn anew each time: few look, and each once. Throws not_found if the message reports no error, or that edition has no such page.
+ * The picture (WebP) of the page with a reported error, in the edition that its reporter reads; without a recorded edition, in the newest. Drawn
+ * anew each time: few people look, and each once. Throws not_found if the message reports no error, or that edition has no such page.
  */
 export async function drawReportedPage({ db, files }: Pick<Deps, 'db' | 'files'>, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const reported = isUuid(id) ? await findPage(db, id) : undefined

@@ -43,7 +43,7 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
   })
 }
 
-/** Its type was read from its content when it came; it is sent as a download even so. */
+/** Its type was determined from its content on arrival; it is sent as a download anyway. */
 async function sendFile({ db, files }: Deps, id: string): Promise<Response> {
   if (!isUuid(id)) throw new AppError('not_found')
   const [ticket] = await db.select({ attachment: contactTickets.attachment }).from(contactTickets).where(eq(contactTickets.id, id))

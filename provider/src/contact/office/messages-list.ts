@@ -11,7 +11,7 @@ export const messagesList = defineList(exportMessagesEndpoint, {
   table: async (db, ids, { locale }) => messagesTable(await messagesOf(db, ids), locale),
 })
 
-/** The list of messages for a file, in the reader's language: as the page has it, with the first words and nobody's address. */
+/** The list of messages for a file, in the reader's language: as on the page, with the first words and without addresses. */
 function messagesTable(messages: readonly MessageHead[], locale: Locale): Table {
   const rows = messages.map(({ number, status, topic, name, excerpt, report, createdAt, answeredAt }) => [
     ...[number, messageStates[locale][status], topicTexts[topic][locale], name, excerpt],
@@ -20,7 +20,7 @@ function messagesTable(messages: readonly MessageHead[], locale: Locale): Table 
   return { columns: messageColumns[locale], rows }
 }
 
-/** The heads of the exported list, in its order. */
+/** The column headings of the exported list, in order. */
 const messageColumns: Record<Locale, readonly string[]> = {
   en: ['Number', 'State', 'About', 'From', 'First words', 'Reported memo', 'Page', 'Written', 'Last answer'],
   ar: ['الرقم', 'الحالة', 'الموضوع', 'من', 'أول الكلام', 'المذكرة المبلَّغ عنها', 'الصفحة', 'وقت الكتابة', 'آخر رد'],

@@ -4,7 +4,7 @@ import { boolean, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uui
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** Where printed orders go. An order keeps a copy of its own, because an address may be changed or removed at any time. */
+/** The destinations of printed orders. An order stores its own copy, because an address may be changed or removed at any time. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -19,7 +19,7 @@ export const addresses = pgTable(
     countryCode: text('country_code').notNull(),
     governorateId: text('governorate_id'),
     areaId: text('area_id'),
-    /** Block, street and so on; which parts there are depends on the country (`contract/countries/`). */
+    /** Block, street and so on; the parts depend on the country (`contract/countries/`). */
     parts: jsonb('parts').$type<Partial<Record<AddressPartName, string>>>().notNull(),
     directions: text('directions'),
     lat: doublePrecision('lat'),

@@ -5,7 +5,7 @@ import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 export const bilingual = (name: string) => jsonb(name).$type<BilingualText>()
 /** Integer minor units of the shop's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
-/** Words as they are looked for. */
+/** Words in normalised form for searching. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** What staff wrote about a person, for each other; never changed, and gone with the account. */
+/** Staff's internal notes about a person; never changed, and deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -10,7 +10,7 @@ export const customerNotes = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    /** For `disabled` and `enabled`, the text says why. */
+    /** For `disabled` and `enabled`, the text is the reason. */
     kind: text('kind').$type<'note' | 'disabled' | 'enabled'>().notNull(),
     text: text('text').notNull(),
     byId: uuid('by_id')

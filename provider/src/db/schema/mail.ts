@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The local mailbox: where mail goes while no SMTP_URL is set. */
+/** The local mailbox: receives mail while no SMTP_URL is set. */
 export const mailboxMails = pgTable(
   'mailbox_mails',
   {

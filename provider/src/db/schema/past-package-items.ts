@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { packages } from './catalog.ts'
 import { instant } from './columns.ts'
 
-/** What a package has listed once. Who owned the package then still owns it. */
+/** Former contents of a package. Whoever owned the package then still owns them. */
 export const pastPackageItems = pgTable(
   'past_package_items',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Pictures in the file store. `keptAt`: when one was last uploaded; an hour later it goes if nothing names it. */
+/** Pictures in the file store. `keptAt`: when one was last uploaded; an hour later it is removed if unused. */
 export const pictures = pgTable(
   'pictures',
   {

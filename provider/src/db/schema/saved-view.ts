@@ -4,7 +4,7 @@ import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** Ways to look at the lists of the office that staff have named. */
+/** Views of the office's lists that staff have named. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
       .references(() => people.id),
     list: text('list').$type<SavedViewList>().notNull(),
     name: text('name').notNull(),
-    /** Parameters of the list's address as they were typed, not encoded: they may quote a person who is forgotten one day. */
+    /** Parameters of the list's address as typed, not encoded: account deletion must find a quoted person in them. */
     query: jsonb('query').$type<[name: string, value: string][]>().notNull(),
     isShared: boolean('is_shared').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgView, text } from 'drizzle-orm/pg-core'
 import { memos, packages, studyStages, subjects } from './catalog.ts'
 
-/** Items of all four kinds in the one space of ids. */
+/** Items of all four kinds in their common id space. */
 export const sellableItems = pgView('sellable_items', {
   id: bigint('id', { mode: 'number' }).notNull(),
   kind: text('kind').$type<ItemKind>().notNull(),
   title: jsonb('title').$type<BilingualText>().notNull(),
-  /** Minor units; null: not sold on its own. */
+  /** Minor units; null: not sold separately. */
   priceMinor: bigint('price_minor', { mode: 'number' }),
   isFree: boolean('is_free').notNull(),
   /** The item, its subject and its study stage are all on sale. */

@@ -3,13 +3,13 @@ import type { ShopTextKind } from 'contract/shop/shop-text.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What has happened to this shop once and for good. `openedForReal`: it was opened as no demo. */
+/** Irreversible events of this shop. `openedForReal`: it was opened as no demo. */
 export const milestones = pgTable('milestones', {
   name: text('name').$type<'openedForReal'>().primaryKey(),
   reachedAt: instant('reached_at').notNull(),
 })
 
-/** What somebody decided about a step of the opening guide: its form was saved, or it was left for later. */
+/** A decision about a step of the opening guide: its form was saved, or it was postponed. */
 export const openingMarks = pgTable('opening_marks', {
   name: text('name').primaryKey(),
   state: text('state').$type<'saved' | 'skipped'>().notNull(),
@@ -30,13 +30,13 @@ export const shopTexts = pgTable(
     number: integer('number').notNull(),
     ...shopTextWords,
     publishedAt: instant('published_at').notNull(),
-    /** What the shop's settings were then; null for those published before this was noted. */
+    /** The shop's settings at that time; null for texts published before these were recorded. */
     settings: jsonb('settings').$type<Partial<PublicShopSettings>>(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.number] })],
 )
 
-/** What somebody is writing, one for each text. */
+/** Drafts, one for each text. */
 export const shopTextDrafts = pgTable('shop_text_drafts', {
   kind: text('kind').$type<ShopTextKind>().primaryKey(),
   ...shopTextWords,

@@ -3,25 +3,25 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** An address that a guest has given, in small letters. It gets one mail that asks whether it is meant, and no other before it has said yes. */
+/** A guest's address in lower case. It gets one mail for confirmation, and no other before it is confirmed. */
 export const waitAddresses = pgTable('wait_addresses', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull().unique(),
   locale: text('locale').$type<'en' | 'ar'>().notNull(),
-  /** When something was last asked for. */
+  /** When something was last requested. */
   askedAt: instant('asked_at').notNull(),
-  /** When its reader has said yes. */
+  /** When its reader confirmed it. */
   confirmedAt: instant('confirmed_at'),
 })
 
-/** Somebody is to be told of something, once: the row goes with the mail. An item is of any kind, so it has no foreign key. */
+/** A request for one notification: the row is deleted with the mail. An item is of any kind, so it has no foreign key. */
 export const waits = pgTable(
   'waits',
   {
     id: uuid('id').primaryKey(),
     itemId: bigint('item_id', { mode: 'number' }).notNull(),
     reason: text('reason').$type<'paper' | 'sale' | 'edition'>().notNull(),
-    /** The edition that was there: a newer one is meant. */
+    /** The edition at that time: the request is for a newer one. */
     edition: integer('edition'),
     personId: uuid('person_id').references(() => people.id),
     addressId: uuid('address_id').references(() => waitAddresses.id, { onDelete: 'cascade' }),

@@ -2,7 +2,7 @@ import { bigint, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { people } from './account.ts'
 import { instant } from './columns.ts'
 
-/** What a person keeps for later. An item is of any kind, so it has no foreign key. */
+/** A person's wish list. An item is of any kind, so it has no foreign key. */
 export const wishes = pgTable(
   'wishes',
   {

@@ -26,7 +26,7 @@ const annotation =
 
 const action = (value: Value): Change => annotation({ Subtype: 'Link', A: value })
 
-/** Objects as they are, or packed into streams, where no search in the bytes would find them. */
+/** Plain objects, or packed into streams, where no search in the bytes would find them. */
 const made = async (change: Change, useObjectStreams = true) => {
   const document = await PDFDocument.load(await createPdf())
   change(document)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPdfPages } from '../../testing/file/read-pdf-pages.ts'
 import { createBinder } from './bind-pages.ts'
 
-/** A PDF whose pages say the name and their number, with a picture's worth of bytes that all pages share. */
+/** A PDF whose pages contain the name and their number, with a picture's worth of bytes that all pages share. */
 async function pdfOf(name: string, pages: number, fill = 0): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -44,7 +44,7 @@ test('what is put in comes in its order, each with its own stamp twice, and begi
     '',
     ...['Even 1', 'Even 2'],
   ])
-  // Another reader of PDFs finds the same pages.
+  // Another PDF reader finds the same pages.
   expect((await PDFDocument.load(bound)).getPageCount()).toBe(12)
 })
 

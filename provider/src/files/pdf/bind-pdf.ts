@@ -12,13 +12,13 @@ export type PdfBinding = {
   open: (id: string, pdf: Uint8Array) => Promise<boolean>
   put: (id: string, how?: { stamp?: string; bookmark?: string }) => Promise<void>
   close: (id: string) => Promise<void>
-  /** Answers how large the file is. */
+  /** Answers the file's size. */
   end: () => Promise<number>
-  /** Ends the thread, whatever it is at. */
+  /** Ends the thread, whatever it is doing. */
   stop: () => Promise<void>
 }
 
-/** As `createBinder`, into a file, outside of the thread that answers requests. Call `stop` in the end. */
+/** Like `createBinder`, into a file, outside of the thread that answers requests. Call `stop` in the end. */
 export function bindPdf(path: string): PdfBinding {
   const worker = new Worker(new URL('./bind-pdf.worker.ts', import.meta.url), { workerData: { path } })
   const asked = new Map<number, PromiseWithResolvers<Done>>()

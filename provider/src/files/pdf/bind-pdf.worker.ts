@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createBinder } from './bind-pages.ts'
 import type { BindStep, Done } from './bind-pdf.ts'
 
-/** Gathered before they are written: the parts of a PDF are small, and many. */
+/** Buffers writes: the parts of a PDF are small, and many. */
 const bufferBytes = 1 << 20
 
 const file = openSync((workerData as { path: string }).path, 'w')
@@ -28,7 +28,7 @@ function empty(): void {
 async function obey(order: BindStep): Promise<Omit<Done, 'number'>> {
   const binder = await ready
   if (order.to === 'open') {
-    // A file that cannot be read is an answer, not the end of the binding.
+    // An unreadable file is an answer, not the end of the binding.
     const isOpen = await binder.open(order.id, order.pdf).then(
       () => true,
       () => false,

@@ -4,10 +4,10 @@ import { layOut, type PrintedPage } from './printed-area.ts'
 
 const library = PDFiumLibrary.init()
 
-/** The finest margin that is seen is a two-hundredth of the page's width. */
+/** The finest detectable margin is a two-hundredth of the page's width. */
 const width = 200
 
-/** Where the pages of a PDF are printed, and how much there is to read on each. Throws if it cannot be opened. */
+/** The printed areas of a PDF's pages, and their numbers of words. Throws if it cannot be opened. */
 export default async function findPageLayout(pdf: Uint8Array): Promise<PageLayout> {
   const document = await (await library).loadDocument(pdf)
   try {

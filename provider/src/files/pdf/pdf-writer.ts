@@ -2,17 +2,17 @@ import { PDFContext, type PDFRef } from '@cantoo/pdf-lib'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** Writes a PDF object by object: what is flushed leaves the memory, only its place in the file stays known. */
+/** Writes a PDF object by object: flushed objects leave the memory, and only their offsets are kept. */
 export function createPdfWriter(write: (bytes: Uint8Array) => void) {
   const context = PDFContext.create()
-  /** By number of the object. */
+  /** By object number. */
   const places: number[] = []
   let length = 0
   const put = (bytes: Uint8Array) => {
     write(bytes)
     length += bytes.length
   }
-  // The second line tells programs that the file is not text.
+  // The second line tells programs that the file is binary.
   put(Buffer.concat([latin('%PDF-1.7\n%'), Buffer.from([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])]))
 
   function flush(): void {

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { PageToRender } from './render-page.worker.ts'
 
-/** Drawing is a tenth of a second of pure computing: it has a thread of its own, which ends when it has had nothing to do. */
+/** Drawing is a tenth of a second of pure computing: it has its own thread, which ends when idle. */
 const thread = new Piscina<PageToRender, Uint8Array<ArrayBuffer>>({
   filename: new URL('./render-page.worker.ts', import.meta.url).href,
   minThreads: 0,

@@ -16,7 +16,7 @@ export default async function renderPage({ pdf, page: number, width, format }: P
       height: Math.round((width * originalHeight) / originalWidth),
       render: ({ data, width, height }) => {
         const picture = sharp(data, { raw: { width, height, channels: 4 } })
-        // What is drawn as PNG has few colours: a palette makes it a fraction.
+        // PNG drawings have few colours: a palette makes them a fraction of the size.
         return format === 'png' ? picture.png({ palette: true, compressionLevel: 9 }).toBuffer() : picture.webp({ quality: 72 }).toBuffer()
       },
     })

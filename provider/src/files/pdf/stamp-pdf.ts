@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { PdfToStamp } from './stamp-pdf.worker.ts'
 
-/** Stamping 300 pages is most of a second of pure computing: it has a thread of its own, which ends when it has had nothing to do. */
+/** Stamping 300 pages is most of a second of pure computing: it has its own thread, which ends when idle. */
 const thread = new Piscina<PdfToStamp, Uint8Array>({
   filename: new URL('./stamp-pdf.worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -10,7 +10,7 @@ const thread = new Piscina<PdfToStamp, Uint8Array>({
   maxQueue: 200,
 })
 
-/** As `stampPages`, outside of the thread that answers requests. Also throws if too many wait. */
+/** Like `stampPages`, outside of the thread that answers requests. Also throws if too many wait. */
 export function stampPdf(pdf: PdfToStamp): Promise<Uint8Array> {
   return thread.run(pdf)
 }

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 type Listing = { objects: { key: string; size: number }[]; isTruncated: boolean }
 
-/** What ListObjects answered. Throws if it is something else. */
+/** Parses ListObjects' answer. Throws if it is something else. */
 export function readListing(xml: string): Listing {
   const listing: Listing = { objects: [], isTruncated: false }
   const path: string[] = []

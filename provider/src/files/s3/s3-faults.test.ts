@@ -8,13 +8,13 @@ import { s3Store } from './s3-store.ts'
 
 const s3 = await startS3()
 const store = s3Store(s3.place('faults'), testPatience)
-/** For a line on which nothing comes. */
+/** For a line on which nothing arrives. */
 const hasty = s3Store(s3.place('faults'), { ...testPatience, answerMs: 1_500 })
 const id = randomUUID()
 const pages = Buffer.from(Array.from({ length: 400_000 }, (_, at) => at % 251))
 await store.write(id, pages)
 
-/** The first requests fail, each in its way. */
+/** The first requests fail, each in a different way. */
 function fail(...faults: (LineFault | undefined)[]): void {
   s3.line.asked = []
   s3.line.faultOf = () => faults.shift()

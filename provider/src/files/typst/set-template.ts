@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The PDF of a Typst template, set outside of the thread that answers requests (decision 019). The template finds `data` as `paper`, never as markup: a
- * name that looks like markup is a name. `logo` is a PNG; `paper.hasLogo` tells whether there is one. `pictures`: others, by the names that the template uses.
+ * The PDF of a Typst template, typeset outside of the thread that answers requests (decision 019). The template gets `data` as `paper`, never as
+ * markup: a name that looks like markup is a name. `logo` is a PNG; `paper.hasLogo` tells whether there is one. `pictures`: others, by the names
+ * that the template uses.
  */
 export async function setTemplate(
   template: URL,

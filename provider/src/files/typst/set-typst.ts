@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import type { SourceToSet } from './set-typst.worker.ts'
 import type { ContentFault, SetContent } from './typst-setter.ts'
 
-/** Three hundred memos are ten seconds of pure computing: two threads share them, and end when they have had nothing to do. */
+/** Three hundred memos are ten seconds of pure computing: two threads share them, and end when idle. */
 const threads = new Piscina<SourceToSet, SetContent | ContentFault>({
   filename: new URL('./set-typst.worker.ts', import.meta.url).href,
   minThreads: 0,
@@ -11,7 +11,7 @@ const threads = new Piscina<SourceToSet, SetContent | ContentFault>({
   idleTimeout: 1_000,
 })
 
-/** Sets a source as `typst-setter.ts` does, outside of the thread that answers requests. */
+/** Typesets a source like `typst-setter.ts`, outside of the thread that answers requests. */
 export function setTypst(source: SourceToSet): Promise<SetContent | ContentFault> {
   return threads.run(source)
 }

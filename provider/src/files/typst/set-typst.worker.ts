@@ -1,6 +1,6 @@
 import { type ContentFault, type SetContent, typstSetter } from './typst-setter.ts'
 
-/** `pictures`: what the source may show besides, by their names in `folder`. `isFinal`: the PDF goes out as it is, while a memo is stamped first. */
+/** `pictures`: further pictures of the source, by their names in `folder`. `isFinal`: the PDF is used as it is, while a memo is stamped first. */
 export type SourceToSet = { folder: string; path: string; source: string; pictures?: Record<string, Uint8Array>; isFinal?: boolean }
 
 let setter: { folder: string; set: ReturnType<typeof typstSetter> } | undefined

@@ -19,7 +19,7 @@ async function setContent(source: string): Promise<SetContent> {
 
 type Word = { str: string; transform: number[] }
 
-/** The words of the first page's lines in the order in which Arabic is read: from right to left. */
+/** The words of the first page's lines in Arabic reading order: from right to left. */
 async function linesOf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
   const { items } = await (await (await task.promise).getPage(1)).getTextContent()

@@ -17,7 +17,7 @@ type Operation = {
   responses?: Record<string, Content & { description?: string }>
 }
 
-/** The API for developers, made from the same document that machines read: no script, nothing from elsewhere. */
+/** The API documentation for developers, generated from the machine-readable document: no script, nothing from elsewhere. */
 export function docsPage(endpoints: readonly Endpoint[], document: ReturnType<typeof openapiDocument>): string {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[0] ?? '')
   const names = [...groups.keys()].toSorted()

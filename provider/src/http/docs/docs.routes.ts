@@ -6,7 +6,7 @@ import { openapiDocument } from './openapi.ts'
 
 type Made = { document: ReturnType<typeof openapiDocument>; page?: string }
 
-/** Everything that is mounted, for machines and for people. Both are made once, and anew when the shop is called otherwise. */
+/** Everything that is mounted, for machines and for people. Both are generated once, and again when the shop is renamed. */
 export function docsRoutes(hono: Hono, endpoints: readonly Endpoint[], shopName: () => string): void {
   let made: (Made & { name: string }) | undefined
   const get = (): Made => {

@@ -8,7 +8,7 @@ const ErrorBody = z
   .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional(), data: z.unknown().optional() })
   .meta({ id: 'ErrorBody' })
 
-/** The OpenAPI document of everything that is mounted, for the shop of this name. */
+/** The OpenAPI document of everything that is mounted, with this shop's name. */
 export function openapiDocument(endpoints: readonly Endpoint[], shopName: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
@@ -38,7 +38,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   }
 }
 
-/** Every call takes a multipart form as well (contract §7.8). It is named if it brings files, which JSON cannot. */
+/** Every call also accepts a multipart form (contract §7.8). It is named if it contains files, which JSON cannot. */
 const bodiesOf = (schema: z.ZodType, hasFiles: boolean) => ({
   'application/json': { schema },
   ...(hasFiles ? { 'multipart/form-data': { schema } } : {}),

@@ -67,7 +67,7 @@ export function writeLimits(schema: Schema): string {
     .join(', ')
 }
 
-/** The largest number of all is no limit that somebody chose. */
+/** The largest safe integer is no limit that somebody chose. */
 const readable = (maximum: number | undefined) => (maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum)
 
 function range(least: number | undefined, most: number | undefined, unit: string): string {

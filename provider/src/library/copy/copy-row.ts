@@ -11,7 +11,7 @@ import { newTracingCode } from './tracing-code.ts'
 export type CopyRow = typeof stampedCopies.$inferSelect
 type CopyOf = { memoId: number; edition: number; orderLineId: string; fileId: string }
 
-/** The row of the copies of a file that an order line gives, on a screen or on paper: all of them bear one code. */
+/** The row of an order line's copies of a file, on a screen or on paper: all have one code. */
 export async function findOrCreateRow(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { memoId, edition, orderLineId, fileId }: CopyOf,
@@ -21,7 +21,7 @@ export async function findOrCreateRow(
     const isOf = and(eq(stampedCopies.orderLineId, orderLineId), eq(stampedCopies.memoId, memoId), eq(stampedCopies.sourceFileId, fileId))
     const [present] = await db.select().from(stampedCopies).where(isOf)
     if (present) return present
-    // Nothing is written if somebody else was first or, very rarely, if the code is taken: then it is looked for again.
+    // Nothing is written if somebody else was first or, very rarely, if the code is taken: then it is looked up again.
     const row = { ...of, id: uuidv7(), tracingCode: newTracingCode(), edition, createdAt: now() }
     await db.insert(stampedCopies).values(row).onConflictDoNothing()
   }

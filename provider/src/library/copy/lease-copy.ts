@@ -8,7 +8,7 @@ import { findOrCreateRow } from './copy-row.ts'
 
 type LeaseDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** Lends the key of the copy that the person may read at this moment. Nothing of it is stored: the next one is made of the same. */
+/** Lends the key of the copy that the person may currently read. Nothing is stored: the next one is derived from the same data. */
 export async function leaseCopy(deps: LeaseDeps, personId: string, id: string): Promise<Lease> {
   const { file, ...memo } = await getOwnedMemo(deps.db, personId, id)
   const row = await findOrCreateRow(deps, { ...memo, fileId: file.id })
@@ -22,5 +22,5 @@ export async function leaseCopy(deps: LeaseDeps, personId: string, id: string): 
 /** A memo that was refunded and bought again is another copy, with another key. */
 const keyOf = (secret: string, copyId: string) => createHmac('sha256', secret).update(`kept-copy.${copyId}`).digest()
 
-/** Of the key, so that a changed secret shows: what was sealed with the key before is another copy. */
+/** Derived from the key, so that a changed secret shows: data sealed with the previous key is another copy. */
 const nameOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 22)

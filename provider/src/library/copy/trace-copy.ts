@@ -11,7 +11,7 @@ import { readTracingCode } from './tracing-code.ts'
 
 type Trace = { tracingCode: string; byId: string; requestId: string }
 
-/** The order and buyer of the copy with this code; the question itself is written to the audit log with the order. Throws not_found. */
+/** The order and buyer of the copy with this code; the lookup itself is written to the audit log with the order. Throws not_found. */
 export function traceCopy({ db, now }: Pick<Deps, 'db' | 'now'>, { tracingCode, byId, requestId }: Trace): Promise<TracedCopy> {
   const code = readTracingCode(tracingCode)
   if (!code) throw new AppError('not_found')

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 8
 
-/** 40 random bits: it says nothing of its owner, and nobody finds another's by trying. */
+/** 40 random bits: it reveals nothing about its owner, and nobody guesses another's. */
 export function newTracingCode(): string {
   return [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('')
 }
 
-/** The code as it is in the database, however it was copied down; undefined if it cannot be one. */
+/** The code in stored form, however it was copied down; undefined if it cannot be one. */
 export function readTracingCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return code.length === length && [...code].every((sign) => signs.includes(sign)) ? code : undefined

@@ -39,7 +39,7 @@ async function buyOn(day: Date, fields: Person = {}, ids: number[] = [memo.id]) 
 
 const lastYear = new Date(today.getTime() - 365 * 86_400_000)
 
-/** A new edition today: who bought last year goes on reading the one before. */
+/** A new edition today: buyers of last year keep the previous one. */
 async function replaceEdition(): Promise<void> {
   const { id: memoId, edition, academicYear, fileId, pageCount, toc } = memo
   await shop.deps.db.insert(memoEditions).values({ memoId, edition, academicYear, fileId, pageCount, toc, replacedAt: today })

@@ -7,7 +7,7 @@ const { db } = (await openTestShop()).deps
 
 test('memos are looked for by their words, not one by one for each erratum', async () => {
   const plan = await db.transaction(async (tx) => {
-    // The plan that PostgreSQL keeps for every text. A table of a few rows is read whole, whatever indexes it has.
+    // PostgreSQL's generic plan. The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
     await tx.execute(sql`set local enable_seqscan = off`)
     const wanted = idsOfErrata(tx, { State: 'published', Text: 'noura', Sort: '-when' })

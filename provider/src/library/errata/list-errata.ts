@@ -34,7 +34,7 @@ export async function getErratum(db: DbOrTx, id: string): Promise<Erratum> {
   return erratumWire(row)
 }
 
-/** Every edition that somebody may still read, the newest first; throws not_found. */
+/** Every edition that somebody may still read, newest first; throws not_found. */
 export async function listMemoEditions(db: DbOrTx, memoId: number): Promise<MemoEditions> {
   const [memo] = await db.select().from(memos).where(eq(memos.id, memoId))
   if (!memo) throw new AppError('not_found')

@@ -9,12 +9,12 @@ import { erratumRefusals } from './erratum.texts.ts'
 import { getErratum } from './list-errata.ts'
 import { type ErratumEditor, lockErratum, type SeenErratum } from './save-erratum.ts'
 
-/** Owners of the edition see it at once; `tell-errata.job.ts` writes to them. One that was withdrawn comes back without a second mail. */
+/** Owners of the edition see it at once; `tell-errata.job.ts` mails them. A withdrawn one returns without a second mail. */
 export function publishErratum(deps: Deps, seen: SeenErratum, by: ErratumEditor): Promise<Erratum> {
   return setState(deps, seen, by, { action: 'erratum-published', from: ['draft', 'withdrawn'], to: 'published' })
 }
 
-/** Nobody sees it any more; if its owners were not written to yet, they never are. */
+/** Nobody sees it any more; owners who were not notified yet never are. */
 export function withdrawErratum(deps: Deps, seen: SeenErratum, by: ErratumEditor): Promise<Erratum> {
   return setState(deps, seen, by, { action: 'erratum-withdrawn', from: ['published'], to: 'withdrawn' })
 }

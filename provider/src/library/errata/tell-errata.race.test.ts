@@ -11,7 +11,7 @@ import { tellErrata } from './tell-errata.job.ts'
 
 const shop = await openTestShop()
 
-/** How many mails there are if somebody else holds the first of two errata while they are told of. */
+/** The number of mails if somebody else locks the first of two errata during the notification. */
 async function mailsWhileOneIsHeld(tell: (email: string) => Promise<unknown>): Promise<number> {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)

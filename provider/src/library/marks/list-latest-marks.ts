@@ -5,7 +5,7 @@ import { memos } from '../../db/schema/catalog.ts'
 import { listReadEditions } from '../owned-memos.ts'
 import { bookmarks, highlights, pageNotes } from './mark.schema.ts'
 
-/** What a person marked and wrote last in the memos that they may read, newest first. */
+/** A person's latest marks and notes in the memos that they may read, newest first. */
 export async function listLatestMarks(db: DbOrTx, personId: string): Promise<LatestMark[]> {
   const owned = [...(await listReadEditions(db, personId)).keys()]
   if (owned.length === 0) return []

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../db/database.ts'
 import { bookmarks, highlights, pageNotes } from './mark.schema.ts'
 import { bookmarkWire, highlightWire, noteWire } from './mark-wire.ts'
 
-/** What a person has marked and written in one memo, by page. */
+/** A person's marks and notes in one memo, by page. */
 export async function listMarks(db: DbOrTx, personId: string, memoId: number): Promise<ReadingMarks> {
   const [marked, noted, coloured] = await Promise.all([
     db

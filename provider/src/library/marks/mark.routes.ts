@@ -12,7 +12,7 @@ import { saveBookmark } from './save-bookmark.ts'
 import { removeHighlight, saveHighlight } from './save-highlight.ts'
 import { removeNote, saveNote } from './save-note.ts'
 
-/** Bookmarks, notes and highlights in what one owns. Nobody else sees them, staff neither. */
+/** Bookmarks, notes and highlights in owned items. Nobody else sees them, not even staff. */
 export function markRoutes(api: Api, deps: Deps): void {
   const { db, now } = deps
   mount(api, listMarksEndpoint, async ({ caller: { personId }, query }) => {

@@ -4,7 +4,7 @@ import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { instant } from '../../db/schema/columns.ts'
 
-/** What every mark on a page has. It stays on the page's number when a new edition comes, and when the memo is refunded: it comes back with it. */
+/** The columns of every mark on a page. It stays on its page number in a new edition and after a refund: it returns with the memo. */
 const marked = {
   personId: uuid('person_id')
     .notNull()
@@ -13,7 +13,7 @@ const marked = {
     .notNull()
     .references(() => memos.id),
   page: integer('page').notNull(),
-  /** The edition that was read when it was made. */
+  /** The edition read at that time. */
   edition: integer('edition').notNull(),
 }
 
@@ -26,14 +26,16 @@ export const pageNotes = pgTable(
   {
     ...marked,
     text: text('text').notNull(),
-    /** New with every text. A count would begin anew with a note that was removed and written again. */
+    /** New with every text. A counter would restart for a note that was removed and rewritten. */
     version: uuid('version').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.memoId, table.page] })],
 )
 
-/** Words on a page. They are found again by themselves, so their page keeps any number of them. The id is made by the browser: one person's alone. */
+/**
+ * Words on a page. They are located by their text, so a page may have any number of them. The browser makes the id: unique for one person only.
+ */
 export const highlights = pgTable(
   'highlights',
   {

@@ -12,15 +12,15 @@ import { bookmarkWire } from './mark-wire.ts'
 type Marking = { personId: string; id: string; page: number; isMarked: boolean; locale: Locale; now: Date }
 
 /**
- * Marks a page, or unmarks it. A page that is marked already keeps the day and the edition. Two calls at the same moment may pass the limit by one:
- * nothing depends on the exact number.
+ * Sets or removes a page's bookmark. An existing bookmark keeps its day and edition. Two simultaneous calls may exceed the limit by one: nothing
+ * depends on the exact number.
  */
 export async function saveBookmark(db: DbOrTx, { personId, id, page, isMarked, locale, now }: Marking): Promise<Bookmark | null> {
   const { memoId, pageCount, edition } = await getOwnedMemo(db, personId, id)
   const isOfMemo = and(eq(bookmarks.personId, personId), eq(bookmarks.memoId, memoId))
   const isSame = and(isOfMemo, eq(bookmarks.page, page))
   if (!isMarked) {
-    // Whatever its page: an earlier edition may have had more of them.
+    // Any page number: an earlier edition may have had more pages.
     await db.delete(bookmarks).where(isSame)
     return null
   }

@@ -13,8 +13,8 @@ type Words = Pick<Highlight, 'page' | 'quote' | 'before' | 'after' | 'colour'>
 type Highlighting = Words & { personId: string; id: string; highlightId: string; locale: Locale; now: Date }
 
 /**
- * Marks words, or gives marked ones another colour: of two devices the last one wins, for a colour is no text. Two new ones at the same moment may pass
- * the limit by one: nothing depends on the exact number.
+ * Highlights words, or recolours them: the last of two devices wins, because a colour is no text. Two simultaneous new ones may exceed the limit
+ * by one: nothing depends on the exact number.
  */
 export async function saveHighlight(db: DbOrTx, { personId, id, highlightId, locale, now, ...words }: Highlighting): Promise<Highlight> {
   const { memoId, pageCount, edition } = await getOwnedMemo(db, personId, id)

@@ -17,14 +17,14 @@ import { firstIds } from './list-rows.ts'
 export type Lists = Record<KeptList, ListOfFile>
 export type ListDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>
 
-/** What the runner is given: the list as it was asked for, in the language and with the rights of who asked. */
+/** The runner's input: the requested list, in the requester's language and with their rights. */
 export const ListFileInput = z.object({
   list: z.enum(keptLists),
   format: TableFormat,
   query: z.string(),
   locale: z.enum(['en', 'ar']),
   maySeePersonal: z.boolean(),
-  // One that an earlier release has begun does not name them.
+  // Jobs begun by an earlier release do not name them.
   roles: z.array(z.string()).default([]),
 })
 
@@ -35,7 +35,7 @@ export const readerOf = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, { lo
   return { locale, currency: settings.currency, now: now(), maySeePersonal, roles, shop: settings.shop }
 }
 
-/** A query as it stands in an address, read as the list's own call reads it. Throws invalid_fields. */
+/** A query as in an address, parsed by the list's own call. Throws invalid_fields. */
 export const readWanted = ({ endpoint }: Pick<ListOfFile, 'endpoint'>, query: string, locale: Locale): unknown =>
   endpoint.query && parseQuery(endpoint.query, `http://list/?${query}`, locale)
 
@@ -49,7 +49,7 @@ export async function beginListFile(
   { caller, locale, requestId }: Asker,
 ): Promise<OfficeJob | undefined> {
   const { access } = listFiles[list].endpoint
-  // To a student as if it were not there.
+  // For a student it does not exist.
   if (caller.roles.length === 0) throw new AppError('not_found')
   if (!isAllowed(access, caller.roles)) throw new AppError('forbidden')
   const described = lists[list]

@@ -26,7 +26,7 @@ let boss: Caller
 beforeAll(async () => {
   clerk = await logInAs(shop, { roles: ['coupon-view', 'order-view', 'customer-export', 'job-view', 'job-edit'] })
   boss = await logInAs(shop, { roles: ['order-view', 'customer-export', 'job-view', 'customer-personal'] })
-  // Neither the order of their codes nor that in which they were written is that of their times.
+  // Neither the order of their codes nor that of writing is the order of their times.
   await db.execute(sql`insert into coupons (id, code, basis_points, created_at)
     select gen_random_uuid(), 'MANY-' || lpad(n::text, 5, '0'), 1000, now() - interval '1 minute' * (n * 7919 % ${sql.raw(String(many))}) from generate_series(1, ${sql.raw(String(many))}) n`)
   await db.insert(coupons).values({ id: crypto.randomUUID(), code: '=1+1', basisPoints: 500 })
@@ -48,7 +48,7 @@ async function exported(wish: Wish, caller = clerk, lang = 'en'): Promise<string
   return rowsOfCsv(await textOfFile(await fileOf(id, caller)))
 }
 
-/** Does something once the first rows are written. */
+/** Runs something once the first rows are written. */
 const meanwhile =
   (act: (id: string) => Promise<unknown>): Runner =>
   (job, bench) => {
@@ -230,7 +230,7 @@ test.each(Object.keys(lists))('the list of %s is written by a job, too, whatever
   expect(rowsOfCsv(await textOfFile(await fileOf(id, all))).length).toBeGreaterThan(0)
 })
 
-/** Also of a list that is short. */
+/** Even for a short list. */
 const forced = (list: string, { personId }: Caller) => {
   const input = { list, format: 'csv', query: '', locale: 'ar', maySeePersonal: true }
   return beginJob(shop.deps, { kind: 'listFile', input, total: 1, byId: personId, requestId: 'test' })

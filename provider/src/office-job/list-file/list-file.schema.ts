@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The rows of a list that a job writes to a file, by their ids and in the order of the list, as it was when the job began: what comes and goes while it
- * is written moves no row. They are here as long as the job is at it. Nothing here is lost that is not made anew, so the table is not logged.
+ * The row ids of a list that a job writes to a file, in the list's order when the job began: changes during writing move no row. They exist
+ * while the job runs. All can be recreated, so the table is unlogged.
  */
 export const listFileRows = pgTable(
   'list_file_rows',

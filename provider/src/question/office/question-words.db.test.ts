@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const wanted = (Text: string) => ({ View: 'all', ItemId: undefined, Text, Sort: '-when' }) as const
-/** Of the two questions of this test: others may have the same words. */
+/** Only this test's two questions: others may have the same words. */
 const find = async (text: string) => {
   const found = (await idsOfQuestions(db, wanted(text))).map(({ id }) => id)
   return [ofMemo, ofPackage].filter((id) => found.includes(id))
@@ -55,7 +55,7 @@ test('a question whose text has changed is found by its new words alone', async 
 
 test('questions are looked for in one index', async () => {
   const plan = await db.transaction(async (tx) => {
-    // A table of a few rows is read whole, whatever indexes it has.
+    // The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_indexscan = off`)
     return JSON.stringify(await tx.execute(sql`explain ${idsOfQuestions(tx, wanted('noura')).getSQL()}`))

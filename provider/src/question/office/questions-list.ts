@@ -32,7 +32,7 @@ function stateOf({ hidden, isNew, answers }: OfficeQuestion): State {
   return isNew ? 'new' : 'answered'
 }
 
-/** The heads of the exported list, in its order. */
+/** The column headings of the exported list, in order. */
 const questionColumns: Record<Locale, readonly string[]> = {
   en: ['Question', 'Item', 'Author', 'Written', 'State', 'Why it is hidden', 'The shop’s answer', 'Answers of owners'],
   ar: ['السؤال', 'المنتج', 'الكاتب', 'وقت كتابته', 'الحالة', 'سبب الإخفاء', 'إجابة المتجر', 'إجابات من يملكونه'],

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/mount.ts'
 
 export type Moderator = { byId: string; requestId: string; locale: Locale }
-/** What students wrote as the moderator has seen it. */
+/** The students' texts as the moderator has seen them. */
 export type Seen = { id: string; version: number }
 type Written = { table: typeof reviews | typeof questions; action: AuditAction }
 
@@ -18,7 +18,7 @@ export function moderatorOf({ caller, requestId, locale }: { caller: Caller } & 
   return { byId: caller.personId, requestId, locale }
 }
 
-/** Takes what students wrote off the new ones, and answers how many. What has changed since the moderator saw it stays new. */
+/** Marks students' texts as seen, and answers how many. Texts changed since the moderator saw them stay new. */
 export function markSeen({ db, now }: Deps, { table, action }: Written, seen: readonly Seen[], by: Moderator): Promise<number> {
   return transact(db, async (tx) => {
     const isSeen = seen.filter(({ id }) => isUuid(id)).map(({ id, version }) => and(eq(table.id, id), eq(table.version, version)))

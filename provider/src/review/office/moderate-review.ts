@@ -21,7 +21,7 @@ import { reviewOfficeTexts } from './review-office.texts.ts'
 
 type Row = typeof reviews.$inferSelect
 
-/** Shows the review to nobody and tells its author why, in the author's language. Without a way to mail it is hidden all the same. */
+/** Hides the review and tells its author why, in the author's language. Without a mail address it is hidden anyway. */
 export function hideReview(deps: Deps, { reason, ...seen }: Seen & { reason: string }, by: Moderator): Promise<OfficeReview> {
   return change(deps, seen, by, 'review-hidden', async (tx, review) => {
     if (review.status === 'hidden') throw await outdated(tx, review.id, by.locale)
@@ -48,7 +48,7 @@ export function removeReply(deps: Deps, seen: Seen, by: Moderator): Promise<Offi
   })
 }
 
-/** Whatever is done to a review, somebody has looked at it, its memo's rating is counted anew, and its page shows it. */
+/** Any action on a review counts as a look, recounts its memo's rating, and refreshes its page. */
 async function change(
   deps: Deps,
   { id, version }: Seen,
@@ -73,7 +73,7 @@ async function change(
   return review
 }
 
-/** The memo first, as whoever renames it does. */
+/** The memo first, as in renaming it. */
 async function lockReview(tx: Tx, id: string): Promise<Row | undefined> {
   const isIt = eq(reviews.id, id)
   const [found] = await tx.select({ memoId: reviews.memoId }).from(reviews).where(isIt)
@@ -86,7 +86,7 @@ async function lockReview(tx: Tx, id: string): Promise<Row | undefined> {
 const outdated = async (tx: Tx, id: string, locale: Locale) =>
   new AppError('conflict', { message: reviewOfficeTexts.changed[locale], data: await getOfficeReview(tx, id) })
 
-/** Nobody is written to whose account is gone, or whose e-mail nobody has proved to own. */
+/** Nobody is mailed whose account is gone, or whose e-mail is unconfirmed. */
 async function tellAuthor(tx: Tx, { jobs, settings }: Deps, { personId, memoId, text }: Row, reason: string): Promise<void> {
   if (!settings.canMail) return
   const isReachable = and(eq(people.id, personId), isNull(people.deletedAt), eq(people.isEmailConfirmed, true))
@@ -98,7 +98,7 @@ async function tellAuthor(tx: Tx, { jobs, settings }: Deps, { personId, memoId, 
 type Author = { email: string; fullName: string; locale: Locale }
 type Hidden = { title: BilingualText; text: string | null; reason: string }
 
-/** To the author of a review that staff have hidden: why, and what they had written. */
+/** To the author of a hidden review: the reason, and what they had written. */
 function hiddenMail({ email, fullName, locale }: Author, { title, text, reason }: Hidden): Mail {
   const words = reviewOfficeTexts.hidden[locale]
   const lines = (lead: string, said: string) => `${lead}\n${said}`

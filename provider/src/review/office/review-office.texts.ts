@@ -4,7 +4,7 @@ export const reviewOfficeTexts = {
     en: 'The review has changed since you opened it. Look at it as it is now, then decide again.',
     ar: 'تغيّر التقييم منذ أن فتحته. راجعه كما هو الآن ثم قرّر من جديد.',
   },
-  /** To the author of a review that staff have hidden. */
+  /** To the author of a hidden review. */
   hidden: {
     en: {
       subject: (title: string) => `Your review of ${title} is hidden`,
@@ -23,7 +23,7 @@ export const reviewOfficeTexts = {
   },
 } as const
 
-/** The heads of the exported list, in its order. */
+/** The column headings of the exported list, in order. */
 export const reviewColumns: Record<Locale, readonly string[]> = {
   en: ['Memo', 'Stars', 'Review', 'Author', 'Written', 'State', 'Why it is hidden', 'Reply'],
   ar: ['المذكرة', 'النجوم', 'التقييم', 'صاحبه', 'وقت كتابته', 'الحالة', 'سبب الإخفاء', 'الرد'],

@@ -12,7 +12,7 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { shopTextDrafts, shopTexts } from '../../db/schema/shop.ts'
 
-/** A published version, the newest if none is named, and the list of all. Throws not_found for a version that never was. */
+/** A published version, by default the newest, and the list of all. Throws not_found for a version that never existed. */
 export async function getShopText(db: DbOrTx, kind: ShopTextKind, number?: number) {
   const versions = await db
     .select({ number: shopTexts.number, publishedAt: shopTexts.publishedAt })
@@ -44,7 +44,7 @@ export async function getShopTextDraft(db: DbOrTx, kind: ShopTextKind) {
   return { draft: row ? withoutKind(row) : null, published: newest ? await findVersion(db, kind, newest.number) : null }
 }
 
-/** What is published of each kind now. */
+/** The present published text of each kind. */
 const newestTexts = (db: DbOrTx, where?: SQL) =>
   db
     .selectDistinctOn([shopTexts.kind], { kind: shopTexts.kind, number: shopTexts.number, settings: shopTexts.settings })
@@ -52,7 +52,7 @@ const newestTexts = (db: DbOrTx, where?: SQL) =>
     .where(where)
     .orderBy(shopTexts.kind, desc(shopTexts.number))
 
-/** The published texts that may state settings as they were, of those that were published with a note of them. */
+/** The published texts that may state outdated settings, among those with recorded settings. */
 export async function listTextsBehind(db: DbOrTx, now: PublicShopSettings) {
   const texts = await newestTexts(db)
   return texts
@@ -60,7 +60,7 @@ export async function listTextsBehind(db: DbOrTx, now: PublicShopSettings) {
     .filter(({ settings }) => settings.length > 0)
 }
 
-/** What a version was published with is for staff. */
+/** The settings of a version are for staff. */
 function withoutSettings({ settings: _, ...text }: StaffText): PublishedText {
   return text
 }
@@ -69,7 +69,7 @@ function withoutKind({ kind: _, ...draft }: typeof shopTextDrafts.$inferSelect):
   return draft
 }
 
-/** The kinds of which something is published. */
+/** The kinds with a published text. */
 export async function listPublishedKinds(db: DbOrTx): Promise<ShopTextKind[]> {
   const rows = await db.selectDistinct({ kind: shopTexts.kind }).from(shopTexts)
   return rows.map(({ kind }) => kind)

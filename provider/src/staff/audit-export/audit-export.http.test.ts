@@ -43,7 +43,7 @@ test('the file holds what the list shows, in the same order, in the language of 
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="log-\d+\.csv"$/)
   const [head, ...rows] = rowsOf(bytes)
   expect(head?.slice(0, 3)).toEqual(['الرقم', 'الوقت (بتوقيت المتجر)', 'الحدث'])
-  // Written since: that the file was taken.
+  // Added since: the record of the export.
   const { items } = await listAudit(db, { number: 1, size: 100 })
   const listed = items.filter(({ id }) => id <= Number(rows[0]?.[0]))
   expect(rows.map((cells) => [Number(cells[0]), cells[3], cells[8]?.replace(/^'/, '')])).toEqual(

@@ -6,7 +6,7 @@ import { countAudit } from '../../audit/audit-log.ts'
 import type { Deps } from '../../deps.ts'
 import { beginJob } from '../../office-job/begin-job.ts'
 
-/** What the runner is given: of a text only the targets that it meant. The file is in the language of whoever asked for it. */
+/** The runner's input: for a text, only the targets that it meant. The file is in the requester's language. */
 export const ExportInput = AuditExport.omit({ text: true }).extend({ locale: z.enum(locales), quoted: z.array(z.string()).optional() })
 type Asked = Omit<z.infer<typeof ExportInput>, 'locale'>
 type Asker = { byId: string; locale: Locale; requestId: string }

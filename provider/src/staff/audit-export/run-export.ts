@@ -15,7 +15,7 @@ import type { Runner } from '../../office-job/run-job.ts'
 import { ExportInput } from './begin-export.ts'
 import { exportTexts } from './export.texts.ts'
 
-/** Writes the log, or what of it was asked for, to a file. */
+/** Writes the log, or its requested part, to a file. */
 export function auditRunner({ db }: Pick<Deps, 'db'>): Runner {
   return async ({ number, input }, { folder, reached }) => {
     const { format, locale, ...filter } = ExportInput.parse(input)
@@ -36,7 +36,7 @@ export function auditRunner({ db }: Pick<Deps, 'db'>): Runner {
   }
 }
 
-/** Entries of the log as rows of a file, in the reader's language. People are ids there, as they are in the log. */
+/** Entries of the log as rows of a file, in the reader's language. People are ids there, as in the log. */
 function auditRows(entries: readonly AuditEntry[], locale: Locale): TableCell[][] {
   return entries.map(({ id, at, action, fields, actorId, targetId, requestId, hash }) => [
     id,

@@ -7,7 +7,7 @@ import { people, staffInvitations } from '../../db/schema/account.ts'
 
 export type Invitation = typeof staffInvitations.$inferSelect
 
-/** Neither accepted nor taken back; its time may be over. */
+/** Neither accepted nor withdrawn, but possibly expired. */
 export const isWaiting = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
 export const isTo = (email: string) => eq(sql`lower(${staffInvitations.email})`, sql`lower(${email.trim()})`)
 
@@ -39,12 +39,12 @@ export function stateOf({ acceptedAt, withdrawnAt, expiresAt }: Invitation, now:
   return expiresAt > now ? 'open' : 'ended'
 }
 
-/** The invitations to an e-mail, for who looks for it in the log. */
+/** The invitations to an e-mail, for searching the log. */
 export async function invitationsTo(db: DbOrTx, email: string): Promise<string[]> {
   return (await db.select({ id: staffInvitations.id }).from(staffInvitations).where(isTo(email))).map(({ id }) => id)
 }
 
-/** What an invitation is called in the log: its e-mail, as long as it is kept. */
+/** An invitation's name in the log: its e-mail, as long as it is stored. */
 export async function namesOfInvitations(db: DbOrTx, ids: readonly (string | null)[]): Promise<Record<string, string>> {
   const asked = ids.filter((id): id is string => id !== null && isUuid(id))
   if (asked.length === 0) return {}

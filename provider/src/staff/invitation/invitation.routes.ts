@@ -20,7 +20,7 @@ import { acceptInvitation, readLink } from './accept-invitation.ts'
 import { listInvitations } from './invitation.queries.ts'
 import { inviteStaff, resendInvitation, withdrawInvitation } from './invite.ts'
 
-/** Asking people by mail to join the staff; and what the mail's link leads to. */
+/** Inviting people by mail to join the staff, and the target of the mail's link. */
 export function invitationRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   mount(api, listInvitationsEndpoint, async () => ({ data: { items: await listInvitations(deps.db, deps.now()) } }))
 

@@ -38,7 +38,7 @@ const texts = {
 
 type Invited = { email: string; locale: 'en' | 'ar'; name?: string | undefined }
 
-/** `by`: the name of who invites. `origin`: the shop's address, before the path of a link. */
+/** `by`: the inviter's name. `origin`: the shop's address, the prefix of links. */
 export function invitationMail({ email, locale, name }: Invited, by: string, token: string, origin: string): Mail {
   const { subject, text, button, note } = texts[locale]
   const url = `${origin}${linkTo('opening', undefined, { invitation: token })}`

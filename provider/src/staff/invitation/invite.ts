@@ -19,7 +19,7 @@ import { invitationMail, invitationTexts } from './invitation.texts.ts'
 type By = { byId: string; requestId: string }
 type Wanted = { email: string; roles: string[]; language: Locale }
 
-/** Asks somebody by mail to join the staff. Nobody offers roles that they lack. `locale`: of the reader, for what is wrong with a field. */
+/** Invites a person by mail to join the staff. Nobody offers roles that they lack. `locale`: the reader's, for faults in fields. */
 export async function inviteStaff(
   deps: Deps,
   wanted: Wanted,
@@ -44,7 +44,7 @@ export async function inviteStaff(
   })
 }
 
-/** Whoever sends it again gives the roles from then on, so they must not lack one either. */
+/** Whoever resends it grants the roles from then on, so they must not lack one either. */
 export async function resendInvitation(deps: Deps, id: string, { byId, requestId }: By): Promise<StaffInvitation> {
   requireMail(deps.settings)
   return deps.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function resendInvitation(deps: Deps, id: string, { byId, requestId
   })
 }
 
-/** Like the roles themselves, an offer of them is taken back only by who could have made it. */
+/** As with the roles themselves, only those who could have made an offer can withdraw it. */
 export async function withdrawInvitation({ db, now }: Deps, id: string, { byId, requestId }: By): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRoles(tx)
@@ -75,7 +75,7 @@ async function getWaiting(tx: Tx, id: string): Promise<Invitation> {
   return invitation
 }
 
-/** Saves the invitation with a new link, of which the database has a hash alone, and sends the mail. */
+/** Saves the invitation with a new link, stored only as a hash, and sends the mail. */
 async function send(
   tx: Tx,
   deps: Deps,

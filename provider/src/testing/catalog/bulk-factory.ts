@@ -7,7 +7,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { read } from '../sales/order-factory.ts'
 import { logInAs } from '../student/account-factory.ts'
 
-/** Staff who change many at a time, with their jobs done in the test's own time. */
+/** Staff who bulk-edit; the test decides when their jobs run. */
 export async function openBulkDesk(shop: TestApp, resource: 'MemoBulk' | 'PackageBulk' = 'MemoBulk') {
   const clerk = await logInAs(shop, { roles: ['memo-view', 'memo-edit', 'package-view', 'package-edit'] })
   const runners = { memoBulk: bulkRunner(shop.deps, memoTarget), packageBulk: bulkRunner(shop.deps, packageTarget) }

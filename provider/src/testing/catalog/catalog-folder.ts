@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const memoHeader =
   'sku,subject,component,type,content_language,title_en,title_ar,summary_en,summary_ar,description_en,description_ar,author_en,author_ar,academic_year,edition,published_on,updated_on,price,compare_at_price,free,content'
 
-/** A small valid catalogue, by file. The first memo has two lines in a cell, so that its second line is not a row. */
+/** A small valid catalogue, by file. The first memo has a cell with two lines, the second of which is no row. */
 const rightFiles: Record<string, string> = {
   'study-stages.csv': `key,kind,name_en,name_ar,summary_en,summary_ar,description_en,description_ar,price,free,sort
 secondary,secondary,Secondary,الثانوية,,,,,,,1
@@ -50,7 +50,7 @@ PHYSICS25,25,,,physics,,,,2026-01-01,2026-12-31,10,,
 
 export type CatalogFolder = Awaited<ReturnType<typeof createCatalogFolder>>
 
-/** A folder on disk with a small valid catalogue, for the test to break. Remove it when the test is over. */
+/** A folder on disk with a small valid catalogue, for the test to break. Remove it at the end of the test. */
 export async function createCatalogFolder() {
   const path = await mkdtemp(join(tmpdir(), 'warraq-catalog-'))
   const write = async (file: string, content: string | Uint8Array) => {

@@ -5,7 +5,7 @@ type CatalogBody = {
   data: Item & { items: Item[]; totalCount: number; facets: Record<string, { value: string; count: number }[]> | null }
 }
 
-/** Asks for a list or a page of the catalogue, and reads the answer. */
+/** Requests a list or a page of the catalogue, and parses the answer. */
 export function catalogReader(shop: TestApp) {
   return async (path: string, lang = 'en') => {
     const response = await shop.get(path, { lang })

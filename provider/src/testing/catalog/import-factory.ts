@@ -9,7 +9,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { read } from '../sales/order-factory.ts'
 import { logInAs } from '../student/account-factory.ts'
 
-/** Staff who import, with their jobs done in the test's own time. */
+/** Staff who import; the test decides when their jobs run. */
 export async function openImportDesk(shop: TestApp) {
   const clerk = await logInAs(shop, {
     roles: ['catalogue-import', 'catalogue-export', 'job-view', 'job-edit', 'memo-edit', 'coupon-view', 'coupon-edit'],
@@ -51,7 +51,7 @@ export async function openImportDesk(shop: TestApp) {
     problems: async (id: string, lang = 'en') =>
       (await read<{ items: ImportProblem[] }>(await shop.get(`CatalogueImport/GetProblems?Id=${id}&PageSize=100`, { ...clerk, lang }))).data
         .items,
-    /** How a file names the file of this memo. */
+    /** This memo's file, as files name it. */
     contentOf: async ({ fileId }: { fileId: string }) => {
       const [file] = await shop.deps.db.select().from(storedFiles).where(eq(storedFiles.id, fileId))
       return `stored:${file?.sha256}`

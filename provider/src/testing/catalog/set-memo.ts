@@ -4,7 +4,7 @@ import { mendExtractedText } from '../../files/pdf/mend-extracted-text.ts'
 import { typstSetter } from '../../files/typst/typst-setter.ts'
 import { createCatalogFolder } from './catalog-folder.ts'
 
-/** A memo of this text as its buyers get it, without the stamp; or, without `isJoined`, as it was set. */
+/** A memo of this text as its buyers get it, without the stamp; or, without `isJoined`, as typeset. */
 export async function setMemo(text: string, lang: 'en' | 'ar', { isJoined = true } = {}): Promise<Uint8Array> {
   const folder = await createCatalogFolder()
   try {

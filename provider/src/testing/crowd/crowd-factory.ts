@@ -9,7 +9,7 @@ import type { TestApp } from '../create-test-app.ts'
 import { type Answered, read } from '../sales/order-factory.ts'
 import { createPerson } from '../student/account-factory.ts'
 
-/** That many students, logged in, press the button at the same moment, each over a connection of its own. Answers their answers. */
+/** This many logged-in students press the button at the same moment, each over a connection of its own. Answers their answers. */
 export async function orderAtOnce(shop: TestApp, count: number, bodyOf: (index: number) => object): Promise<Answered<CreatedOrder>[]> {
   const tokens = await createCrowd(shop, count)
   const server = serve({ fetch: (request) => shop.app.fetch(request), port: 0 })
@@ -23,7 +23,7 @@ export async function orderAtOnce(shop: TestApp, count: number, bodyOf: (index: 
   return answers
 }
 
-/** As a client does it: a shop that is out of room (503) is asked again. */
+/** As clients do: a shop that is out of room (503) is asked again. */
 async function click(url: string, token: string, order: object): Promise<Answered<CreatedOrder>> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   for (;;) {
@@ -33,7 +33,7 @@ async function click(url: string, token: string, order: object): Promise<Answere
   }
 }
 
-/** The tokens of a session each. One transaction: a thousand commits would take longer than the race. */
+/** A session's tokens for each. One transaction: a thousand commits would take longer than the race. */
 async function createCrowd({ deps }: TestApp, count: number): Promise<string[]> {
   const { person } = await createPerson(deps)
   const ids = Array.from({ length: count }, () => uuidv7())

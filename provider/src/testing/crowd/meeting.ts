@@ -1,4 +1,7 @@
-/** Where the naive ones of a race meet between reading and writing: each waits until `count` have come, at most as many as the pool has connections. */
+/**
+ * Makes the naive callers of a race meet between reading and writing: each waits until `count` have come, at most the pool's number of
+ * connections.
+ */
 export function meeting(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let arrived = 0

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The server on which tests and measurements may make databases, if one answers. */
+/** The server on which tests and measurements may create databases, if one answers. */
 export const testServer = (): string => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** The address of a database on the same server as this one. */
@@ -8,14 +8,14 @@ export function nameDatabase(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Runs one statement on a connection of its own. `connectWithinMs`: for a server that may not be there. */
+/** Runs one statement on its own connection. `connectWithinMs`: for a server that may not exist. */
 export async function runOn(server: string, statement: string, connectWithinMs?: number): Promise<void> {
   const client = new pg.Client({ connectionString: server, ...(connectWithinMs ? { connectionTimeoutMillis: connectWithinMs } : {}) })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-/** The names of the databases that are like this pattern. */
+/** The names of the databases matching this pattern. */
 export async function databasesLike(server: string, pattern: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

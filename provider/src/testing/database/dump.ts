@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { TestApp } from '../create-test-app.ts'
 
-/** Every row of every table of the database, those of the queue too, and every file: as text, by its place. */
+/** Every row of every table of the database, including the queue's, and every file: as text, by location. */
 export async function dumpShop({ deps: { db }, directory }: Pick<TestApp, 'deps' | 'directory'>): Promise<Map<string, string[]>> {
   const found = await db
     .select({ name: sql<string>`format('%I.%I', table_schema, table_name)` })
@@ -22,7 +22,7 @@ export async function dumpShop({ deps: { db }, directory }: Pick<TestApp, 'deps'
   return dump
 }
 
-/** Where any of these words occurs, in any capitalisation: table → how many rows. */
+/** Where any of these words occurs, ignoring case: table → number of rows. */
 export function findIn(dump: Map<string, string[]>, words: string[]): Record<string, number> {
   const isHit = (row: string) => words.some((word) => row.toLowerCase().includes(word.toLowerCase()))
   const hits = [...dump].map(([name, rows]) => [name, rows.filter(isHit).length] as const)

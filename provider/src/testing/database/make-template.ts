@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase, pgliteDatabase } from '../../db/open-d
 import { databasesLike, nameDatabase, runOn } from './database-server.ts'
 import { testDatabasePrefix } from './server-pool.ts'
 
-/** Before all tests: one database of each engine with the whole schema, from which each test file starts instead of making its own. */
+/** Before all tests: one database of each engine with the whole schema, which each test file copies instead of making its own. */
 export default async function makeTemplates() {
   const remove = [await makePgliteTemplate(), await makePostgresTemplate(process.env.TEST_DATABASE_URL)]
   return async () => {
@@ -20,7 +20,7 @@ export default async function makeTemplates() {
 
 async function makePgliteTemplate(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-template-'))
-  // Each test copies all of it. With a log of the usual segments half of that would be empty log.
+  // Each test copies all of it. With log segments of the usual size, half of that would be empty log.
   const pglite = await PGlite.create('memory://', { initDbStartParams: ['--wal-segsize=1'] })
   const database = await pgliteDatabase(pglite)
   await makeSchema(database)
@@ -32,7 +32,7 @@ async function makePgliteTemplate(): Promise<() => Promise<void>> {
   return () => rm(directory, { recursive: true })
 }
 
-/** The databases beside ours, which are half of the files that each test database would read and write. */
+/** The other databases, which are half of the files that each test database would read and write. */
 async function dropEmptyDatabases(pglite: PGlite): Promise<void> {
   await pglite.exec(`update pg_database set datistemplate = false where datname <> 'postgres'`)
   for (const name of ['template1', 'template0']) await pglite.exec(`drop database ${name}`)
@@ -54,10 +54,10 @@ async function makePostgresTemplate(server: string | undefined): Promise<() => P
   }
 }
 
-/** Tests drop their databases without waiting; what is still there when the last has ended goes here, side by side. */
+/** Tests drop their databases without waiting; remaining ones are dropped here at the end, in parallel. */
 async function dropLeftOver(server: string, run: string): Promise<void> {
   const names = await databasesLike(server, `${testDatabasePrefix(run)}%`)
-  // One that is being dropped already may be gone before this one's turn.
+  // One that is already being dropped may be gone before its turn.
   await Promise.allSettled(names.map((name) => runOn(server, `drop database if exists ${name} with (force)`)))
 }
 

@@ -8,7 +8,7 @@ async function read<Row>({ db }: Database, query: string): Promise<Row[]> {
   return ((await db.execute(sql.raw(query))) as { rows: Row[] }).rows
 }
 
-/** All that a test could leave behind: how many rows each table has, what the kept words say, and where the sequences stand. */
+/** Everything that a test could leave behind: row counts of tables, the stored words, and the sequences' positions. */
 async function told(database: Database): Promise<unknown> {
   const tables = await read<{ name: string }>(
     database,

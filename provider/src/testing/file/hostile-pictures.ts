@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { createPdf } from './pdf-factory.ts'
 import { createPicture, pngOf } from './picture-factory.ts'
 
-/** Says that it has 20,000 by 20,000 pixels. */
+/** Declares 20,000 by 20,000 pixels. */
 async function bomb() {
   const png = Buffer.from(await pngOf(createPicture()))
   png.writeUInt32BE(20_000, 16)
@@ -19,13 +19,13 @@ async function moving() {
   return new Uint8Array(await webp.toBuffer())
 }
 
-/** Large enough for every use: only what is cut off is wrong with it. */
+/** Large enough for every use, but truncated. */
 const large = () => createPicture({ width: 1000, height: 1000 })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const withTail = async (picture: Uint8Array) => new Uint8Array(Buffer.concat([picture, bytesOf('<script>alert(1)</script>')]))
 const avifOf = async () => new Uint8Array(await createPicture().avif().toBuffer())
 
-/** What no upload of a picture takes, whatever it is for: what it is, how it is made, and what the English reason says. */
+/** Files that no picture upload accepts: what it is, how it is made, and the English reason. */
 export const hostilePictures: [string, () => Promise<Uint8Array<ArrayBuffer>>, RegExp][] = [
   ['an SVG', async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><script/></svg>'), /SVG files/],
   ['an SVG behind its prologue', async () => bytesOf('\uFEFF<?xml version="1.0"?>\n<!-- x -->\n<svg/>'), /SVG files/],

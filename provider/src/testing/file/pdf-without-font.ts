@@ -2,7 +2,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 
 type Kind = { kind: 'TrueType' | 'Type0' | 'Type3'; font: string; isHeld?: boolean }
 
-/** A page that names a font as a word processor does that was told to leave fonts out; `isHeld`: with its file. */
+/** A page that names a font without embedding it, as word processors can do; `isHeld`: with its file. */
 export async function pdfWithoutFont({ kind, font, isHeld = false }: Kind): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const page = document.addPage([595, 842])

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with a red left half and a blue right one; no two calls with other sizes are the same. */
+/** A picture with a red left half and a blue right one; different sizes give different pictures. */
 export function createPicture({ width = 600, height = 800 } = {}): Sharp {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#c00' } }
   return sharp({ create: { width, height, channels: 3, background: '#00c' } }).composite([{ input: half, left: 0, top: 0 }])

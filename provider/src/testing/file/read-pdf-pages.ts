@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What each page of a PDF says, piece by piece; an empty page says nothing. */
+/** The texts on each page of a PDF, piece by piece; an empty page has none. */
 export async function readPdfPages(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
   const document = await task.promise

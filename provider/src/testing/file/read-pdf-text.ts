@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF, as a reader finds it. */
+/** The text of each page of a PDF, as a reader extracts it. */
 export async function readPdfText(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: pdf.slice(), verbosity: 0 })
   const document = await task.promise

@@ -8,14 +8,14 @@ export function createZip(files: Files): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(Object.fromEntries(entries) as Zippable))
 }
 
-/** The same zip with other bytes for a name of as many bytes, as a program writes it that knows nothing of UTF-8. */
+/** The same zip with other bytes of equal length for a name, as written by a program that knows no UTF-8. */
 export function withRawName(zip: Uint8Array, name: string, raw: Uint8Array): Uint8Array<ArrayBuffer> {
   if (raw.length !== name.length) throw new Error('A name of another length')
   const text = Buffer.from(zip).toString('latin1')
   return new Uint8Array(Buffer.from(text.replaceAll(name, Buffer.from(raw).toString('latin1')), 'latin1'))
 }
 
-/** The same zip, saying that its files have a password. */
+/** The same zip, marked as password-protected. */
 export function withPassword(zip: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(zip)
   const view = new DataView(bytes.buffer)

@@ -10,8 +10,8 @@ import { createCoupon } from './coupon-factory.ts'
 import { chooseAtSandbox, order, orderAndPay } from './order-factory.ts'
 
 /**
- * A paid order of a digital memo and a printed copy, with a coupon; one of two memos of which one was refunded; one that awaits payment; an entry
- * in the audit log; a package that was paid after one of its two memos.
+ * A paid order of a digital memo and a printed copy, with a coupon; one of two memos, one of them refunded; one that awaits payment; an entry in
+ * the audit log; a package that was paid after one of its two memos.
  */
 export async function fillBooks(shop: TestApp) {
   const { db } = shop.deps

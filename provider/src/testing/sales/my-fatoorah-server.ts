@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signFields } from '../../sales/gateways/my-fatoorah/webhook.ts'
 import { openLocalApi, type Reply } from '../local-api.ts'
 
-/** As the documents "Payment Inquiry" and "GetRefundStatus" show them, with the fields that we read. */
+/** As in the documents "Payment Inquiry" and "GetRefundStatus", with the fields that we read. */
 type Transaction = {
   TransactionDate: string
   PaymentGateway: 'KNET'
@@ -30,7 +30,7 @@ type Refund = {
   RefundId: number
   RefundStatus: 'Refunded' | 'Canceled' | 'Pending'
   InvoiceId: number
-  /** The transaction that was named to be refunded. */
+  /** The transaction named in the refund. */
   PaymentId: string | undefined
   Amount: number
   ExternalIdentifier: string
@@ -46,7 +46,7 @@ const no = (Message: string): Reply => ({
   body: { IsSuccess: false, Message, ValidationErrors: [{ Name: 'Key', Error: Message }], Data: null },
 })
 
-/** A MyFatoorah of our own: invoices, what became of them, refunds that its staff look at, events V2. */
+/** A MyFatoorah simulator: invoices and their states, refunds that its staff review, events V2. */
 export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSecret: string) {
   const invoices: Invoice[] = []
   const refunds: Refund[] = []
@@ -140,11 +140,11 @@ export async function openMyFatoorah(now: () => Date, apiKey: string, webhookSec
     /** `begun`: when the payer went to the bank, if that was some time ago. */
     pay: (paymentId: string, begun?: Date) => attempt(paymentId, 'Succss', begun),
     decline: (paymentId: string) => attempt(paymentId, 'Failed'),
-    /** Its staff have looked at everything that was asked for. */
+    /** Its staff have reviewed every request. */
     decideRefunds: (status: 'Refunded' | 'Canceled') => {
       for (const refund of refunds) if (refund.RefundStatus === 'Pending') refund.RefundStatus = status
     },
-    /** As the document "Dispute Data Model" shows it. */
+    /** As in the document "Dispute Data Model". */
     disputeWebhook: (
       url: string,
       paymentId: string,

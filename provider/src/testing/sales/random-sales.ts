@@ -13,7 +13,7 @@ type Line = {
   discountMinor: number
   taxMinor: number
 }
-/** An order as far as sums depend on it. `paidAt`: null if nobody has paid. */
+/** An order's data for sums. `paidAt`: null if it is unpaid. */
 export type Sale = {
   paidAt: Date | null
   origin: 'shop' | 'counter' | 'grant'
@@ -36,7 +36,7 @@ const line: fc.Arbitrary<Line> = fc.record({
   taxMinor: fc.integer({ min: 0, max: 50 }),
 })
 
-/** Around one of these moments, or anywhere from the first to the last. */
+/** Near one of these moments, or anywhere from the first to the last. */
 const near = (moments: readonly Date[]) => {
   const times = moments.map((moment) => moment.getTime())
   const within = fc.integer({ min: Math.min(...times), max: Math.max(...times) })
@@ -60,14 +60,14 @@ export const randomSales = (moments: readonly Date[]): fc.Arbitrary<Sale[]> =>
 export const paidFor = ({ priceMinor, quantity, discountMinor, taxMinor }: Line) => priceMinor * quantity - discountMinor + taxMinor
 const sumOf = (lines: Line[], value: (line: Line) => number) => lines.reduce((sum, one) => sum + value(one), 0)
 
-/** What an order of it comes to; tax is on top. */
+/** The sum of an order; tax is added. */
 export function amountsOf({ lines, shippingMinor, taxMinor }: Sale) {
   const subTotalMinor = sumOf(lines, ({ priceMinor, quantity }) => priceMinor * quantity)
   const discountMinor = sumOf(lines, (one) => one.discountMinor)
   return { subTotalMinor, discountMinor, totalMinor: subTotalMinor - discountMinor + shippingMinor + taxMinor }
 }
 
-/** Writes them as orders of a person, and then when they were paid: nothing else about them is as if they had been. */
+/** Inserts them as a person's orders, then sets when they were paid: nothing else about them is realistic. */
 export async function writeSales(db: DbOrTx, personId: string, sales: readonly Sale[]): Promise<void> {
   const rows = sales.map((sale) => ({ id: uuidv7(), sale }))
   await db.insert(orders).values(

@@ -3,7 +3,7 @@ import { payments, refunds } from '../../sales/books/order.schema.ts'
 import { sandboxCharges, sandboxRefunds } from '../../sales/gateways/sandbox/sandbox.schema.ts'
 import type { TestApp } from '../create-test-app.ts'
 
-/** What of an order's money is to go back and has not gone yet. */
+/** The part of an order's money that is due for refund and not sent yet. */
 export async function refundDueOf({ deps }: TestApp, orderId: string): Promise<number> {
   const [due] = await deps.db
     .select({ minor: sql`coalesce(sum(${refunds.amountMinor}), 0)`.mapWith(Number) })
@@ -12,7 +12,7 @@ export async function refundDueOf({ deps }: TestApp, orderId: string): Promise<n
   return due?.minor ?? 0
 }
 
-/** What has gone back for an order by the gateway's own books. */
+/** What was refunded of an order by the gateway's own books. */
 export async function goneBackOf({ deps }: TestApp, orderId: string): Promise<number> {
   const [gone] = await deps.db
     .select({ minor: sql`coalesce(sum(${sandboxRefunds.amountMinor}), 0)`.mapWith(Number) })

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../account/mailed-key/mailed-key.ts'
 import { staffInvitations } from '../../db/schema/account.ts'
 import type { TestApp } from '../create-test-app.ts'
 
-/** Two invitations that wait: one to be sent again, one to be taken back. */
+/** Two pending invitations: one to be resent, one to be withdrawn. */
 export async function createInvitations({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, invitedById: string) {
   const ids = [randomUUID(), randomUUID()] as const
   const expiresAt = new Date(clock.now.getTime() + 3_600_000)

@@ -5,7 +5,7 @@ type Row<Answers> = { input: (own: Own) => Record<string, unknown>; answers: Ans
 const reviewAt = (index: number) => (given: Own) => ({ id: given.reviewIds[index], version: 1 })
 const questionAt = (index: number) => (given: Own) => ({ id: given.questionIds[index], version: 1 })
 
-/** What staff do to what students have written in public; each call with one of its own, and answered alike. */
+/** Staff's actions on students' public texts; each call with a text of its own, and the same answers. */
 export const moderationRows = <Answers>(answers: Answers): Record<string, Row<Answers>> => ({
   'OfficeReview/Export': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers },
   'OfficeReview/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers },

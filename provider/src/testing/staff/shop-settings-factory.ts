@@ -2,7 +2,7 @@ import { defaultRates } from 'contract/sales/delivery-rates.ts'
 import type { PickUpPlace } from 'contract/sales/pick-up-places.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 
-/** A place to pick up at that is open. */
+/** An open pick-up place. */
 export function testPlace(changes: Partial<PickUpPlace> = {}): PickUpPlace {
   return {
     id: 'hawalli',

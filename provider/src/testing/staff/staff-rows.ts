@@ -8,7 +8,7 @@ const roleChange: Row<unknown>['input'] = ({ bystander }, { password }) => ({
   currentPassword: password,
 })
 
-/** What staff do to the roles of somebody else, to an invitation, and to a customer; answered alike. */
+/** Staff's actions on another's roles, on an invitation, and on a customer; with the same answers. */
 export const staffRows = <Answers>(answers: Answers): Record<string, Row<Answers>> => ({
   'Staff/GetById': { input: ({ bystander }) => ({ Id: bystander.id }), answers },
   'Staff/SetRoles': {

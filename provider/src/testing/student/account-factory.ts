@@ -21,7 +21,7 @@ function hashOnce(password: string, pepper: string): Promise<string> {
   return made
 }
 
-/** A confirmed student of this test's own; `overrides` are columns of the person, and the password. */
+/** A confirmed student for this test; `overrides` are columns of the person, and the password. */
 export async function createPerson(deps: Pick<Deps, 'db' | 'secrets'>, { password = defaultPassword, ...overrides }: NewPerson = {}) {
   const id = overrides.id ?? uuidv7()
   const passwordHash = overrides.passwordHash ?? (await hashOnce(password, deps.secrets.passwordPepper))
@@ -31,13 +31,13 @@ export async function createPerson(deps: Pick<Deps, 'db' | 'secrets'>, { passwor
   return { person, password }
 }
 
-/** A new person with a session. It costs no hash: what a log-in itself does, the tests of account/ see. */
+/** A new person with a session, without hashing: the tests of account/ cover the log-in itself. */
 export async function logInAs(shop: Pick<TestApp, 'deps'>, overrides: NewPerson = {}): Promise<LoggedIn> {
   const { person } = await createPerson(shop.deps, overrides)
   return createSessionFor(shop, person.id)
 }
 
-/** A session without a log-in: nothing is hashed, so that a test can have thousands. */
+/** A session without a log-in or hashing, so that a test can have thousands. */
 export async function createSessionFor(shop: Pick<TestApp, 'deps'>, personId: string): Promise<LoggedIn> {
   const { db } = shop.deps
   const person = (await db.select().from(people).where(eq(people.id, personId))).at(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Own } from './own-factory.ts'
 
-/** What the reader of a memo calls, each with an input about the owner's memo. */
+/** The reader page's calls, each with input about the owner's memo. */
 export function readingRows<Answers>(answers: Answers) {
   const row = (more: object) => ({ input: ({ catalog }: Own) => ({ id: catalog.memo.id, page: 2, ...more }), answers })
   return {

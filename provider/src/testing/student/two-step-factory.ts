@@ -12,7 +12,7 @@ export function appCode(shop: Pick<TestApp, 'clock'>, secret: string, steps = 0)
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: shop.clock.now.getTime() + steps * stepMs })
 }
 
-/** Somebody who has set an app up through the API; the code of the step before now is used up by that. */
+/** A person who has set up an app through the API, which uses up the previous step's code. */
 export async function createPersonWithApp(shop: TestApp, overrides: Partial<typeof people.$inferInsert> = {}) {
   const { person, password } = await createPerson(shop.deps, overrides)
   const { token } = await createSessionFor(shop, person.id)
