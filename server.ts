@@ -3,11 +3,11 @@ import cluster from 'node:cluster'
 import { countWorkers } from 'provider/src/count-workers.ts'
 import { startWorkers } from './scripts/start-workers.ts'
 
-/** The shop in this process or, on PostgreSQL, in a worker for each core, which this process starts, and starts anew. */
+/** Runs the shop in this process or, on PostgreSQL, in a worker for each core, which this process starts and restarts. */
 async function start(): Promise<void> {
   const workers = countWorkers(process.env)
   if (cluster.isPrimary && workers > 1) return startWorkers(workers)
-  // Not before: a process that only keeps workers going needs nothing of the shop.
+  // Imported late: a process that only keeps workers running needs nothing of the shop.
   const { serveShop } = await import('./scripts/serve-shop.ts')
   await serveShop({ isFirst: (cluster.worker?.id ?? 1) === 1, hasPast: process.argv.includes('--with-past') })
 }

@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { messageCatalogs } from './storefront/message-catalogs.ts'
 
-/** Only a hanging test takes so long: none fails because the machine is slow. */
+/** Only a hanging test takes this long: none fails because the machine is slow. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 20 } } }
 const onDatabase = { ...patience, pool: 'forks' as const }
 /**
- * Every file has a database of its own; what modules keep is keyed, so that it does not mislead the next file. Loading the modules anew took a
- * third of the time.
+ * Every file has its own database; module state is keyed, so that it does not mislead the next file. Reloading the modules took a third of the
+ * time.
  */
 const inOneProcess = { ...onDatabase, isolate: false }
 const databaseUrl = process.env.TEST_DATABASE_URL
 
 /** Requests take most of the time, so they run on one engine: on PostgreSQL if scripts/test.ts found one (docs/decisions/092). */
 const requests = 'provider/**/*.http.test.ts'
-/** So do the large catalogues of the benchmarks, which are made for PostgreSQL. */
+/** So do the benchmarks' large catalogues, which are made for PostgreSQL. */
 const benchmarks = 'bench/**/*.db.test.ts'
-/** And what takes long because it runs much of the shop: it looks at what the shop does, less at how an engine reads a statement (docs/decisions/108). */
+/** So do slow tests that run much of the shop: they check the shop's behaviour more than an engine's (docs/decisions/108). */
 const longOnes = [
   'provider/src/account/close-demo.db.test.ts',
   'provider/src/catalog/import/*.db.test.ts',
@@ -26,7 +26,7 @@ const longOnes = [
 
 export default defineConfig({
   test: {
-    // Twice as many as the smallest machine has cores: many tests wait for a queue, a lock or another process.
+    // Twice the cores of the smallest machine: many tests wait for a queue, a lock or another process.
     maxWorkers: 4,
     globalSetup: 'provider/src/testing/database/make-template.ts',
     projects: [
@@ -36,7 +36,8 @@ export default defineConfig({
           ...inOneProcess,
           include: ['contract/**/*.test.ts', 'provider/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'chaos/**/*.test.ts'],
           exclude: [
-            // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well (provider/src/sales/payment/kill.race.test.ts).
+            // Races need a server. Kills do not, but take minutes: KILLS=1 runs them here as well
+            // (provider/src/sales/payment/kill.race.test.ts).
             process.env.KILLS ? '**/!(kill).race.test.ts' : '**/*.race.test.ts',
             ...(databaseUrl && !process.env.BOTH_ENGINES ? [requests, benchmarks, ...longOnes] : []),
             '**/node_modules/**',
@@ -50,7 +51,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 ...inOneProcess,
-                // A race opens some thirty connections, and a server that nobody has set up takes a hundred. Only another group may have another number.
+                // A race opens some thirty connections, and an unconfigured server allows a hundred. Only another group may have another number.
                 maxWorkers: 3,
                 sequence: { groupOrder: 1 },
                 include: ['provider/**/*.{race,db}.test.ts', 'storefront/**/*.race.test.ts', benchmarks],
@@ -84,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'components',
           ...patience,
-          // What one test leaves in the document or in a module would be there for the next.
+          // State that one test leaves in the document or in a module would affect the next.
           include: ['storefront/**/*.dom.test.{ts,tsx}'],
           setupFiles: ['storefront/testing/patience.ts', 'storefront/testing/no-fonts.ts', 'storefront/testing/all-messages.ts'],
         },

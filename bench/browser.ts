@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 
 /**
- * What Chromium is to do without. Only the last such list counts, so this one begins with all of Playwright's own. The rest are pages of the address bar
- * and a process in reserve: every new window would start them, and no journey sees them. They took half of what a window costs.
+ * Chromium features to disable. Only the last such list counts, so this one begins with all of Playwright's own. The rest are pages of the
+ * address bar and a spare process: every new window would start them, and no journey sees them. They took half of a window's cost.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

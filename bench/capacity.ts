@@ -3,13 +3,13 @@ import autocannon, { type Request } from 'autocannon'
 import { itemPathsOf, listPathsOf, pricedMemos } from './new-pages.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** Milliseconds of processor time for one request, in the shop and in PostgreSQL. They say what a machine can do, however busy this one is. */
+/** Milliseconds of processor time for one request, in the shop and in PostgreSQL. They show a machine's capacity, however busy this one is. */
 type Cost = { what: string; shopMs: number; databaseMs: number; failed: number }
 
 const seconds = 6
 const students = 40
 
-/** What each kind of request costs, for docs/capacity.md. */
+/** The cost of each kind of request, for docs/capacity.md. */
 export async function measureCapacity(port: number): Promise<Cost[]> {
   const shop = await openShop('PostgreSQL', port, students)
   const ids = await pricedMemos(shop.url)
@@ -17,7 +17,7 @@ export async function measureCapacity(port: number): Promise<Cost[]> {
   const items = itemPathsOf(ids)
   const costs: Cost[] = []
   const measure = async (what: string, next: (count: number) => Request) => {
-    // Its code is compiled while it works, so the first seconds do not count.
+    // Code is compiled as it runs, so the first seconds do not count.
     await load(shop, next, 0, 3)
     const before = shop.processorMs()
     const { asked, failed } = await load(shop, next, 1_000_000, seconds)

@@ -11,7 +11,7 @@ const warmUp = 15
 
 /** Milliseconds with 100,000 memos and with a million; bytes of an answer's body. */
 export type Budget = { ms: number; msAtMillion: number; bytes?: number }
-/** `mainMs`: how long this process's own thread was busy. `statements`: as PostgreSQL was sent them, without those that come by the clock. */
+/** `mainMs`: how long this process's own thread was busy. `statements`: those sent to PostgreSQL, without scheduled ones. */
 export type Cost = {
   name: string
   path: string
@@ -31,7 +31,7 @@ const siteMap: Budget = { ms: 30, msAtMillion: 60 }
 
 type Row = { id: number }
 
-/** What a visitor asks for, of the catalogue's largest memo, subject, stage and component: what grows with the catalogue grows there first. */
+/** A visitor's requests, about the catalogue's largest memo, subject, stage and component: what grows with the catalogue grows there first. */
 async function askedOf({ deps }: OpenProvider): Promise<[name: string, path: string, budget: Budget][]> {
   const largest = async (text: string) => ((await deps.db.execute(text)) as unknown as { rows: Row[] }).rows[0]?.id ?? 0
   const most = (column: string) =>
@@ -67,7 +67,7 @@ async function askedOf({ deps }: OpenProvider): Promise<[name: string, path: str
   ]
 }
 
-/** What each costs made anew, one after the other in this process: nothing is kept from one to the next but what the database itself keeps. */
+/** The cost of each without caches, one after the other in this process: only the database's own caches are kept. */
 export async function costOfPages(provider: OpenProvider): Promise<Cost[]> {
   const env = readStorefrontEnv({ ...process.env, PUBLIC_URL: '', PROVIDER_URL: '' })
   const inProcess = { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }
@@ -83,7 +83,7 @@ export async function costOfPages(provider: OpenProvider): Promise<Cost[]> {
     for (let round = 0; round < warmUp + rounds; round++) {
       provider.deps.catalogueChanged()
       storefront.purge()
-      // What purging has set going is not part of the answer.
+      // Work started by purging is not part of the answer.
       await new Promise((resolve) => setTimeout(resolve, 5))
       const before = sent.count()
       const busy = performance.eventLoopUtilization()
@@ -125,7 +125,7 @@ function countStatements() {
   }
 }
 
-/** The settings are read again each second, and a quiet connection is tried. */
+/** The settings are reread each second, and a quiet connection is probed. */
 function isByClock(asked: unknown): boolean {
   const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '')
   return /select 1$|shop_settings|pg_notify|max\("number"\)|shop_connections/.test(text)
@@ -145,7 +145,7 @@ export function printCosts(costs: readonly Cost[], isMillion: boolean): void {
   }
 }
 
-/** The median: on a machine that others use, the slowest of sixty says more of the others. */
+/** The median: on a shared machine, the slowest of sixty says more about other load. */
 const isWithin = ({ p50Ms, bytes, budget }: Cost, isMillion: boolean): boolean =>
   p50Ms <= (isMillion ? budget.msAtMillion : budget.ms) && bytes <= (budget.bytes ?? Number.POSITIVE_INFINITY)
 

@@ -1,7 +1,7 @@
 const query = (path: string, values: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`
 
-/** Common and rare, typed well and badly, in both languages. */
+/** Common and rare, spelled well and badly, in both languages. */
 const texts = [
   ...[
     'مذكرات',
@@ -26,13 +26,13 @@ const texts = [
     'solved exercises 17',
     'qwertzuiop',
   ],
-  // Nothing has all of these words: what is left out is found by many searches.
+  // Nothing has all of these words: many searches find what to leave out.
   ...['photosynthesis grade 3 exams solved summary', 'عايز مراجعة سريعة على قوانين مندل في الوراثة قبل الامتحان'],
 ]
-/** What stands in the field while somebody types. */
+/** The field's content while somebody types. */
 const begun = ['في', 'فيز', 'فيزيا', 'رياض', 'مذ', 'مذكرة كي', 'ph', 'phy', 'mat', 'chemi', 'grade 1', 'solved ex']
 
-/** What a list is narrowed by: what much has and what little has, alone and together, also in an order that is not the catalogue's own. */
+/** Filters of a list, common and rare, alone and combined, also in an order that is not the catalogue's own. */
 const filters: Record<string, string | number>[] = [
   { Format: 'printed' },
   { Format: 'file' },
@@ -46,7 +46,7 @@ const filters: Record<string, string | number>[] = [
   { Format: 'printed', Rating: 4, Sort: 'rating' },
 ]
 
-/** What a student asks the catalogue for. */
+/** A student's requests to the catalogue. */
 export const cataloguePaths: Readonly<Record<'suggest' | 'search' | 'list', readonly string[]>> = {
   suggest: begun.map((Text) => query('Search/Suggest', { Text })),
   search: [

@@ -16,11 +16,11 @@ const kindsOfPaths = Object.keys(budgets) as Asked[]
 
 export type CatalogueTimes = Record<Asked, PathTime[]> & { pages: Cost[]; rename: Rename }
 
-/** How long suggestions, searches and lists take beside so many memos, each alone in an idle process, and what a renamed subject takes. */
+/** The time of suggestions, searches and lists with this many memos, each alone in an idle process, and of renaming a subject. */
 export async function measureCatalogue(size: number, engine: Engine = 'PostgreSQL'): Promise<CatalogueTimes> {
   const name = `warraq_bench_catalogue_${engine === 'PGlite' ? 'pglite_' : ''}${size}`
   const provider = await openKept(name, catalogueOf(size), engine)
-  // The hourly job counts all entries and memos, which was taken for what searches read.
+  // Otherwise the hourly job's reads of all entries and memos would be counted as the searches'.
   await provider.deps.jobs.stop()
   try {
     const before = await readAllAtOnce(provider)
@@ -36,7 +36,7 @@ export async function measureCatalogue(size: number, engine: Engine = 'PostgreSQ
   }
 }
 
-/** Rows that sequential scans have read of what grows with the catalogue. The server writes its statistics down once a second. */
+/** Rows of growing tables that sequential scans have read. The server updates its statistics once a second. */
 async function readAllAtOnce({ deps }: OpenProvider): Promise<number> {
   await setTimeout(2_000)
   const { rows } = (await deps.db.execute(
@@ -45,7 +45,7 @@ async function readAllAtOnce({ deps }: OpenProvider): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** `node bench/catalogue.ts 100000`, with `PGlite` behind it for the embedded database. */
+/** `node bench/catalogue.ts 100000`, followed by `PGlite` for the embedded database. */
 if (import.meta.main) {
   const times = await measureCatalogue(Number(process.argv[2] ?? 100_000), process.argv[3] === 'PGlite' ? 'PGlite' : 'PostgreSQL')
   for (const asked of kindsOfPaths) printTimes(times[asked], budgets[asked])
@@ -59,7 +59,7 @@ if (import.meta.main) {
 
 type Rename = { memos: number; savedMs: number; followedMs: number }
 
-/** Renames the subject with the most memos and back: how long its row takes, and how long until the job has written all entries anew. */
+/** Renames the subject with the most memos and back: the time for its row, and until the job has rewritten all entries. */
 async function renameSubject({ deps }: OpenProvider): Promise<Rename> {
   const { db } = deps
   const { rows } = (await db.execute(

@@ -3,7 +3,7 @@ import { openBrowser } from './browser.ts'
 
 const clicks = 15
 
-/** Milliseconds from a click on a card of a list until the item's title is in the document: the median of 15, under reduced motion. */
+/** Milliseconds from a click on a list's card until the item's title is in the document: the median of 15, under reduced motion. */
 export async function measureClick(listUrl: string): Promise<number> {
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -16,7 +16,7 @@ export async function measureClick(listUrl: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(clicks / 2)] ?? Number.POSITIVE_INFINITY
 }
 
-/** Clicks like a hand: the pointer comes, rests a moment, and presses. */
+/** Clicks like a hand: the pointer arrives, rests a moment, and presses. */
 async function clickCard(page: Page, index: number): Promise<number> {
   const card = page.locator('main article h2 a').nth(index)
   const title = ((await card.textContent()) ?? '').trim()

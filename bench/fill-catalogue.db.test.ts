@@ -35,7 +35,7 @@ async function openDemo() {
   return database
 }
 
-/** The same rows as staff and students write them: with triggers, and orders that are paid after they were placed; then what jobs do. */
+/** The same rows as written by staff and students: with triggers, and orders that are paid after they were placed; then the jobs' work. */
 async function writeByTriggers(tx: DbOrTx): Promise<void> {
   const run = async (statements: string[]) => {
     for (const statement of statements) await tx.execute(sql.raw(statement))
@@ -52,7 +52,7 @@ async function writeByTriggers(tx: DbOrTx): Promise<void> {
   ])
 }
 
-/** All rows as text, without the moments at which they were written and the random names of files. */
+/** All rows as text, without times of writing and random file names. */
 async function rowsIn({ db }: OpenDatabase, table: string): Promise<string[]> {
   const { rows } = (await db.execute(
     sql.raw(

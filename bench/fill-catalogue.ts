@@ -30,7 +30,10 @@ const pick = (pairs: readonly (readonly [string, string])[], language: 0 | 1, n:
 const titleIn = (language: 'en' | 'ar', of: 0 | 1) =>
   `nullif(template.title ->> '${language}', '') || ' – ' || ${pick(kinds, of, 'n / 7')} || ' ' || titled.${language} || ' ' || 1 + n / 389 % 40`
 
-/** Each is one of the demo's memos over again, with its subject, grade, contents and words, and with another kind, number and author, and words of its own. */
+/**
+ * Each repeats one of the demo's memos, with its subject, grade, contents and words, but with another kind, number and author, and words of its
+ * own.
+ */
 const memosOf = (size: number) => `
   insert into memos (sku, slug, title, summary, description, toc, author_name, study_stage_id, component_id, subject_id, type, content_language, academic_year,
       published_on, updated_on, file_id, page_count, content_hash, price_minor, is_active, rating_average, rating_count, is_printed)
@@ -58,7 +61,7 @@ const packages = [
     select package.id, packed.id, 'memo', packed.position from packed join packages package on package.key = 'gen-' || packed.package`,
 ]
 
-/** Few memos sell much, most hardly at all. */
+/** A few memos sell a lot, most hardly at all. */
 const salesOf = (size: number, sales: number) => [
   `create temporary table sales as
     select n, memo.id as item_id, memo.title, memo.price_minor from generate_series(1, ${sales}) n
@@ -74,7 +77,7 @@ const salesOf = (size: number, sales: number) => [
     select ${idOf(4, 'n')}, ${idOf(1, `n % ${Math.ceil(size / 20)}`)}, item_id, 'memo', ${idOf(3, 'n')} from sales on conflict do nothing`,
 ]
 
-/** The rows that staff and students would have written, with no more than they write: sales have no payment and no receipt. */
+/** The rows that staff and students would have written, reduced to the minimum: sales have no payment and no receipt. */
 export const rowsOf = (size: number, sales = Math.floor(size / 2)): string[] => [
   growWords(size),
   memosOf(size),
@@ -85,9 +88,9 @@ export const rowsOf = (size: number, sales = Math.floor(size / 2)): string[] => 
 ]
 
 /**
- * Steps that make this many memos beside those of the demo shop, with packages, printed copies, ratings and sales. Words are as common as in a
- * shop of this size. No number is random, so two runs make the same shop. `sales`: half as many as memos, if nothing else
- * is said. `atOnce`: how many items the search reads at a time.
+ * Steps that add this many memos to the demo shop's, with packages, printed copies, ratings and sales. Words are as common as in a shop of this
+ * size. Nothing is random, so two runs make the same shop. `sales`: by default half as many as memos. `atOnce`: how many items the search reads
+ * at a time.
  */
 export const catalogueOf = (size: number, { sales, atOnce = 5_000 }: { sales?: number; atOnce?: number } = {}): Step[] => [
   ...keepAll(rowsOf(size, sales), size, atOnce),

@@ -104,7 +104,7 @@ const orders = [
     join coupons on coupons.id = redemption.coupon_id where redemption.order_id = orders.id`,
 ]
 
-/** What triggers keep, which are silent here; sales wait to be summed. */
+/** The triggers' data, because triggers are disabled here; sales wait to be summed. */
 const figures = [
   `insert into unsummed_sales select id from orders where paid_at is not null and origin <> 'grant'`,
   `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
@@ -152,7 +152,9 @@ const office = [
       case when n > 100 then now() end, case when n > 100 then ${idOf(1, '2')} end, case when n > 100 then 'Known' end from generate_series(1, 10000) n`,
 ]
 
-/** Statements of a shop of a size that hardly any shop has: a million orders, 300,000 customers, 100,000 memos, 200,000 reviews, and as much beside them. */
+/**
+ * Statements for a shop larger than almost any real one: a million orders, 300,000 customers, 100,000 memos, 200,000 reviews, and related rows.
+ */
 export const largeShop: readonly string[] = [
   ...catalogue,
   ...ordersOf(customers),

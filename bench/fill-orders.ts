@@ -1,8 +1,8 @@
-/** An id by its number: its prefix says what it is of: of people 1, of orders 2, of payments 3, of refunds 4. */
+/** An id by number, with a prefix for its kind: 1 for people, 2 for orders, 3 for payments, 4 for refunds. */
 export const idOf = (prefix: number | string, n: string): string =>
   `(lpad('${prefix}', 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** One in fifty was paid in cash; a gateway that the shop had in its first days is gone. */
+/** One in fifty was paid in cash; one gateway from the shop's first days no longer exists. */
 const gateway = `case when n <= 15000 then 'stripe' when n % 50 = 1 then 'cod' else 'sandbox' end`
 
 /** When the nth order was placed. */

@@ -21,8 +21,8 @@ const mebibyte = 1024 * 1024
 export type ImportFigures = { addSeconds: number; changeSeconds: number; couponSeconds: number; grownMiB: number; mostMiB: number }
 
 /**
- * Imports 100,000 new memos, another price for each of them, and 100,000 coupons; PostgreSQL only. Seconds of both steps together, and the memory of
- * the process. A file whose last row is bad comes first: it must be named, and nothing saved.
+ * Imports 100,000 new memos, another price for each of them, and 100,000 coupons; PostgreSQL only. Seconds of both steps together, and the
+ * process's memory. First comes a file whose last row is bad: it must be named, and nothing saved.
  */
 export async function measureImport(): Promise<ImportFigures> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))

@@ -1,17 +1,17 @@
 import { wordPlace } from './grow-words.ts'
 import type { Step } from './run-steps.ts'
 
-/** What is filled row by row while its indexes are set aside: an index is written at once from the full table in a tenth of the time. */
+/** Tables that are filled row by row without their indexes: building an index from the full table takes a tenth of the time. */
 const filled = `('memos', 'packages', 'package_items', 'search_entries', 'search_dictionary')`
 
-/** Indexes that guard a rule stay, and those by which rows are looked up while they are filled are among them. */
+/** Indexes that enforce a rule stay; these include the ones used for lookups during filling. */
 const setIndexesAside: Step[] = [
   `create table bench_indexes as select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made, pg_relation_size(indexrelid) as bytes
     from pg_index where indrelid = any (array(select oid from pg_class where relname in ${filled})) and not indisunique`,
   `do $$ declare name text; begin for name in select bench_indexes.name from bench_indexes loop execute 'drop index ' || name; end loop; end $$`,
 ]
 
-/** Each session takes one after the other; those of words, which take longest, first. */
+/** Each session builds one after the other; word indexes, which take longest, first. */
 const writeIndexes: Step[] = [
   {
     everywhere: `do $$ declare taken text;
@@ -25,14 +25,14 @@ const writeIndexes: Step[] = [
   'drop table bench_indexes',
 ]
 
-/** The made-up words of titles (weight 4) and of summaries (weight 1), as `memosOf` chose them. */
+/** The invented words of titles (weight 4) and of summaries (weight 1), as chosen by `memosOf`. */
 const learn = (size: number, place: string, weight: number) => `
   select search_learn(array_agg(word), array_agg(search_text(word)), ${weight}::smallint) from (
     select en || ' ' || ar as word from grown_words where place in (select ${place} from generate_series(1, ${size}) n)) as words`
 
 /**
- * What the search holds of each item, by the function that the triggers call, a part at a time: no statement holds the words of all items in memory.
- * The words are learnt before by one session: two that learnt them in different orders would wait for each other.
+ * The search's data of each item, by the triggers' own function, in parts: no statement keeps the words of all items in memory. One session
+ * stores the words first: two that did so in different orders could deadlock.
  */
 const writeSearch = (size: number, atOnce: number): Step[] => [
   learn(size, wordPlace(size, 'n'), 4),
@@ -40,7 +40,7 @@ const writeSearch = (size: number, atOnce: number): Step[] => [
   `create table bench_parts as select part, array_agg(id) as ids from (
       select id, (row_number() over (order by id) - 1) / ${atOnce} as part from memos where sku like 'GEN-%'
       union all select id, -1 - (row_number() over (order by id) - 1) / ${atOnce} from packages where key like 'gen-%') as items group by part`,
-  // All other words are those of the demo, which the first part of each kind has in all its forms.
+  // All other words are the demo's, all of whose forms are in the first part of each kind.
   'select refresh_search_entries(ids) from bench_parts where part in (-1, 0)',
   'delete from bench_parts where part in (-1, 0)',
   {
@@ -54,11 +54,11 @@ const writeSearch = (size: number, atOnce: number): Step[] => [
   },
   'drop table bench_parts',
   'select count_search()',
-  // All of them are written: the job has nothing to do beside what is measured.
+  // All of them are written, so that the job has nothing to do during measurements.
   'truncate search_stale',
 ]
 
-/** What triggers keep beside the rows themselves, which are silent here, written once for all rows. */
+/** The data maintained by triggers, which are disabled here, written once for all rows. */
 const keptOf = (size: number, atOnce: number): Step[] => [
   'select keep_package_facts(array(select id from packages))',
   'truncate memo_counts',
@@ -76,7 +76,7 @@ const keptOf = (size: number, atOnce: number): Step[] => [
   ...writeSearch(size, atOnce),
 ]
 
-/** These rows, with what triggers would have made of them and with the indexes that the database had. */
+/** These rows, with the triggers' data and the database's indexes. */
 export const keepAll = (rows: readonly Step[], size: number, atOnce: number): Step[] => [
   ...setIndexesAside,
   ...rows,

@@ -10,8 +10,8 @@ import { runAll, runHere, type Step } from './run-steps.ts'
 import type { Engine } from './shop.ts'
 
 /**
- * A provider on the demo shop and what these steps put beside it. The database is kept under its name: a second run measures at once. To have
- * it made anew, drop it, or of PGlite remove the folder of that name beside other temporary files.
+ * A provider on the demo shop plus the rows of these steps. The database is kept under its name, so a second run measures at once. To recreate
+ * it, drop it, or for PGlite remove the folder of that name beside other temporary files.
  */
 export async function openKept(name: string, steps: readonly Step[], engine: Engine = 'PostgreSQL'): Promise<OpenProvider> {
   const directory = join(tmpdir(), name)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { browserArguments } from './browser.ts'
 
 const run = promisify(execFile)
-// Fetched when it is measured: 176 MB that no shop needs.
+// Downloaded for the measurement: 176 MB that no shop needs.
 const lighthouse = 'lighthouse@13.5.0'
 
 export type Scores = { scores: number[]; lcpMs: number; tbtMs: number; cls: number }

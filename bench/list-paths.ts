@@ -11,7 +11,7 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 const day = { From: dayAgo(500), To: dayAgo(500) }
 const year = { From: dayAgo(600), To: dayAgo(235) }
 
-/** Every list of the office, by each view, sort, filter and kind of text, and some of their last pages. Texts are common, rare or nowhere. */
+/** Every list of the office, by each view, sort, filter and kind of text, and some of their last pages. Texts are common, rare or absent. */
 export const listPaths: readonly string[] = [
   ...each('OfficeOrder/GetAll', 'View', ['all', 'paid', 'paper', 'awaiting', 'refunded', 'ended', 'unsettled', 'goingBack']),
   ...each('OfficeOrder/GetAll', 'Sort', both('placed', 'number', 'total', 'customer')),

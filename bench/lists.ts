@@ -8,10 +8,10 @@ import { listPaths } from './list-paths.ts'
 import { type PathTime, printTimes, timePaths } from './time-paths.ts'
 
 export const budgetMs = 100
-/** The database of the lists, and of the overview. */
+/** The database for the lists and the overview. */
 export const keptLists = 'warraq_bench_lists'
 
-/** How long each list of the office takes, with a million orders, 300,000 customers, 100,000 memos and 200,000 reviews; PostgreSQL only. */
+/** The time of each list of the office, with a million orders, 300,000 customers, 100,000 memos and 200,000 reviews; PostgreSQL only. */
 export async function measureLists(only = ''): Promise<PathTime[]> {
   const provider = await openKept(keptLists, largeShop)
   try {
@@ -24,7 +24,7 @@ export async function measureLists(only = ''): Promise<PathTime[]> {
   }
 }
 
-/** The start checks the books of a million orders, which is not what is measured: it is ended. */
+/** Stops the start-up check of a million orders' books, which is not measured. */
 export async function untilIdle({ deps }: OpenProvider): Promise<void> {
   await setTimeout(2_000)
   await deps.db.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity

@@ -29,8 +29,8 @@ export async function loadPages(url: string, pathOf: (count: number) => string):
 }
 
 /**
- * Places orders at each of these addresses at once, by one student after the other, so that none owns what it orders. Every answer must be 200.
- * Half of the students go to each of two processes.
+ * Places simultaneous orders at each of these addresses, by a different student each, so that none owns what it orders. Every answer must be
+ * 200. Half of the students go to each of two processes.
  */
 export async function loadOrders(urls: string[], tokens: string[], itemIds: number[]): Promise<Load> {
   const begun = performance.now()
@@ -81,7 +81,7 @@ const encoding = 'Accept-Encoding: gzip'
 
 export const hasWrk = (): boolean => !spawnSync('wrk', ['-v']).error
 
-/** GETs one page for some seconds. A generator in JavaScript would be the limit itself, and not what it measures. */
+/** GETs one page for some seconds. A JavaScript load generator would itself be the bottleneck. */
 export async function loadByWrk(url: string): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', '-c16', '-d5', '--latency', '-H', encoding, url])
   const read = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? []
@@ -91,7 +91,7 @@ export async function loadByWrk(url: string): Promise<Load> {
   return { perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)[0]), p99Ms: Number(time) * milliseconds, failed: Number(refused) }
 }
 
-/** The page as its bytes travel. `fetch` would unpack them. */
+/** The page's raw bytes. `fetch` would decompress them. */
 export function readGzipped(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => resolve(buffer(response))).on('error', reject)

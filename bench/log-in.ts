@@ -9,7 +9,7 @@ const readerPauseMs = 50
 
 type Comparison = { knownMs: number; unknownMs: number; apart: number }
 
-/** Median milliseconds of a log-in with a wrong password, for e-mails with and without an account, in turns. */
+/** Median milliseconds of a log-in with a wrong password, alternately for e-mails with and without an account. */
 export async function compareLogIns({ url, credentials }: Shop): Promise<Comparison> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let index = -triesBefore; index < triesEach; index++) {
@@ -18,7 +18,7 @@ export async function compareLogIns({ url, credentials }: Shop): Promise<Compari
       ['known', email, 400],
       ['unknown', `nobody-${Math.random()}@example.com`, 404],
     ] as const
-    // The order changes, so that neither always follows the other.
+    // The order alternates, so that neither always follows the other.
     for (const [kind, tried, status] of index % 2 === 0 ? tries : tries.toReversed()) {
       const ms = await timeRefusal(url, tried, status)
       if (index >= 0) times[kind].push(ms)
@@ -44,8 +44,8 @@ async function timeRefusal(url: string, email: string, status: number): Promise<
 type Flood = { seconds: number; loggedIn: number; refused: number; failed: number; pages: number; p95Ms: number; peakMiB: number }
 
 /**
- * 2,000 people send the log-in within 5 seconds as its page does, all with the right password, while others read stored pages and pages rendered
- * anew. `seconds`: how long it took until all were answered.
+ * 2,000 people log in within 5 seconds like on its page, all with the right password, while others read cached and freshly rendered pages.
+ * `seconds`: until all were answered.
  */
 export async function floodLogIn(shop: Shop, paths: string[]): Promise<Flood> {
   const reading = startReaders(shop, paths)
@@ -69,7 +69,7 @@ export async function floodLogIn(shop: Shop, paths: string[]): Promise<Flood> {
   })
   const { times, failed, peakMiB } = await reading.stop()
   const loggedIn = result['2xx']
-  // The page says that something went wrong, and lets its person try again.
+  // The page says that something went wrong, and lets its reader try again.
   const refused = result['4xx']
   return {
     seconds: result.duration,
@@ -82,7 +82,7 @@ export async function floodLogIn(shop: Shop, paths: string[]): Promise<Flood> {
   }
 }
 
-/** Some clients that each ask for one page after the other, until told to stop. */
+/** Clients that each request one page after the other, until stopped. */
 function startReaders(shop: Shop, paths: string[]) {
   const times: number[] = []
   let isOver = false
@@ -111,7 +111,7 @@ function startReaders(shop: Shop, paths: string[]) {
   }
 }
 
-/** The time within which that share of them was over. */
+/** The percentile of their times. */
 function shareOf(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.POSITIVE_INFINITY
 }

@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../demo', import.meta.url))
 /** Of the demo's memos: an Arabic one with formulas and figures. */
 const contents = join(folder, 'contents/PHY-12S-1057.typ')
 
-/** Adds a free memo of at least so many pages to a shop: what one of the demo's memos says, over and over. Answers its id. */
+/** Adds a free memo of at least this many pages to a shop: the text of one of the demo's memos, repeated. Answers its id. */
 export async function addLongMemo({ db, files, live }: Pick<ProviderDeps, 'db' | 'files' | 'live'>, leastPages: number): Promise<number> {
   const source = await readFile(contents, 'utf8')
   const [head = '', body = ''] = source.split(/(?<=^#show: memo.*\n)/m)

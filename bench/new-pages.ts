@@ -1,6 +1,6 @@
 type Listed = { data: { facets: { subject: { value: string }[] } } }
 
-/** Addresses of lists that are all different, so that none is in the page cache: the memos of each three subjects, some thousands. */
+/** Different addresses of lists, so that none is in the page cache: the memos of each three subjects, some thousands. */
 export async function listPathsOf(url: string): Promise<string[]> {
   const response = await fetch(`${url}/api/Website/Memo/GetAll?PageSize=1`)
   const { data } = (await response.json()) as Listed
@@ -12,7 +12,7 @@ export async function listPathsOf(url: string): Promise<string[]> {
   )
 }
 
-/** Addresses of memos that are all different: each memo with more and more of its reviews shown. */
+/** Different addresses of memos: each memo with more and more of its reviews shown. */
 export function itemPathsOf(memoIds: readonly number[]): string[] {
   return Array.from({ length: 19 }, (_, more) => memoIds.map((id) => `/memos/${id}?reviews=${more + 2}`)).flat()
 }

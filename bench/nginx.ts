@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { stop } from './shop.ts'
 
-/** nginx serving the same bytes as a file, compressed as the shop compresses them: the yardstick for the page cache. Undefined if there is no nginx. */
+/** nginx serving the same bytes as a file, compressed like the shop's: the yardstick for the page cache. Undefined if there is no nginx. */
 export async function openNginx(gzipped: Buffer, port: number): Promise<{ url: string; close: () => Promise<void> } | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'warraq-nginx-'))

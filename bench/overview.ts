@@ -19,22 +19,22 @@ const rounds = 9
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 type Overview = {
-  /** The page as its reader gets it: every call of its loaders and its frame, and the drawing. */
+  /** The page as its reader gets it: every call of its loaders and its frame, and the rendering. */
   pageMs: number
-  /** The calls that the page makes of the provider, several at once, with what each takes meanwhile. */
+  /** The page's calls to the provider, several at once, each with its time. */
   calls: Record<string, number>
-  /** Its figures alone, all asked for at once, and each by itself. */
+  /** Its figures alone: all requested at once, and each by itself. */
   wholeMs: number
   parts: Record<string, number>
 }
 
-/** Milliseconds of the office's first page for a SuperAdmin, with a million orders in two years: on the shop of the lists; PostgreSQL only. */
+/** Milliseconds of the office's first page for a SuperAdmin, with a million orders in two years: on the lists' shop; PostgreSQL only. */
 export async function measureOverview(): Promise<Overview> {
   const provider = await openKept(keptLists, largeShop)
   try {
     await untilIdle(provider)
     const { deps } = provider
-    // If its job is at it, this does nothing and asks again.
+    // If its job is running, this does nothing and retries.
     while ((await deps.db.$count(unsummedSales)) > 0) await sumSales(deps)
     const parts = {
       waiting: () => listWaiting(deps, ['SuperAdmin']),
@@ -52,7 +52,7 @@ export async function measureOverview(): Promise<Overview> {
   }
 }
 
-/** In this process, as `npm start` runs it; no answer about the office is kept from one to the next. */
+/** In this process, as `npm start` runs it; no answer about the office is cached. */
 async function measurePage({ app, deps }: OpenProvider): Promise<Pick<Overview, 'pageMs' | 'calls'>> {
   const asked = new Map<string, number[]>()
   const fetchProvider = async (request: Request) => {

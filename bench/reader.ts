@@ -7,18 +7,24 @@ import { type Engine, openShop, type Shop } from './shop.ts'
 const editions = ['phone', 'printed'] as const
 type Edition = (typeof editions)[number]
 
-/** The first as most memos are; all pages of the second are turned. */
+/** The first is a typical memo; all pages of the second are turned. */
 const leastPages = [40, 300] as const
 const openings = 7
 
-/** Memory of the tab's process, in MiB; what it shares with others, as Chromium itself, counts by its part. `held` is without garbage that the browser may collect when it likes. */
+/**
+ * Memory of the tab's process, in MiB; shared memory, such as Chromium itself, counts proportionally. `held` excludes garbage that the browser
+ * may collect at any time.
+ */
 type Memory = { heldMiB: number; mostMiB: number }
-/** `firstMs`, `againMs`: milliseconds from the tap that opens a memo until its first page is drawn; the first time, and the median of the others. */
+/**
+ * `firstMs`, `againMs`: milliseconds from the tap that opens a memo until its first page is drawn; the first time, and the median of the others.
+ */
 export type Reading = { edition: Edition; pages: number; firstMs: number; againMs: number; memory?: Memory }
 
 /**
- * Opens and reads memos of 40 and of 300 pages, on a phone's screen but not with its processor, under reduced motion: as text that flows, then as they are
- * printed. The very first opening of a memo has its copy stamped, that of all has pdf.js fetched. `homeMiB` is what the tab holds before, with the shop's first page.
+ * Opens and reads memos of 40 and of 300 pages, on a phone's screen but not with its processor, under reduced motion: as reflowed text, then as
+ * printed. The first opening of each memo stamps its copy, the very first also fetches pdf.js. `homeMiB` is what the tab holds before, with the
+ * shop's first page.
  */
 export async function measureReader(engine: Engine, port: number): Promise<{ homeMiB: number; readings: Reading[] }> {
   const memoIds: number[] = []
@@ -52,15 +58,15 @@ async function open(page: Page, { url }: Shop, memoId: number): Promise<number> 
   await page.goto(`${url}/dashboard/library`, { waitUntil: 'networkidle' })
   const began = performance.now()
   await page.locator(`a[href="/dashboard/read/${memoId}"]`).last().click()
-  // The cover, which both editions show as it is printed: it is filled before it is drawn.
+  // The cover, which both editions show as printed: it is marked as filled before it is drawn.
   await drawn(page, 1, ':has(canvas)')
   return performance.now() - began
 }
 
-/** Garbage is collected at each such page, so that what is held is seen. */
+/** Collects garbage every so many pages, to see what is held. */
 const collectedEach = 50
 
-/** And goes back to the first page, where the next opening begins. */
+/** Returns to the first page, where the next opening begins. */
 async function turnAll(browser: Browser, page: Page, pages: number): Promise<Memory> {
   const memory = { heldMiB: await heldByTab(browser, page), mostMiB: await memoryOfTab(browser) }
   for (let number = 2; number <= pages; number++) {
@@ -75,7 +81,7 @@ async function turnAll(browser: Browser, page: Page, pages: number): Promise<Mem
   return memory
 }
 
-/** A page of text says that it is filled; a printed one has its picture. Looked at with each frame: Playwright's own waiting looks twice a second. */
+/** A text page is marked as filled; a printed one has its picture. Checked on each frame: Playwright's own waiting checks twice a second. */
 const drawn = (page: Page, number: number, how = ':is([data-filled], :has(canvas))') =>
   page.waitForFunction(isThere, `[data-page="${number}"]${how}`, { polling: 'raf', timeout: 120_000 })
 
@@ -83,18 +89,18 @@ const drawn = (page: Page, number: number, how = ':is([data-filled], :has(canvas
 const isThere = (selector: string) => (globalThis as unknown as { document: Drawn }).document.querySelector(selector) !== null
 type Drawn = { querySelector: (selector: string) => unknown }
 
-/** All garbage, also the young, for which V8 keeps the more room the more memory a machine has. */
+/** All garbage, including the young generation, which V8 makes larger on machines with more memory. */
 const collect = "gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })"
 
 async function heldByTab(browser: Browser, page: Page): Promise<number> {
   await page.evaluate(collect)
   for (const worker of page.workers()) await worker.evaluate(collect)
-  // Memory goes back to the system a moment later.
+  // Memory returns to the system a moment later.
   await page.waitForTimeout(1000)
   return memoryOfTab(browser)
 }
 
-/** Of the only tab's process (Linux). */
+/** For the only tab's process (Linux). */
 async function memoryOfTab(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -19,21 +19,21 @@ const codes = `update orders set coupon_code = 'BENCH' || number % 100 where num
 type Times = Record<string, number[]>
 
 /**
- * Milliseconds of each report and of the figures of the overview, with so many orders in two years: `before` any of them is summed (reports of a year
- * alone) and `after`. PostgreSQL only.
+ * Milliseconds of each report and of the overview's figures, with this many orders in two years: `before` any of them is summed (only reports of
+ * a year) and `after`. PostgreSQL only.
  */
 export async function measureReports(orders = 1_000_000): Promise<{ before: Times; after: Times; sumSeconds: number }> {
   const provider = await openKept(`warraq_bench_reports_${orders}`, [...ordersOf(orders / 10, orders), codes, 'analyze'])
   const { deps, close } = provider
   await untilIdle(provider)
-  // Its job would sum meanwhile.
+  // Otherwise its job would sum meanwhile.
   await deps.jobs.stop()
   await forgetSums(deps.db)
   const before = await timeReports(deps, [365])
   const began = performance.now()
   await sumSales(deps)
   const sumSeconds = (performance.now() - began) / 1000
-  // As the server does within a minute or two; the one of a test may not.
+  // As autovacuum does within a minute or two; a test's database may not.
   await deps.db.execute(sql`vacuum analyze ${unsummedSales}, ${salesOfQuarters}, ${salesOfItems}, ${salesOfCodes}`)
   const after = await timeReports(deps, [30, 365, 731])
   await close()
@@ -57,7 +57,7 @@ async function timeReports({ db, ...deps }: ProviderDeps, spans: readonly number
   return times
 }
 
-/** The quickest first. What takes seconds takes them each time, and is not asked so often. */
+/** The quickest first. Slow ones are always slow, and are repeated less often. */
 async function time(ask: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds && times.reduce((sum, one) => sum + one, 0) < 5_000; round++) {

@@ -6,13 +6,13 @@ import type { Db } from 'provider/src/db/database.ts'
 /** `everywhere`: sent by several sessions at once, which share its work. Temporary tables belong to the first session alone. */
 export type Step = string | { everywhere: string }
 
-/** Without triggers and foreign keys: what triggers keep, the steps write themselves. Nothing here has to outlive a power cut. */
+/** Without triggers and foreign keys: the steps themselves write the triggers' data. Nothing here must survive a power cut. */
 const settings = ['set session_replication_role = replica', 'set synchronous_commit = off', 'set jit = off', `set work_mem = '64MB'`]
 const onServer = [...settings, `set maintenance_work_mem = '512MB'`]
 const inProcess = [...settings, `set maintenance_work_mem = '256MB'`]
 const nameOf = (setting: string) => setting.split(' ')[1]
 
-/** Runs the steps one after the other on a server, those that say so on as many sessions as there are cores. */
+/** Runs the steps one after the other on a server, `everywhere` ones in as many sessions as there are cores. */
 export async function runAll(url: string, steps: readonly Step[]): Promise<void> {
   const sessions = Array.from({ length: Math.min(availableParallelism(), 4) }, () => new pg.Client({ connectionString: url }))
   try {
@@ -27,7 +27,7 @@ export async function runAll(url: string, steps: readonly Step[]): Promise<void>
   }
 }
 
-/** PGlite has one session, which keeps its temporary tables and settings until they are ended. */
+/** PGlite has one session, which keeps its temporary tables and settings until they are dropped. */
 export async function runHere(db: Db, steps: readonly Step[]): Promise<void> {
   const statements = steps.map((step) => (typeof step === 'string' ? step : step.everywhere))
   const endings = ['discard temp', ...inProcess.map((setting) => `reset ${nameOf(setting)}`)]

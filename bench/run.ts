@@ -19,18 +19,18 @@ import { measureStarts } from './start.ts'
 import { shownTimes } from './time-paths.ts'
 import { weighPage } from './weight.ts'
 
-/** Measures every budget, one line each. An absolute time on a machine that others use is only a hint. */
+/** Measures every budget, one line each. On a shared machine an absolute time is only a hint. */
 type Row = { what: string; value: string; budget: string; isMet: boolean | undefined }
 
 const rows: Row[] = []
 
-/** One line of the result, with its budget where it has one. */
+/** One line of the result, with its budget if it has one. */
 function record(what: string, value: string, budget = '', isMet?: boolean): void {
   rows.push({ what, value, budget, isMet })
   console.error(`  ${what}: ${value}`)
 }
 
-/** The table as Markdown; true if every budget that was measured holds. */
+/** The table as Markdown; true if all measured budgets hold. */
 function printTable(): boolean {
   console.log('\n| What | Measured | Budget | |\n|---|---|---|---|')
   for (const { what, value, budget, isMet } of rows) {
@@ -104,7 +104,7 @@ if (engines.includes('PostgreSQL')) {
     record(`List of the office: ${decodeURIComponent(path)}`, shownTimes(times), `≤ ${budgetMs} ms`, times.slowestMs <= budgetMs)
   const isScale = process.argv.includes('--scale')
   await recordCatalogue(100_000)
-  // Minutes to make, and kept: a second run measures at once.
+  // Takes minutes, but is kept: a second run measures at once.
   if (isScale) await recordCatalogue(1_000_000, 1.5)
   if (isScale) await recordCatalogue(10_000, 3, 'PGlite')
 }
@@ -141,7 +141,7 @@ record('First start, fresh clone', `${starts.firstSeconds.toFixed(0)} s`, '≤ 1
 record('Second start', `${starts.secondSeconds.toFixed(1)} s`, '≤ 5 s', starts.secondSeconds <= 5)
 process.exit(printTable() ? 0 : 1)
 
-/** `allowance`: how much longer than beside 100,000 memos it may take. */
+/** `allowance`: how much longer than with 100,000 memos it may take. */
 async function recordCatalogue(size: number, allowance = 1, engine: Engine = 'PostgreSQL'): Promise<void> {
   const { rename, pages, ...asked } = await measureCatalogue(size, engine)
   const beside = `With ${size.toLocaleString('en')} memos${engine === 'PGlite' ? ', PGlite' : ''}`
@@ -169,7 +169,7 @@ async function measurePages(shop: Shop, engine: Engine, memoIds: number[]): Prom
     const anew = await loadPages(shop.url, (count) => paths[count % paths.length] ?? '')
     const each = (shop.mainThreadMs() - before) / anew.pages
     const figures = `${anew.perSecond.toFixed(0)}/s, p99 ${anew.p99Ms} ms, ${each.toFixed(1)} ms of the main thread each`
-    // With the embedded database its work is in it, too.
+    // With the embedded database this includes its work.
     const budget = engine === 'PostgreSQL' ? 3 : undefined
     record(
       `${name} page rendered anew, ${engine}`,
@@ -181,7 +181,7 @@ async function measurePages(shop: Shop, engine: Engine, memoIds: number[]): Prom
   await measureKept(shop, engine)
 }
 
-/** The shop and nginx in turns, three times: what else the machine does meets both. The middle of the three counts. */
+/** The shop and nginx alternately, three times, so that other load affects both. The median of the three counts. */
 async function measureKept(shop: Shop, engine: Engine): Promise<void> {
   const what = `List page from the page cache, ${engine}`
   const page = `${shop.url}/memos`
@@ -199,7 +199,7 @@ async function measureKept(shop: Shop, engine: Engine): Promise<void> {
   record(what, value, '≥ 0.5 × nginx, p99 ≤ 3 ms', ratio >= 0.5 && p99Ms <= 3)
 }
 
-/** What the shop holds by then, orders under way included, is what a start has to open. */
+/** A start opens what the shop has by then, including unfinished orders. */
 async function measureKills(shop: Shop, engine: Engine): Promise<void> {
   const seconds: number[] = []
   for (let kill = 0; kill < 3; kill++) seconds.push((await shop.killAndStart()) / 1000)
@@ -213,8 +213,8 @@ async function measureKills(shop: Shop, engine: Engine): Promise<void> {
 }
 
 /**
- * A process has one thread: on PostgreSQL there are two of them for two cores, as a shop would run them. Each is warmed up first, because its code
- * is compiled while it works.
+ * A process has one thread: on PostgreSQL there are two processes for two cores, as in production. Each is warmed up first, because its code is
+ * compiled as it runs.
  */
 async function measureOrders(shop: Shop, engine: Engine, ids: number[]): Promise<void> {
   const urls = [shop.url, ...(engine === 'PostgreSQL' ? [await shop.openAnother(port + 2)] : [])]
@@ -234,7 +234,7 @@ async function measureLogIns(shop: Shop, engine: Engine, memoId: number): Promis
   const medians = `${knownMs.toFixed(1)} and ${unknownMs.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`
   record(`Wrong password, known and unknown e-mail, ${engine}`, medians, '≤ 10 % apart', apart <= 0.1)
   const paths = ['/memos', `/memos/${memoId}`, '/subjects']
-  // The first one fills pools and compiles; what memory does afterwards counts.
+  // The first one fills pools and compiles; later memory counts.
   await floodLogIn(shop, paths)
   const before = shop.memoryMiB()
   const { seconds, loggedIn, refused, failed, pages, p95Ms, peakMiB } = await floodLogIn(shop, paths)

@@ -8,7 +8,7 @@ import { searchCatalog } from 'provider/src/search/search-catalog.ts'
 import { type JudgedSet, judgedSets, printScores, type Score, scoreSearch } from 'provider/src/search/testing/judged-queries.ts'
 import { prepareDemo } from '../scripts/prepare-demo.ts'
 
-/** How well each set of judged queries is answered over the demo shop, on PGlite; the last score of a set is of all its groups. */
+/** The score of each set of judged queries over the demo shop, on PGlite; the last score of a set covers all its groups. */
 export async function measureSearch(): Promise<{ set: JudgedSet; scores: Score[] }[]> {
   const directory = await mkdtemp(join(tmpdir(), 'warraq-bench-'))
   const provider = await openProvider(readEnv({ ...process.env, DATA_DIR: directory, DATABASE_URL: '', LOG_LEVEL: 'error', SMTP_URL: '' }))

@@ -16,26 +16,26 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export type Shop = {
   url: string
   tokens: string[]
-  /** The people whose tokens these are. */
+  /** The people with these tokens. */
   credentials: { email: string; password: string }[]
   memoryMiB: () => number
-  /** What the main thread of the process has worked so far. */
+  /** CPU time of the process's main thread so far. */
   mainThreadMs: () => number
-  /** What all threads of the process have worked so far, and PostgreSQL for its database. */
+  /** CPU time of all threads of the process so far, and of PostgreSQL for its database. */
   processorMs: () => { shop: number; database: number }
-  /** Starts one more process over the same database, and answers its address. It ends with the shop. */
+  /** Starts one more process on the same database, and answers its address. It ends with the shop. */
   openAnother: (port: number) => Promise<string>
-  /** Kills the process with -9 and starts it again; answers the milliseconds from the start to the first 200 of `/readyz`. */
+  /** Kills the process with -9 and restarts it; answers the milliseconds from the start to the first 200 of `/readyz`. */
   killAndStart: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** The limit of log-ins from one network is not what is measured here. */
+/** The limit of log-ins from one network is not measured here. */
 const noLimits = ['logInsAMinute', 'logInsAnHour', 'unknownAccounts', 'unknownAccountsNearby', 'failures', 'failuresADay', 'guesses']
   .map((name) => `${name}=9999999`)
   .join()
 
-/** A shop with the demo catalogue, `students` sessions and what `add` brings, served by one process of its own. */
+/** A shop with the demo catalogue, `students` sessions and the rows of `add`, served by one process. */
 export async function openShop(
   engine: Engine,
   port: number,
@@ -54,7 +54,7 @@ export async function openShop(
     PROVIDER_URL: '',
     SMTP_URL: '',
     LIMITS: noLimits,
-    // What is measured is one process.
+    // Only one process is measured.
     WORKERS: '1',
   }
   const people = await prepare(env, students, add)
@@ -142,10 +142,10 @@ export function residentMiB(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** CPU time of a process, or of one of its threads (Linux, which counts it in hundredths of a second). */
+/** CPU time of a process, or of one of its threads (Linux, in hundredths of a second). */
 function processorMs(process: string): number {
   const status = readFileSync(`/proc/${process}/stat`, 'utf8')
-  // The name, in brackets, may have spaces; user and system time are the 12th and 13th after it.
+  // The name, in brackets, may contain spaces; user and system time are the 12th and 13th fields after it.
   const [user, system] = status
     .slice(status.lastIndexOf(')') + 2)
     .split(' ')
@@ -153,7 +153,7 @@ function processorMs(process: string): number {
   return (Number(user) + Number(system)) * 10
 }
 
-/** CPU time of PostgreSQL's processes that serve this database, while they live. Each has the database in its title. */
+/** CPU time of PostgreSQL's live processes for this database. Each has the database in its title. */
 function databaseMs(name: string): number {
   const ids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
   return ids.reduce((sum, id) => {

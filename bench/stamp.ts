@@ -11,8 +11,8 @@ const rounds = 9
 export type Stamping = { firstMs: number; medianMs: number; stallMs: number; megabytes: number; sizeRatio: number }
 
 /**
- * Stamps a memo of 300 pages, with outline, tables, formulas and links, as a reader's first opening does. `firstMs`: with the start of the thread;
- * `stallMs`: the longest time that this thread, which would answer requests, was kept waiting meanwhile; `sizeRatio`: copy to file.
+ * Stamps a memo of 300 pages, with outline, tables, formulas and links, as on a reader's first opening. `firstMs`: includes starting the thread;
+ * `stallMs`: the longest delay of this thread, which would answer requests, meanwhile; `sizeRatio`: copy to file.
  */
 export async function measureStamping(): Promise<Stamping> {
   const pdf = await setMemo()
@@ -32,7 +32,7 @@ export async function measureStamping(): Promise<Stamping> {
   return { firstMs, medianMs, stallMs: delay.max / 1e6, megabytes: pdf.byteLength / 1e6, sizeRatio: size / pdf.byteLength }
 }
 
-/** Set like the shop's own memos. */
+/** Typeset like the shop's own memos. */
 async function setMemo(): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'warraq-stamp-'))
   const page = (number: number) =>

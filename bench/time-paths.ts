@@ -1,13 +1,16 @@
 import type { OpenProvider } from 'provider/src/open-provider.ts'
 
 const rounds = 30
-/** What takes so long altogether is not asked again: its figure will not become good. */
+/** A total beyond this is not repeated: its figure will not improve. */
 const patienceMs = 3_000
 
-/** `quickestMs`: on a machine that others use, too, the nearest to what it takes by itself. `slowestMs`: of so few rounds a p99 would only be another name for it; the budget is for the slowest. */
+/**
+ * `quickestMs`: on a shared machine, the closest to its undisturbed time. `slowestMs`: with so few rounds a p99 would only be another name for
+ * it; the budget is for the slowest.
+ */
 export type PathTime = { path: string; quickestMs: number; p50Ms: number; slowestMs: number }
 
-/** How long each of these paths of the API takes in this process, one after the other; printed with those that missed their budget. */
+/** The time of each of these API paths in this process, one after the other; printed with those that missed their budget. */
 export async function timePaths(
   { app }: OpenProvider,
   paths: readonly string[],
@@ -30,7 +33,7 @@ export async function timePaths(
 async function time(ask: () => Response | Promise<Response>): Promise<Omit<PathTime, 'path'>> {
   const times: number[] = []
   const start = performance.now()
-  // The first answer warms the pool and the pages of the disk; statements are planned for good by the sixth.
+  // The first answer warms up the pool and the disk cache; from the sixth on statements have their final plans.
   for (let round = 0; round <= rounds && performance.now() - start < patienceMs; round++) {
     const began = performance.now()
     const response = await ask()

@@ -2,7 +2,7 @@ import { openBrowser } from './browser.ts'
 
 export type Weight = { requests: number; totalKB: number; scriptKB: number }
 
-/** Bytes as sent on a first visit by phone, until the network is quiet: scripts by their bodies, the whole page with all headers. */
+/** Bytes as sent on a first visit by phone, until the network is idle: scripts by their bodies, the whole page with all headers. */
 export async function weighPage(url: string): Promise<Weight> {
   const browser = await openBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 })

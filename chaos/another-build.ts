@@ -1,13 +1,13 @@
 import { cp, link, mkdir, rename as move, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** Of a file that is built: a name, and a hash of eight signs of what is in it. */
+/** The form of a built file's name: a name, and a hash of eight characters of its content. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/
 const texts = new Set(['.js', '.mjs', '.css', '.json', '.svg'])
 
 /**
- * A copy of a built storefront as if every module of it had been changed: no file that pages ask for has the name that it had, nor has the build. As
- * after a real build, the files of the one before, and of those before that, are there, too.
+ * A copy of a built storefront as if every module had changed: all files that pages request have new names, and so does the build. As after a
+ * real build, the files of earlier builds are there, too.
  */
 export async function makeAnotherBuild(
   original: string,
@@ -24,13 +24,13 @@ export async function makeAnotherBuild(
   for (const name of names) await move(join(assets, name), join(assets, renamed(name, number)))
 }
 
-/** What the file is called in the build of this number. */
+/** The file's name in the build of this number. */
 export const renamed = (name: string, number: number): string =>
   name.replace(hashed, (_, stem: string, hash: string, ending: string) => `${stem}${hashOf(hash, number)}${ending}`)
 
 const hashOf = (hash: string, number: number) => `z${String(number).padStart(2, '0')}${hash.slice(3)}`
 
-/** Puts the new names into texts. A module of the server may be called like one of the client, and keeps its name. */
+/** Replaces names in texts. A server module may have the name of a client module, and keeps it. */
 export function renaming(names: readonly string[], number: number) {
   const any = names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')
   const manifest = names.flatMap((name) => /^manifest-([\w-]{8})\.js$/.exec(name)?.[1] ?? [])[0]

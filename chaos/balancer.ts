@@ -9,9 +9,9 @@ export type Target = { host: string; port: number }
 export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
- * What stands in front of several processes: it hands connections to those that say they are ready, in turn, and tries the next one if a process
- * takes none. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are asked of the first one that takes
- * the connection: it is the first to have a new build, and has the files of the one before, too. Each connection carries one request.
+ * The balancer in front of several processes: distributes connections among those that report ready, in turn, and tries the next one if a
+ * process refuses. It repeats no request, so what a dying process held is lost, as behind any proxy. Files of builds are requested from the
+ * first one that accepts: it is the first to have a new build, and has the files of the previous one, too. Each connection carries one request.
  */
 export async function openBalancer(targets: readonly Target[]): Promise<Balancer> {
   const away = new Set<Target>()
@@ -30,7 +30,7 @@ export async function openBalancer(targets: readonly Target[]): Promise<Balancer
   const inTurn = () => {
     turn++
     const order = targets.map((_, index) => targets[(index + turn) % targets.length] as Target)
-    // Who is not ready is still better than nobody.
+    // An unready process is still better than none.
     return [...order.filter((target) => !away.has(target)), ...order.filter((target) => away.has(target))]
   }
 
@@ -60,7 +60,7 @@ function join(near: Socket, [target, ...others]: Target[]): void {
   if (!target) return void near.destroy()
   const far = connect(target)
   let isConnected = false
-  // Nobody refuses for a machine that cannot be reached.
+  // An unreachable machine does not even refuse.
   far.setTimeout(connectedWithinMs, () => far.destroy(new Error('Nobody answers there')))
   far.on('connect', () => {
     isConnected = true

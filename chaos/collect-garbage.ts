@@ -2,8 +2,8 @@ import { untilAll } from './fault.ts'
 import { ask } from './load.ts'
 
 /**
- * Has a process that listens to its inspector (`--inspect=…`) collect its garbage, all of it: what is there afterwards is held. When V8 does so by
- * itself depends on the machine's memory, which says nothing about the shop.
+ * Makes a process that listens to its inspector (`--inspect=…`) collect all its garbage: the rest is held. When V8 does so by itself depends on
+ * the machine's memory, which says nothing about the shop.
  */
 export async function collectGarbage(inspector: string): Promise<void> {
   const { body } = await ask({ kind: 'inspector', url: `${inspector}/json/list` })

@@ -13,29 +13,29 @@ import type { Answer } from './load.ts'
 import { askAs } from './session.ts'
 import type { ChaosShop, Student } from './shop.ts'
 
-/** Memos with their PDFs, as somebody sends them. */
+/** Memos with their PDFs, as somebody uploads them. */
 type Parcel = { skus: string[]; zip: Uint8Array; id?: string }
 
 export type Desk = {
-  /** Somebody opens a memo: one that nobody has opened yet, so that it is stamped, or a part of one that was. */
+  /** Somebody opens a memo: a new one, so that it is stamped, or a part of an opened one. */
   read: () => Promise<Answer>
-  /** Somebody goes on in a memo that they have had before. */
+  /** Somebody continues in a memo that they have opened before. */
   readOn: () => Promise<Answer>
   /** Sends a zip of new memos to be checked. `at`: the address of one process. */
   send: (at?: string) => Promise<Answer>
-  /** Goes on with every import until it has ended, well or not, and says how many did which. */
+  /** Continues every import until it has ended, well or not, and answers how many did which. */
   goOn: () => Promise<{ applied: number; failed: number }>
-  /** Sends again what failed; then tells what is wrong with memos, copies and files. `files`: the store, past what was broken. */
+  /** Resends what failed; then answers what is wrong with memos, copies and files. `files`: the store, bypassing the fault. */
   settle: (files: FileStore) => Promise<string[]>
   copies: () => { opened: number }
 }
 
 const memosInParcel = 8
 const part = 'bytes=1000-1999'
-/** What a machine had begun that was lost is missed after half a minute, at the next look of the queue, which may be two minutes later. */
+/** Work begun by a lost machine is missed after half a minute, at the queue's next check, up to two minutes later. */
 export const takenOverWithinMs = 240_000
 
-/** Who needs files: students who bought something, and a clerk who imports. */
+/** People who need files: students who bought something, and a clerk who imports. */
 export async function openDesk(shop: ChaosShop): Promise<Desk> {
   const { db } = shop.database
   const owned = await listOwned(shop)
@@ -68,7 +68,7 @@ export async function openDesk(shop: ChaosShop): Promise<Desk> {
     return answer
   }
   const stateOf = async ({ id }: Parcel) => (id ? dataOf(await call(`GetById?Id=${id}`)).state : 'failed')
-  /** Applies what was checked, and waits for what is under way. */
+  /** Applies checked imports, and waits for running ones. */
   const endOf = async (parcel: Parcel): Promise<string> => {
     let state = await stateOf(parcel)
     const isEnded = async () => {
@@ -107,7 +107,7 @@ export async function openDesk(shop: ChaosShop): Promise<Desk> {
       const faults: string[] = []
       for (const parcel of parcels) {
         if ((await endOf(parcel)) === 'applied') continue
-        // What failed has left nothing of itself in the catalogue.
+        // A failed import leaves nothing in the catalogue.
         const left = await db.$count(memos, inArray(memos.sku, parcel.skus))
         if (left > 0) faults.push(`an import that failed has left ${left} memos`)
         await sendParcel(parcel)
@@ -129,7 +129,7 @@ export async function openDesk(shop: ChaosShop): Promise<Desk> {
 export const isWholePdf = ({ status, headers, body }: Answer): boolean =>
   status === 200 && body.length === Number(headers['content-length']) && body.startsWith('%PDF') && body.trimEnd().endsWith('%%EOF')
 
-/** Answers that say they are whole and are not. */
+/** Answers that claim to be complete and are not. */
 export function listTorn(answers: readonly Answer[]): string[] {
   const torn = answers.filter(
     (answer) => (answer.status === 200 && !isWholePdf(answer)) || (answer.status === 206 && answer.body.length !== 1000),
@@ -159,7 +159,7 @@ async function pack(subject: string): Promise<Parcel> {
   return { skus, zip: createZip({ 'memos.csv': table, ...Object.fromEntries(files) }) }
 }
 
-/** Every file that a row names is there and as long as the row says, and there is none that no row knows. Pictures are drawn anew by their names. */
+/** Every file that a row names exists with the row's length, and no other files exist. Pictures are redrawn by their names. */
 async function listFileFaults({ database: { db } }: ChaosShop, files: FileStore): Promise<string[]> {
   const sizes = new Map<string, number>()
   for await (const { id, size } of files.list()) if (!isDrawn(id)) sizes.set(id, size)

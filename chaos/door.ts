@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** Runs on a machine of the run's own: hands what comes to a Unix socket to a port of this machine. No network is between them. */
+/** Runs in a machine of the test network: forwards a Unix socket to a port of this machine, without any network between them. */
 const [path, port] = process.argv.slice(2)
 
 createServer((near) => {

@@ -5,13 +5,13 @@ import { askAs } from './session.ts'
 import type { ChaosShop } from './shop.ts'
 
 export type Editor = {
-  /** The page of the memo that is edited, at one of the processes. */
+  /** The edited memo's page, at one of the processes. */
   look: (url: string) => Promise<Answer>
-  /** Gives the memo a new title at one of the processes, and answers it; undefined if that cannot be done now. */
+  /** Gives the memo a new title at one of the processes, and answers it; undefined if that is currently impossible. */
   rename: (url: string) => Promise<string | undefined>
 }
 
-/** A clerk who changes one memo, whose page everybody may see. */
+/** A clerk who changes one memo, whose page is public. */
 export async function openEditor(shop: ChaosShop): Promise<Editor> {
   const listed = await ask({ kind: 'catalogue', url: `${shop.url}/api/Website/Memo/GetAll?pageSize=1` })
   const id = (JSON.parse(listed.body) as { data: { items: { id: number }[] } }).data.items[0]?.id

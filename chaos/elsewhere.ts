@@ -12,16 +12,16 @@ import { freePort } from 'storefront/testing/spawn-storefront.ts'
 import { removeAtEnd } from './remove-at-end.ts'
 import { type ChaosShop, createProcess } from './shop.ts'
 
-/** Another database and another folder, both empty, and a process of the shop that may be started on them. */
+/** Another, empty database and folder, and a process of the shop that may be started on them. */
 export type Elsewhere = {
   folder: string
   place: DataPlace & { databaseUrl: string }
-  /** The shop of these people as it is there; its address answers once `start` has. */
+  /** The shop of these people there; its address answers once `start` has. */
   openShop: () => Promise<{ shop: Omit<ChaosShop, 'line' | 'processes'>; start: () => Promise<void> }>
   close: () => Promise<void>
 }
 
-/** `original`: whose people and settings the shop elsewhere has. */
+/** `original`: the source of the people and settings of the shop elsewhere. */
 export async function openElsewhere(original: ChaosShop): Promise<Elsewhere> {
   const folder = await mkdtemp(join(tmpdir(), 'warraq-elsewhere-'))
   const name = `warraq_elsewhere_${randomUUID().slice(0, 8)}`

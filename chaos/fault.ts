@@ -2,22 +2,22 @@ import { type Answer, ask, countStatuses, isBlank, percentile, startLoad } from 
 import type { ChaosShop } from './shop.ts'
 
 /**
- * What was broken and what came of it. `breaches`: what must never happen and did; empty if all held. `skipped`: why this machine does not let it be
- * broken.
+ * The result of a fault. `breaches`: forbidden events that happened; empty if all promises held. `skipped`: why this machine does not allow the
+ * fault.
  */
 export type Outcome = { figures: string[]; breaches: string[]; skipped?: string }
-/** `minutes`: of the long load. `seed`: of the choices that its visitors make, and of the hostile bodies. */
+/** `minutes`: of the long load. `seed`: of its visitors' choices, and of the hostile bodies. */
 export type Fault = { name: string; says: string; run: (load: { minutes: number; seed: number }) => Promise<Outcome> }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many, of which statuses, and how fast. */
+/** The number, statuses and times of answers. */
 export function describeAnswers(what: string, answers: readonly Answer[]): string {
   const times = `p50 ${percentile(answers, 0.5).toFixed(0)} ms, p99 ${percentile(answers, 0.99).toFixed(0)} ms`
   return `${what}: ${answers.length} asked, ${countStatuses(answers)}; ${times}`
 }
 
-/** Answers with a status that is not among these. Statuses under 500 of what somebody did are the shop's word, not a fault. */
+/** Answers with a status outside these. Statuses under 500 are the shop's decision about a request, not a fault. */
 export function listUnexpected(answers: readonly Answer[], expected: readonly number[]): string[] {
   const wrong = answers.filter(({ status }) => !expected.includes(status))
   return wrong.length === 0 ? [] : [`${wrong.length} answers were none of ${expected.join(', ')}: ${countStatuses(wrong)}`]
@@ -28,7 +28,7 @@ export function listBlank(answers: readonly Answer[]): string[] {
   return blank === 0 ? [] : [`${blank} pages were blank`]
 }
 
-/** Of answers of 200 those that are no page as one of `before` was: with nothing to read from, only what is kept can be answered, and as it was. */
+/** The 200 answers that equal no page of `before`: with nothing to read from, only cached pages can be answered, unchanged. */
 export function listNotKept(answers: readonly Answer[], before: readonly Answer[]): string[] {
   const kept = Map.groupBy(before, ({ url }) => url)
   const given = answers.filter(({ status }) => status === 200)
@@ -39,12 +39,12 @@ export function listNotKept(answers: readonly Answer[], before: readonly Answer[
     : []
 }
 
-/** The books, in words. */
+/** Violated rules of the books, in words. */
 export async function listBroken(shop: Pick<ChaosShop, 'verify'>): Promise<string[]> {
   return (await shop.verify()).map(({ check, count }) => `the books: "${check}" does not hold for ${count}`)
 }
 
-/** Milliseconds until all of these hold at once, asked twenty times a second; `Infinity` if they do not in time. */
+/** Milliseconds until all of these hold at once, checked twenty times a second; `Infinity` if they do not in time. */
 export async function untilAll(asks: readonly (() => Promise<boolean>)[], withinMs = 60_000): Promise<number> {
   const begun = performance.now()
   while (performance.now() - begun < withinMs) {
@@ -54,7 +54,7 @@ export async function untilAll(asks: readonly (() => Promise<boolean>)[], within
   return Number.POSITIVE_INFINITY
 }
 
-/** The answers to this load of so many milliseconds. */
+/** The answers to this load during this many milliseconds. */
 export async function loadFor(ms: number, perSecond: number, next: () => Promise<Answer>): Promise<Answer[]> {
   const load = startLoad(perSecond, next)
   await wait(ms)

@@ -1,12 +1,12 @@
 import type { Random } from 'provider/src/testing/hostile-input.ts'
 
-/** A body as it travels. An empty `type` claims none. */
+/** A body as sent. An empty `type` declares none. */
 export type Wire = { sort: string; body: Uint8Array; type: string }
 
 const json = 'application/json'
 const bytesOf = (text: string) => Buffer.from(text)
 
-/** Types that a body in JSON has not. */
+/** Types that a JSON body cannot have. */
 const wrongTypes = [
   '',
   'text/plain',
@@ -20,10 +20,10 @@ const wrongTypes = [
   '/;=,',
 ]
 
-/** Bytes that stand in no text: a lone continuation, an overlong slash, a surrogate, and beyond the last sign. */
+/** Bytes that occur in no text: a lone continuation, an overlong slash, a surrogate, and beyond the last character. */
 const noUtf8 = [[0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xff, 0xfe]]
 
-/** Controls and signs that turn the direction of a text, unescaped, which JSON allows for the latter alone. */
+/** Control characters and direction marks, unescaped; JSON only allows the latter. */
 const signs = ['\u0000', '\u0007', '\u001b[31m', '\r\n', '\u0085', '\u200f', '\u202e', '\u2066', '\u2028', '\ufeff']
 
 const mostDepth = 100_000
@@ -77,13 +77,13 @@ const sorts: Record<string, Make> = {
   empty: (_, random) => ({ body: pick(['', ' ', '\n'], random) }),
 }
 
-/** What `wireOf` may make of a value. */
+/** The possible forms of a value in `wireOf`. */
 export const wireSorts: readonly string[] = ['JSON', ...Object.keys(sorts)]
 
-/** How often a body is plain JSON, whose values alone are hostile. */
+/** How often a body is plain JSON with only hostile values. */
 const plainShare = 0.5
 
-/** The value as a body, as JSON or in a way that breaks those who read it. */
+/** The value as a body, as JSON or in a way that breaks its readers. */
 export function wireOf(value: unknown, random: Random): Wire {
   const [sort, make] = pick(Object.entries(sorts), random)
   if (random() < plainShare) return { sort: 'JSON', body: bytesOf(textOf(value)), type: json }

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 
 export type Answer = {
-  /** What answered: a page, an account, an order. */
+  /** The kind of request: a page, an account, an order. */
   kind: string
-  /** What was asked. */
+  /** What was requested. */
   url: string
   /** 0 if the connection ended without an answer. */
   status: number
@@ -20,16 +20,16 @@ export type Ask = {
   url: string
   method?: 'GET' | 'POST' | 'DELETE'
   token?: string
-  /** A form, bytes, or what is sent as JSON. */
+  /** A form, bytes, or data sent as JSON. */
   body?: unknown
-  /** The media type that the body claims, if not the one that it has; an empty one claims none. */
+  /** The declared media type, if it differs from the real one; an empty one declares none. */
   type?: string
-  /** After that, the visitor leaves. */
+  /** After this time the visitor leaves. */
   withinMs?: number
   range?: string
 }
 
-/** One request on a connection of its own, as a new visitor makes it. Never throws. The body of a `file` has a sign for each byte. */
+/** One request on its own connection, like a new visitor's. Never throws. The body of a `file` has one character for each byte. */
 export function ask({ kind, url, method = 'GET', token, body, type: claimed, withinMs = 30_000, range }: Ask): Promise<Answer> {
   const begunAt = performance.now()
   const { type, sent } = sentAs(body)
@@ -39,7 +39,7 @@ export function ask({ kind, url, method = 'GET', token, body, type: claimed, wit
       resolve({ kind, url, status, ms: endedAt - begunAt, begunAt, endedAt, headers, body: read })
     }
     const headers = {
-      // Node says no length of its own for what a GET brings, which would then be taken for another request.
+      // Node sets no length for a GET's body, which would then be taken for another request.
       ...(sent === undefined ? {} : { 'Content-Length': Buffer.byteLength(sent) }),
       ...(sent && claimed !== '' ? { 'Content-Type': claimed ?? type } : {}),
       ...(range ? { Range: range } : {}),
@@ -65,7 +65,7 @@ function sentAs(body: unknown): { type: string; sent: string | Uint8Array | unde
   return { type: 'application/json', sent: body === undefined ? undefined : JSON.stringify(body) }
 }
 
-/** Asks so often in a second until it is stopped, however slow the answers are, as visitors who know nothing of each other do. */
+/** Sends this many requests a second until stopped, however slow the answers are, like independent visitors. */
 export function startLoad(perSecond: number, next: () => Promise<Answer>): { stop: () => Promise<Answer[]> } {
   const asking: Promise<Answer>[] = []
   const begun = performance.now()
@@ -81,7 +81,7 @@ export function startLoad(perSecond: number, next: () => Promise<Answer>): { sto
   }
 }
 
-/** The smallest time that this share of the answers kept to, in milliseconds. */
+/** The percentile of the answers' times, in milliseconds. */
 export function percentile(answers: readonly Answer[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -97,7 +97,7 @@ export function countStatuses(answers: readonly Answer[]): string {
     .join(', ')
 }
 
-/** A page that says nothing: an answer to a reader must end, and 503 must say when to come back. */
+/** An empty page: a reader's answer must be complete, and 503 must say when to come back. */
 export function isBlank({ kind, status, headers, body }: Answer): boolean {
   if (kind !== 'page' || status === 0) return false
   if (status === 503 && !headers['retry-after']) return true

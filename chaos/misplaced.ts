@@ -1,9 +1,9 @@
 import type { Answer } from './load.ts'
 
-/** When a back-up was made, by `performance.now()`. */
+/** When a backup was made, by `performance.now()`. */
 export type Span = { begunAt: number; endedAt: number }
 
-/** What a back-up has too little, or too much: an order that was acknowledged before it began must be in it, one that was asked for after its end cannot be. */
+/** What a backup lacks or has too much: an order acknowledged before it began must be in it, one requested after its end cannot be. */
 export function listMisplaced(there: ReadonlySet<string>, answers: readonly Answer[], { begunAt, endedAt }: Span): string[] {
   const placed = answers.filter(({ status }) => status === 200).map((answer) => ({ ...answer, id: orderOf(answer) }))
   const lost = placed.filter((order) => order.endedAt < begunAt && !there.has(order.id)).length

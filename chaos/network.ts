@@ -9,21 +9,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { removeAtEnd } from './remove-at-end.ts'
 
-/** How the network between a machine and all others breaks: somebody pulls the cable, or the switch passes nothing on and the machine sees no difference. */
+/** How a machine's network breaks: somebody pulls the cable, or the switch forwards nothing and the machine notices no difference. */
 export type Break = 'cable' | 'switch'
 
 export type Machine = {
   address: string
   /** The command that starts a process there. */
   within: readonly string[]
-  /** An address of this machine's by which one of its ports is reached, whatever becomes of the network. */
+  /** A local address that reaches one of its ports, whatever happens to the network. */
   openDoor: (port: number) => Promise<string>
   cutOff: (how: Break) => Promise<void>
   reconnect: () => Promise<void>
 }
 
 export type Network = {
-  /** Where the machines find this process. */
+  /** Where the machines reach this process. */
   address: string
   machines: readonly Machine[]
   close: () => Promise<void>
@@ -35,8 +35,8 @@ const door = fileURLToPath(new URL('door.ts', import.meta.url))
 const mark = 'warraq'
 
 /**
- * Machines that share the disk and the clock of this one and have a network of their own, joined to this one by a bridge. Undefined where nobody may
- * make one: that takes root, and the program `ip`. A run that was killed leaves its network behind, which the next one removes.
+ * Machines that share this one's disk and clock but have a network of their own, connected to this one by a bridge. Undefined without the needed
+ * rights: it takes root, and the program `ip`. A killed run leaves its network behind, which the next one removes.
  */
 export async function openNetwork(count: number): Promise<Network | undefined> {
   const name = `${mark}${process.pid}`
@@ -55,7 +55,7 @@ export async function openNetwork(count: number): Promise<Network | undefined> {
     await removeNetwork(name)
     await rm(folder, { recursive: true, force: true })
   })
-  // A range for measurements, which no real network has (RFC 2544).
+  // A range for benchmarks, which no real network uses (RFC 2544).
   const range = `198.18.${process.pid % 256}`
   await ip('link', 'add', name, 'type', 'bridge')
   await ip('address', 'add', `${range}.1/24`, 'dev', name)
@@ -101,16 +101,16 @@ export async function openNetwork(count: number): Promise<Network | undefined> {
   return { address: `${range}.1`, machines, close }
 }
 
-/** As `bridge` numbers what a port of a bridge does. */
+/** The port states in `bridge`'s numbering. */
 const portStates = { disabled: '0', forwarding: '3' }
 
-/** The networks of runs that are no longer there. */
+/** The networks of runs that no longer exist. */
 async function listLeft(): Promise<string[]> {
   const { stdout } = await ip('netns', 'list')
   return [...new Set(namesOf(stdout))].filter((name) => !existsSync(`/proc/${name.slice(mark.length)}`))
 }
 
-/** The names of runs' networks in what `ip netns list` says. */
+/** The names of runs' networks in the output of `ip netns list`. */
 export function namesOf(listed: string): string[] {
   return [...listed.matchAll(new RegExp(`^(${mark}\\d+)-\\d+`, 'gm'))].map(([, name]) => String(name))
 }
@@ -124,6 +124,6 @@ async function removeNetwork(name: string): Promise<void> {
     for (const pid of pids.split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
     await ip('netns', 'delete', space)
   }
-  // What ended at a machine went with it; the bridge may not have been made yet.
+  // Interfaces in a machine went with it; the bridge may not exist yet.
   await ip('link', 'delete', name).catch(() => {})
 }

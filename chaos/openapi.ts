@@ -1,7 +1,7 @@
 import type { JsonSchema } from 'provider/src/testing/hostile-input.ts'
 import { ask } from './load.ts'
 
-/** A call of the shop: `query` is of an object of all its parameters, `body` of what it takes. */
+/** A call of the shop: `query` describes an object of all its parameters, `body` its input. */
 export type Operation = { method: 'GET' | 'POST' | 'DELETE'; path: string; query?: JsonSchema; body?: JsonSchema }
 
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
@@ -10,7 +10,7 @@ type Document = {
   components: { schemas?: Record<string, JsonSchema> }
 }
 
-/** Every call that a running shop says it has, and the schemas that these refer to. */
+/** Every call that a running shop documents, and the schemas that these refer to. */
 export async function readOpenapi(url: string) {
   const { body } = await ask({ kind: 'document', url: `${url}/api/openapi.json` })
   return operationsOf(JSON.parse(body) as Document)

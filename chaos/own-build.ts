@@ -8,18 +8,18 @@ import { makeAnotherBuild } from './another-build.ts'
 import { removeAtEnd } from './remove-at-end.ts'
 
 export type OwnBuilds = {
-  /** The command that starts a process with a build of its own. */
+  /** The command that starts a process with its own build. */
   within: readonly string[]
-  /** Makes the build of this number, with the files of the one that is named `after`, and answers what tells a process that it is to have it. */
+  /** Makes the build of this number, including the files of the build named `after`, and answers the setting that gives it to a process. */
   make: (number: number, after?: number) => Promise<Record<string, string>>
   close: () => Promise<void>
 }
 
 const builds = fileURLToPath(new URL('../storefront/build', import.meta.url))
-/** A process sees its own build where all others see the one that was built. */
+/** A process sees its own build where all others see the real one. */
 const within = ['unshare', '--mount', 'sh', '-c', `mount --bind "$CHAOS_BUILD" '${builds}' && exec "$@"`, 'sh']
 
-/** A folder of builds of the pages, of which each process may have another one; undefined where nobody may give it one: that takes root. */
+/** A folder of builds of the pages, one of which each process may have; undefined without the needed rights: it takes root. */
 export async function openOwnBuilds(): Promise<OwnBuilds | undefined> {
   const [program = '', ...words] = [...within, 'true']
   const isAllowed = await promisify(execFile)(program, words, { env: { ...process.env, CHAOS_BUILD: builds } }).then(

@@ -3,7 +3,7 @@ type Remove = () => Promise<unknown>
 const open: Remove[] = []
 let isStopped = false
 
-/** What a run makes outside of its own process, such as a database or a network, must not outlive it. Answers what removes it, however often it is called. */
+/** Things that a run creates outside of its process, such as a database or a network, must not outlive it. Answers an idempotent removal. */
 export function removeAtEnd(remove: Remove): () => Promise<void> {
   let removing: Promise<void> | undefined
   const once = () => {
@@ -16,14 +16,14 @@ export function removeAtEnd(remove: Remove): () => Promise<void> {
   return once
 }
 
-/** Removes all that is there, what was made last first. What cannot be removed keeps nothing else from it. */
+/** Removes everything, newest first. A failed removal does not stop the rest. */
 export async function removeAll(): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const remove of open.toReversed()) await remove().catch((error: unknown) => failures.push(error))
   return failures
 }
 
-/** Whoever stops a run finds nothing of it afterwards, nor does whoever sees it fall. */
+/** Cleans up after a stopped run as well as after a crash. */
 export function removeOnSignal(): void {
   const stop = async (code: number) => {
     if (isStopped) return
@@ -38,5 +38,5 @@ export function removeOnSignal(): void {
   })
 }
 
-/** Never ends if the run was stopped: what goes on meanwhile must not begin anything new. */
+/** Never resolves if the run was stopped, so that nothing new begins meanwhile. */
 export const untilNotStopped = (): Promise<void> => (isStopped ? new Promise(() => {}) : Promise.resolve())

@@ -18,8 +18,9 @@ import { wrongClock } from './faults/wrong-clock.ts'
 import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 
 /**
- * Breaks what a shop rests on, one thing after the other, and tells what came of it, a line each. It ends with 1 if something happened that must not
- * (docs/promises.md). `npm run chaos -- database-away` breaks only what is named; `--minutes=30` and `--seed=2` are for the long load, and the seed for the hostile bodies, too.
+ * Breaks the shop's foundations, one after the other, and reports the results, a line each. Ends with 1 if something forbidden happened
+ * (docs/promises.md). `npm run chaos -- database-away` only runs the named faults; `--minutes=30` and `--seed=2` are for the long load, and the
+ * seed for the hostile bodies, too.
  */
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
@@ -63,6 +64,6 @@ for (const { name, says, run } of chosen) {
 }
 const broken = chosen.length - held - left
 console.log(`\n${held} held, ${broken} broken${left > 0 ? `, ${left} skipped` : ''}`)
-// Of what began and could not be made whole.
+// Of what began and could not be completed.
 for (const failure of await removeAll()) console.error(failure)
 process.exit(broken === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { type Answer, type Ask, ask } from './load.ts'
 import type { ChaosShop, Student } from './shop.ts'
 
-/** What a browser does whose access token is not taken any more. */
+/** A browser's reaction when its access token is no longer accepted. */
 export async function refresh(shop: Pick<ChaosShop, 'url'>, student: Student): Promise<Answer> {
   const query = new URLSearchParams({ Id: student.personId, RefreshToken: student.refreshToken })
   const answer = await ask({ kind: 'account', url: `${shop.url}/api/Website/Student/RefreshToken?${query}`, method: 'POST' })
@@ -12,7 +12,7 @@ export async function refresh(shop: Pick<ChaosShop, 'url'>, student: Student): P
   return answer
 }
 
-/** Asks in a student's name, as a browser does: a token lasts for a quarter of an hour, and many runs are longer. */
+/** Requests in a student's name, like a browser: a token lasts a quarter of an hour, and many runs are longer. */
 export async function askAs(shop: Pick<ChaosShop, 'url'>, student: Student, what: Ask): Promise<Answer> {
   const { token } = student
   const answer = await ask({ ...what, token })

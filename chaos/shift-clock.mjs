@@ -1,4 +1,4 @@
-// Loaded before a shop whose machine has the wrong time: CLOCK_SHIFT_MS is added to every look at the clock.
+// Loaded before a shop whose machine has the wrong time: adds CLOCK_SHIFT_MS to every clock reading.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS)
 const RealDate = Date
 

@@ -27,10 +27,10 @@ export type Student = { token: string; refreshToken: string; personId: string; e
 export type Process = {
   url: string
   pid: () => number
-  /** Answers when the process is gone. */
+  /** Resolves when the process is gone. */
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
   send: (signal: 'SIGSTOP' | 'SIGCONT') => void
-  /** Answers when the process is ready. `options`: of Node; `more`: of the environment. */
+  /** Resolves when the process is ready. `options`: of Node; `more`: environment variables. */
   start: (options?: readonly string[], more?: Record<string, string>) => Promise<void>
 }
 
@@ -39,30 +39,30 @@ export type Settings = Record<string, string | undefined>
 export type ChaosShop = {
   /** One address for all processes. */
   url: string
-  /** The first one is always there. */
+  /** The first one always exists. */
   processes: [Process, ...Process[]]
   /** Between the processes and their database. */
   line: FaultyLine
-  /** The same database, past the line. */
+  /** The same database, bypassing the line. */
   database: OpenDatabase
   students: Student[]
   /** Staff who may import memos. */
   clerk: Student
-  /** Who may do everything. */
+  /** Has every permission. */
   owners: Student[]
-  /** What the processes logged is kept there. */
+  /** Where the processes' logs are kept. */
   log: string
-  /** The settings of the processes, but with their database past the line, and without a port. */
+  /** The processes' settings, but with their database bypassing the line, and without a port. */
   settings: Settings
-  /** The rules of the books that do not hold. */
+  /** The violated rules of the books. */
   verify: () => Promise<Broken[]>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /**
- * The demo on PostgreSQL, served by so many processes of their own, with students who are logged in. `settings`: of the environment; `served`: those
- * of the processes alone, past what the demo is made with. `memos`: how many more there are. `within`: the command that starts a process in surroundings of its own. `network`: each
- * process has a machine of it, and its `url` is the machine's own door.
+ * The demo on PostgreSQL, served by this many processes, with students who are logged in. `settings`: environment variables; `served`: those of
+ * the processes only, not of making the demo. `memos`: the number of additional ones. `within`: the command that starts a process in its own
+ * surroundings. `network`: each process gets a machine of it, and its `url` is the machine's own door.
  */
 export async function openChaosShop({
   processes = 1,
@@ -89,7 +89,7 @@ export async function openChaosShop({
     ...settings,
   }
   const people = await prepare({ ...env, ROLE: 'all' }, { students, owners })
-  // The books are checked at the end, and a made-up sale has none of what a payment leaves in them.
+  // The books are checked at the end, and invented sales lack what a payment leaves in them.
   if (memos > 0) await runAll(direct, catalogueOf(memos, { sales: 0 }))
   const writing = createWriteStream(log)
   const running = await Promise.all(
@@ -103,7 +103,7 @@ export async function openChaosShop({
     }),
   )
   const endProcesses = removeAtEnd(() => Promise.all(running.map(({ process }) => process.kill('SIGKILL'))))
-  // One after the other: the first one has the schema and the demo to look after.
+  // One after the other: the first one prepares the schema and the demo.
   for (const { process } of running) await process.start()
   const balancer: Balancer = await openBalancer(running.map(({ target }) => target))
   const database = await openDatabase({ url: direct, poolSize: 4, statementWithinMs: 60_000, answerWithinMs: 60_000 })
@@ -139,7 +139,7 @@ type ShopOptions = {
   network?: Network
 }
 
-/** Everybody comes from one address here, so the limits of a network do not apply. */
+/** Everybody has one address here, so the limits of a network do not apply. */
 const noLimits = [
   'logInsAMinute',
   'logInsAnHour',
@@ -171,7 +171,7 @@ async function prepare(env: Settings, counts: { students: number; owners: number
   return { students, clerk, owners }
 }
 
-/** A process of a shop with these settings, which is not started yet. Whoever makes it kills it. */
+/** A process of a shop with these settings, not started yet. Its creator must kill it. */
 export function createProcess(url: string, env: Settings, log: NodeJS.WritableStream, within: readonly string[] = []): Process {
   let child: ChildProcess | undefined
   return {
@@ -182,7 +182,7 @@ export function createProcess(url: string, env: Settings, log: NodeJS.WritableSt
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const dying = child
       const gone = new Promise((resolve) => dying.once('exit', resolve))
-      // Who is halted takes no other signal than that.
+      // A stopped process accepts no other signal.
       if (signal === 'SIGTERM') dying.kill('SIGCONT')
       dying.kill(signal)
       await gone

@@ -2,19 +2,19 @@ import { files as addresses } from 'contract/pages.ts'
 import { seededRandom } from 'contract/seeded-random.ts'
 import { type Answer, ask } from './load.ts'
 
-/** A page in a browser: what it was made of, and what it asks for later. */
+/** A page in a browser: what it was made of, and what it requests later. */
 type Tab = { build: string; modules: string[]; openedAt: number }
 
 export type Tabs = {
-  /** Somebody opens a page: answers the page itself, or the first of its files that is not there. */
+  /** Somebody opens a page: answers the page itself, or the first missing one of its files. */
   open: () => Promise<Answer>
-  /** Somebody goes on in a tab that has been open: answers the data of another page, or the module for it that is not there. */
+  /** Somebody continues in an open tab: answers the data of another page, or the missing module for it. */
   goOn: () => Promise<Answer>
-  /** How many builds the tabs are of. */
+  /** How many builds the tabs belong to. */
   builds: () => number
-  /** Of how many builds a tab that asks which build the shop runs is told of another, which it offers to its reader. */
+  /** For how many builds a tab's version check reports another build, which the tab offers to its reader. */
   offered: () => Promise<number>
-  /** What a browser does when a module of its build is gone, once for each build: it asks for the module, and then opens a page anew. */
+  /** A browser's reaction to a missing module of its build, once for each build: it requests the module, and then reloads a page. */
   lose: () => Promise<{ asked: Answer[]; opened: Answer[] }>
 }
 
@@ -26,7 +26,7 @@ export function openTabs(url: string, paths: readonly string[]): Tabs {
   const pick = <Item>(from: readonly Item[]): Item => from[Math.floor(chance() * from.length)] as Item
   const tabs = new Map<string, Tab[]>()
   const asset = (path: string) => ask({ kind: 'asset', url: url + path })
-  /** All at once, as a browser does. */
+  /** All at once, like a browser. */
   const allOf = async (names: readonly string[]) => (await Promise.all(names.map(asset))).find(({ status }) => status !== 200)
 
   const open = async (): Promise<Answer> => {
@@ -63,7 +63,7 @@ export function openTabs(url: string, paths: readonly string[]): Tabs {
   }
 }
 
-/** The files without which a page is not itself: its styles, what it begins with, and the list of all other modules. */
+/** A page's essential files: its styles, its entry scripts, and the list of all other modules. */
 export function filesOf(page: string): { manifest: string; files: string[] } {
   const manifest = /\/assets\/manifest-[\w-]+\.js/.exec(page)?.[0]
   if (!manifest) throw new Error('The page names no manifest')
@@ -71,7 +71,7 @@ export function filesOf(page: string): { manifest: string; files: string[] } {
   return { manifest, files: [...new Set(files)].filter((path) => path !== manifest) }
 }
 
-/** Of every page of the shop, by the list that a build has of them. */
+/** For every page of the shop, by a build's list of them. */
 export function modulesOf(manifest: string): string[] {
   return [...new Set([...manifest.matchAll(/"module":"(\/assets\/[\w.-]+)"/g)].map(([, path]) => String(path)))]
 }

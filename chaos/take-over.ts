@@ -5,12 +5,12 @@ import { type Desk, takenOverWithinMs } from './desk.ts'
 import { isReady, type Outcome, untilAll, wait } from './fault.ts'
 import type { ChaosShop, Process } from './shop.ts'
 
-/** Of two machines the one that nobody hears of from `begin` to `end`, and the other one. */
+/** The one of two machines that is unreachable from `begin` to `end`, and the other one. */
 export type Cut = { cut: Process; other: Process; begin: () => Promise<void>; end: () => Promise<void> }
 
 /**
- * A machine is cut off in the middle of a clerk's work and stays away until that is done. Only this machine can have begun it, because the other one
- * stands still at that time; each run of a job leaves its mark, so the mark tells who has done it.
+ * Cuts off a machine in the middle of a clerk's work until that is done. Only this machine can have begun it, because the other one is frozen at
+ * that time; each run of a job leaves its mark, so the mark tells who did it.
  */
 export async function cutAtWork(shop: ChaosShop, desk: Desk, { cut, other, begin, end }: Cut): Promise<Outcome> {
   other.send('SIGSTOP')
@@ -36,7 +36,7 @@ export async function cutAtWork(shop: ChaosShop, desk: Desk, { cut, other, begin
   const done = await find()
   await end()
   await untilAll([() => isReady(cut.url)])
-  // What the machine has to say of its work it says now.
+  // The machine reports its work only now.
   await wait(5_000)
   const later = await find()
   return {

@@ -7,35 +7,35 @@ import { askAs } from './session.ts'
 import type { ChaosShop, Student } from './shop.ts'
 
 export type Visitors = {
-  /** Nine of ten look at pages, some at their own library, and some buy. */
+  /** Nine of ten view pages, some their own library, and some buy. */
   visit: () => Promise<Answer>
   look: () => Promise<Answer>
-  /** How many different pages have been looked at. */
+  /** How many different pages were viewed. */
   pages: () => number
-  /** Places an order and pays it: the shop's answer to the order. `at`: the address of one process. */
+  /** Places an order and pays it; answers the shop's answer to the order. `at`: the address of one process. */
   buy: (at?: string) => Promise<Answer>
-  /** Buys as a browser does whose line is bad: clicks again, by the same key, until it is answered. `ms`: of all clicks together. */
+  /** Buys like a browser on a bad line: clicks again, with the same key, until it is answered. `ms`: of all clicks together. */
   insist: () => Promise<Answer>
-  /** What has been placed by orders that were acknowledged, and by clicks that were not, yet. */
+  /** The placed items by acknowledged orders, and by clicks not acknowledged yet. */
   clicks: () => { acknowledged: number; unanswered: number }
-  /** Clicks once more, by the same keys, on what was not answered, and tells what is wrong with the orders: lost ones, and two for one click. */
+  /** Repeats unanswered clicks with their keys, and answers what is wrong with the orders: lost ones, and two for one click. */
   settle: () => Promise<string[]>
 }
 
-/** How long somebody waits for the answer to a click before they click again, and how often they do. */
+/** How long somebody waits for the answer to a click before clicking again, and how often they do. */
 const patience = { answeredWithinMs: 8_000, pauseMs: 500, clicks: 12 }
 
 type Click = { student: Student; itemId: number; key: string; orderId?: string }
 
 type Invited = {
   seed?: number
-  /** How many memos are bought, and looked at if no `pages` are given. */
+  /** How many memos are bought, and viewed if no `pages` are given. */
   items?: number
-  /** What is looked at beside the lists: of two pages the earlier one is asked for more often, as with the memos of a shop. */
+  /** The pages that are viewed besides the lists: earlier ones more often, like a shop's memos. */
   pages?: readonly string[]
 }
 
-/** Who comes to a shop, from a fixed sequence of choices. */
+/** The visitors of a shop, from a fixed sequence of choices. */
 export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pages: tail }: Invited = {}): Promise<Visitors> {
   const items = await listPriced(shop.url, most)
   const chance = seededRandom(seed)
@@ -117,7 +117,7 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pag
   }
 }
 
-/** Each page is asked for as often as its place is small, so half of the visits go to the first few hundred of 50,000 pages (Zipf's law). */
+/** Visits follow Zipf's law by position: half of them go to the first few hundred of 50,000 pages. */
 const pickFromTail = (pages: readonly string[], chance: number) => pages[Math.floor(pages.length ** chance) - 1] as string
 
 async function listPriced(url: string, most: number): Promise<{ id: number }[]> {

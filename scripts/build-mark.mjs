@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The workspaces that are built, the scripts that build them, and their packages and settings. */
+/** The built workspaces, the scripts that build them, and their packages and settings. */
 const roots = ['storefront', 'contract', 'scripts/build.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const tests = /\.test\.tsx?$|^storefront\/testing$/
 

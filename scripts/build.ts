@@ -30,7 +30,7 @@ async function compress(client: string): Promise<void> {
   }
 }
 
-/** Pages that are open go on asking for the files of their build: those stay for a week after the last build that had them. */
+/** Open pages keep requesting the files of their build: those stay for a week after the last build that had them. */
 async function keepEarlier(client: string, earlier: string): Promise<void> {
   await cp(join(client, 'assets'), earlier, { recursive: true }).catch(ignoreAbsent)
   for (const name of await readdir(earlier).catch(() => [])) {

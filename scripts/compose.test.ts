@@ -9,7 +9,7 @@ const blockOf = (head: string) => new RegExp(`^ *${head}.*\\n((?: {4,}.*\\n)+)`,
 const listIn = (section: string) =>
   [...(new RegExp(`^${section}:\\n((?: .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
 
-/** What every shop is given, with a word in place of each secret. */
+/** The settings of every shop, with a word instead of each secret. */
 const settings = Object.fromEntries(
   [...blockOf('environment: &settings').matchAll(/^ {4}(\w+): "?(.+?)"?$/gm)].map(([, name, value = '']) => [
     name,

@@ -9,14 +9,14 @@ import { memoEditions, memos } from 'provider/src/db/schema/catalog.ts'
 import { setTypst } from 'provider/src/files/typst/set-typst.ts'
 import { addFreeItem } from 'provider/src/sales/payment/add-free-item.ts'
 
-/** What the first edition of the demo's memo did not have yet. */
+/** Parts that the first edition of the demo's memo lacked. */
 const newInSecond = /^ *\/\/ New in the second edition\n[\s\S]*?\/\/ That was new\n/gm
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Makes the demo's student own a free memo since a day before its second edition: library, reader and a mail say that there is a new one, and what
- * has changed. The first edition is set from the same source, without what is new. It is written last, so that the next start completes whatever
- * was interrupted before; nothing is done if the memo has an earlier edition, or is not in the shop.
+ * Makes the demo's student own a free memo since a day before its second edition: library, reader and a mail announce the new one and its
+ * changes. The first edition is typeset from the same source, without the new parts. It is written last, so that the next start completes
+ * whatever was interrupted; does nothing if the memo has an earlier edition, or is not in the shop.
  */
 export async function giveEarlierEdition(
   deps: ProviderDeps,

@@ -13,7 +13,7 @@ import { answers, questions } from 'provider/src/db/schema/question.ts'
 const file = 'questions.csv'
 const columns = { needed: ['item', 'student', 'text', 'asked_on', 'answer', 'answered_on', 'answered_by'], optional: [] }
 
-/** A question with its answers: `by` is a student who owns the item, or nobody, if the shop answers. */
+/** A question with its answers: `by` is a student who owns the item, or nobody if the shop answers. */
 export type DemoQuestion = {
   item: string
   student: string
@@ -37,7 +37,7 @@ export async function readDemoQuestions(folder: string, problems: Problem[]): Pr
 
 const noonOf = (cells: SourceRow['cells'], column: string): Date => fromShopClock(`${cells[column]}T12:00`)
 
-/** What students of the demo ask, and what was answered; only where nobody has asked anything yet. The shop answers by `staff`. */
+/** Questions by the demo's students, and their answers; only if nobody has asked anything yet. The shop answers by `staff`. */
 export async function askDemoQuestions({ db }: Pick<ProviderDeps, 'db'>, folder: string, staff: string): Promise<void> {
   const [earlier] = await db.select({ id: questions.id }).from(questions).limit(1)
   if (earlier) return
@@ -48,7 +48,7 @@ export async function askDemoQuestions({ db }: Pick<ProviderDeps, 'db'>, folder:
     for (const { item, student, text, at, answers: given } of asked) {
       const of = await findItem(tx, item)
       const asker = personOf(emails.get(student))
-      // A shop whose catalogue is another, or whose student has left, has no such question.
+      // With another catalogue, or after the student has left, there is no such question.
       if (!of || !asker) continue
       const id = randomUUID()
       const [first] = given
@@ -57,7 +57,7 @@ export async function askDemoQuestions({ db }: Pick<ProviderDeps, 'db'>, folder:
         id,
         ...of,
         ...{ personId, text, locale: languageOfText(text, asker.locale), writtenAt: at },
-        // Nobody is told of it: these mails were read long ago.
+        // Nobody is notified: these mails were read long ago.
         ...(first && { answeredAt: first.at, shopToldAt: first.at, ownerToldAt: first.at, seenAt: first.at }),
       })
       for (const { text, at: writtenAt, by } of given) {
@@ -70,7 +70,7 @@ export async function askDemoQuestions({ db }: Pick<ProviderDeps, 'db'>, folder:
   })
 }
 
-/** The addresses of the students of the folder, by key. */
+/** The addresses of the folder's students, by key. */
 async function readEmails(folder: string): Promise<Map<string, string>> {
   const students = await readCsv(folder, 'students.csv', { needed: ['key', 'email'], optional: ['full_name', 'locale', 'component'] }, [])
   return new Map(students.map(({ cells }) => [cells.key ?? '', cells.email ?? '']))
@@ -85,7 +85,7 @@ async function readPeople(tx: Tx, emails: readonly string[]) {
   return (email: string | undefined) => byEmail.get(email ?? '')
 }
 
-/** A memo by its number, or a package by its key. */
+/** A memo by number, or a package by key. */
 async function findItem(tx: Tx, name: string): Promise<{ memoId: number } | { packageId: number } | undefined> {
   const [memo] = await tx.select({ id: memos.id }).from(memos).where(eq(memos.sku, name))
   if (memo) return { memoId: memo.id }

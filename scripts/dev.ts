@@ -30,13 +30,13 @@ const storefront = createStorefront({
   answerAsset,
   queues: createPageQueues(),
   pageCacheBytes: 1,
-  // What is being worked on is asked anew for each page.
+  // Code under development is reloaded for each page.
   answerBytes: 0,
   ...storefrontSettings(env, provider && { fetch: provider.app.fetch, clientSecret: provider.deps.secrets.client }),
 })
 const answerPage = getRequestListener(async (request) => {
   const response = await storefront.fetch(request)
-  // Vite's client and React's refresh run inline scripts and a socket; the real policy is tested on the build.
+  // Vite's client and React's refresh use inline scripts and a socket; the real policy is tested on the build.
   response.headers.delete('Content-Security-Policy')
   return response
 })
@@ -59,7 +59,7 @@ const stop = async () => {
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
 
-/** Each of the two apps has a server of its own, and its own port for what changes. */
+/** Each of the two apps has its own server, and its own port for updates. */
 function openVite(directory: string, port: number): Promise<ViteDevServer> {
   return createViteServer({ root: directory, configFile: `${directory}/vite.config.ts`, server: { middlewareMode: true, hmr: { port } } })
 }

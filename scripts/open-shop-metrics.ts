@@ -7,7 +7,7 @@ import type { OpenProvider } from 'provider/src/open-provider.ts'
 
 export type ShopMetrics = RequestFigures
 
-/** Figures of this process, and how its requests are counted; undefined, and nothing is loaded, where METRICS_PORT is not set. */
+/** Metrics of this process, and how its requests are counted; undefined, with nothing loaded, if METRICS_PORT is not set. */
 export async function openShopMetrics(provider: OpenProvider | undefined): Promise<ShopMetrics | undefined> {
   const address = metricsAddress(process.env)
   if (!address) return undefined

@@ -38,11 +38,11 @@ const coupons = [
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 
-/** Sets the demo's long memos whole, which takes longer than whoever starts the shop should wait. The next start goes on with what was interrupted. */
+/** Typesets the demo's long memos completely, which takes longer than a start should. After an interruption the next start continues. */
 export const lengthenDemo = (deps: ProviderDeps, signal: AbortSignal): Promise<number> =>
   deps.live.run(() => lengthenMemos({ ...deps, currency: deps.settings.currency }, demoFolder, signal))
 
-/** Fills an empty shop with the demo catalogue, and makes the demo accounts, the earlier edition and the questions if they are not there yet. */
+/** Fills an empty shop with the demo catalogue, and adds missing demo accounts, the earlier edition and the questions. */
 export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.live.run(() => prepare(deps))
 
 async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
@@ -52,7 +52,7 @@ async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
     })
     if (!report.isDone) throw new Error(describeReport(report))
     deps.catalogueChanged()
-    // Those who wrote its reviews. Whoever looks at the shop on its first day should not read of many new students.
+    // The reviews' authors. On the shop's first day, its figures should not show many new students.
     await deps.db
       .update(people)
       .set({ createdAt: demoOpening(deps.now()) })

@@ -1,2 +1,2 @@
-// Imported before anything else: when React is first loaded it decides whether it checks itself, which costs two thirds of a render.
+// Imported before anything else: when React is first loaded it decides whether to run its development checks, which cost two thirds of a render.
 process.env.NODE_ENV ??= 'production'

@@ -3,7 +3,7 @@ import { createFairQueue } from 'provider/src/throttle/fair-queue.ts'
 import { networkOf } from 'provider/src/throttle/network.ts'
 import type { StorefrontQueues } from 'storefront/server/create-storefront.ts'
 
-/** How much of the storefront's work runs and waits at once, fair between networks. */
+/** How much of the storefront's work runs and waits at once, fairly between networks. */
 export function createPageQueues(): StorefrontQueues {
   const byNetwork = (room: { running: number; waiting: number }): StorefrontQueues['pages'] => {
     const enqueue = createFairQueue(room)

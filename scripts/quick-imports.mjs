@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Finds drizzle-orm and its modules without Node. Node reads the package.json of a package anew for every import in it, and that one has 180 KB: it
- * took more than half of a start. scripts/set-up.mjs loads this into every process of the project; without it everything works, but starts later.
+ * Resolves drizzle-orm and its modules without Node, which rereads a package's package.json for every import in it, and that one has 180 KB: it
+ * took more than half of a start. scripts/set-up.mjs loads this into every process of the project; without it everything works, but starts
+ * later.
  */
 const found = new Map()
 

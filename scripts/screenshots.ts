@@ -13,8 +13,8 @@ import { drawPictures } from './screenshots/draw-pictures.ts'
 import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
 /**
- * Every page in every state, in both languages, on a phone and a desktop, to var/screenshots; and the pictures of the docs. `npm run screenshots --
- * cart` takes only those with `cart` in their name, and leaves the docs as they are.
+ * Every page in every state, in both languages, on a phone and a desktop, to var/screenshots; and the pictures of the docs. `npm run screenshots
+ * -- cart` takes only those with `cart` in their name, and leaves the docs as they are.
  */
 const [only = ''] = process.argv.slice(2)
 const folderOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -42,7 +42,7 @@ process.exit(failures.length === 0 ? 0 : 1)
 
 type OpenShop = { origin: string; close: () => void }
 
-/** The demo shop in a process of its own, on a free port, with a data directory that is removed with it. */
+/** The demo shop in its own process, on a free port, with a data directory that is removed with it. */
 async function openShop(): Promise<OpenShop> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' }

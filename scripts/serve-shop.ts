@@ -21,8 +21,8 @@ const drainMs = 25_000
 type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Response | Promise<Response>
 
 /**
- * Runs the storefront alone if PROVIDER_URL is set, else provider and storefront in one process, on one port. `isFirst`: what is done once for all
- * processes of this start is done here. A worker (ROLE) answers for its health alone. `hasPast`: a demo gets its long memos and an office with some
+ * Runs the storefront alone if PROVIDER_URL is set, otherwise provider and storefront in one process, on one port. `isFirst`: this process does
+ * the one-time work of this start. A worker (ROLE) only serves its health paths. `hasPast`: a demo gets its long memos and an office with some
  * weeks of business, while it serves.
  */
 export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPast: boolean }): Promise<void> {
@@ -49,7 +49,7 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
       // No balancer sends anything to a worker.
       if (servesPages) await wait(storefrontEnv.DRAIN_SECONDS * 1000)
     })
-    // Now, and not when it ends: a process that is killed leaves its modules to the next one, too.
+    // Now, not at the end: even a killed process leaves its compiled modules to the next one.
     flushCompileCache()
     if (isFirst)
       welcome({
@@ -65,10 +65,10 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
   }
 }
 
-/** The shop answers meanwhile. If it is stopped, the next start goes on. */
+/** The shop serves meanwhile. If it is stopped, the next start continues. */
 function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<unknown> } {
   const stopping = new AbortController()
-  // The memos are set in threads of their own.
+  // The memos are typeset in their own threads.
   const lengthening = lengthenDemo(deps, stopping.signal).then(
     (lengthened) => deps.log.info({ lengthened }, 'the demo’s long memos are whole'),
     (error: unknown) => deps.log.warn({ err: error }, 'the demo’s long memos could not be set'),
@@ -77,7 +77,7 @@ function fillInBackground({ deps }: OpenProvider): { stop: () => Promise<unknown
     ({ refused }) => deps.log.info({ refused: refused.length }, 'the demo has an office to look at'),
     (error: unknown) => deps.log.warn({ err: error }, 'the demo’s office could not be filled'),
   )
-  // Last: while a memo is set anew, nobody buys it.
+  // Last, because nobody can buy a memo while it is typeset again.
   const reading = Promise.all([lengthening, filling])
     .then(() => fillReader(deps, stopping.signal))
     .then(
@@ -98,7 +98,7 @@ function inProcess(provider: OpenProvider | undefined): { fetch: Fetch; clientSe
 
 function route(provider: Fetch | undefined, storefront: Fetch | undefined, isStopping: () => boolean): Fetch {
   return (request, client, raw) => {
-    // An invalid Host header makes an address that cannot be read.
+    // An invalid Host header makes an unparsable address.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
     if (path === '/readyz' && isStopping()) return Response.json({ status: 'stopping' }, { status: 503 })
@@ -120,17 +120,17 @@ function listen(fetch: Fetch, findKept: Storefront['findKept'], env: StorefrontE
   })
 }
 
-/** A signal: let a balancer know, if it is SIGTERM; then accept nothing new, finish what runs, close the database. */
+/** On a signal: for SIGTERM tells a balancer; then accepts nothing new, finishes running work, closes the database. */
 function stopOnSignal(server: Server, closeShop: () => Promise<void>, announce: () => Promise<void>): void {
   let isStopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    // Whoever presses Ctrl+C has no balancer. What the system has accepted for a port that closes is cut off, so nothing new may come by then.
+    // Ctrl+C is used without a balancer. Connections that the system has accepted for a closing port are cut, so nothing new may arrive by then.
     if (signal === 'SIGTERM') await announce()
     let isClosing = false
     const close = async () => {
-      // Requests that end after the time to drain is over call it a second time.
+      // Requests that end after the drain time call it a second time.
       if (isClosing) return
       isClosing = true
       await closeShop()
@@ -140,6 +140,6 @@ function stopOnSignal(server: Server, closeShop: () => Promise<void>, announce: 
     server.closeIdleConnections()
     setTimeout(close, drainMs).unref()
   }
-  // For good: if nobody listened any more, a second signal would end the process while it finishes what runs.
+  // Permanently: without a listener, a second signal would end the process while it finishes running work.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }

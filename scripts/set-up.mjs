@@ -9,7 +9,7 @@ import { markOfBuild } from './build-mark.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-// Most of a start is reading a thousand modules, so what has been compiled once is kept, keyed by the text of each.
+// Most of a start is reading a thousand modules, so compiled code is cached, keyed by each module's text.
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const quickImports = `--import=${new URL('quick-imports.mjs', import.meta.url).href}`
 const env = {
@@ -22,7 +22,7 @@ const env = {
 const separator = process.argv.indexOf('--')
 const flags = process.argv.slice(2, separator)
 const command = process.argv.slice(separator + 1)
-// Of the shop itself. Each arena of glibc keeps what was freed in it, and by default there are eight for each core (docs/decisions/113-less-memory.md).
+// For the shop itself. Each arena of glibc keeps freed memory, and by default there are eight for each core (docs/decisions/113-less-memory.md).
 if (command.includes('server.ts')) env.MALLOC_ARENA_MAX ??= '2'
 
 installPackages()
@@ -36,8 +36,8 @@ function installPackages() {
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages…')
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which npm itself leaves out of a lock file made
-  // where a registry does not carry them. The locked versions hold all the same, and nothing is written (docs/decisions/007-npm-install.md).
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, which npm itself leaves out of a lock file if a registry
+  // does not carry them. The locked versions still apply, and nothing is written (docs/decisions/007-npm-install.md).
   const { status } = spawnSync('npm', ['install', '--no-save'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: process.env })
   if (status !== 0) fail('npm could not install the packages.')
   writeFileSync(mark, wanted)
@@ -46,7 +46,7 @@ function installPackages() {
 function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
-    // Chromium without its windows: a page of it costs half.
+    // Chromium without windows: a page of it costs half.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -56,7 +56,7 @@ function findChromium() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Debian's Chromium if we may install it, else the one that Playwright downloads. */
+/** Debian's Chromium if we may install it, otherwise the one that Playwright downloads. */
 function installChromium() {
   console.log('Installing Chromium for the browser tests…')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

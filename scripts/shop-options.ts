@@ -1,7 +1,7 @@
 /**
- * How a process of the shop runs, as `npm start` (package.json, set-up.mjs) and the image (Dockerfile) say, too: with a young generation of 8 MiB a
- * half, and two arenas (docs/decisions/113-less-memory.md).
+ * The options of a shop process, also in `npm start` (package.json, set-up.mjs) and the image (Dockerfile): a young generation of 8 MiB a half,
+ * and two arenas (docs/decisions/113-less-memory.md).
  */
 export const shopOptions = ['--max-semi-space-size=8']
-/** What glibc reads; it stands beside the rest of the environment. */
+/** Environment variables that glibc reads. */
 export const shopEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -2,22 +2,22 @@ import cluster, { type Worker } from 'node:cluster'
 import { createLog } from 'provider/src/http/log.ts'
 import { metricsAddress } from 'provider/src/metrics/metrics.env.ts'
 
-/** Somewhat more than a worker takes to be noticed and to finish what runs. */
+/** Slightly more than a worker takes to be noticed and to finish running work. */
 const drainMs = 30_000 + 1000 * Number(process.env.DRAIN_SECONDS || 0)
 const steadyMs = 60_000
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 
-/** How long after a death the next worker starts: at once if the last one ran well for a while, else later from time to time. */
+/** How long after a death the next worker starts: at once if the last one ran well for a while, otherwise after growing pauses. */
 export function nextPause(lastPauseMs: number, livedMs: number): number {
   if (livedMs >= steadyMs) return 0
   return Math.min(Math.max(firstPauseMs, 2 * lastPauseMs), longestPauseMs)
 }
 
 /**
- * Keeps so many workers going behind one port. The first one does what is to be done once (it has the id 1), and the others start when it serves;
- * if it fails, so does the start. Each worker takes connections by itself from the socket they share: what a dead one has not taken, another one
- * takes.
+ * Keeps this many workers running behind one port. The first one does the one-time work (it has the id 1), and the others start when it serves;
+ * if it fails, so does the start. Workers take connections from a shared socket themselves: connections that a dead one has not taken go to
+ * another.
  */
 export function startWorkers(count: number): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -29,7 +29,7 @@ export function startWorkers(count: number): void {
     const worker = cluster.fork()
     worker.once('listening', () => {
       logOf().info({ worker: worker.process.pid }, 'a worker serves')
-      // The other workers start only now, because only a worker that serves proves that the settings are right.
+      // The other workers start only now, because only a serving worker proves that the settings are right.
       if (!isOpen) for (let others = 1; others < count; others++) fork()
       if (!isOpen) void serveFigures()
       isOpen = true
@@ -57,7 +57,7 @@ export function startWorkers(count: number): void {
   fork()
 }
 
-/** Of all workers together; loaded only where somebody asks for figures. */
+/** Metrics of all workers together; only loaded if somebody requests them. */
 async function serveFigures(): Promise<void> {
   const address = metricsAddress(process.env)
   if (!address) return

@@ -7,8 +7,8 @@ import { runOn, testServer } from 'provider/src/testing/database/database-server
 import { summarise, type ToldTest } from './test/told-test.ts'
 
 /**
- * Runs everything: rules, requests and pages on PGlite, or on PostgreSQL what vitest.config.ts sends there if a server answers, then the journeys in
- * a real browser. It ends with the slowest ten tests and with what was skipped and why; the last line is the sum.
+ * Runs everything: rules, requests and pages on PGlite, or on PostgreSQL what vitest.config.ts sends there if a server answers, then the
+ * journeys in a real browser. It ends with the slowest ten tests and with skipped ones and the reasons; the last line is the sum.
  */
 type PlaywrightSpec = { title: string; file: string; tests: PlaywrightTest[] }
 type PlaywrightTest = {
@@ -16,7 +16,7 @@ type PlaywrightTest = {
   annotations: { type: string; description?: string }[]
   results: { duration: number; errors: PlaywrightError[] }[]
 }
-/** A journey that took too long has two: that it did, and what it waited for. */
+/** A journey that took too long has two: the time-out, and what it waited for. */
 type PlaywrightError = { message?: string; location?: { file: string; line: number } }
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 
@@ -77,7 +77,7 @@ function toNote({ message = '', location }: PlaywrightError): string {
   return `${location ? `${basename(location.file)}:${location.line} ` : ''}${stripVTControlCharacters(message)}`
 }
 
-/** One that ends badly though all its tests passed is a failure of its own. */
+/** A run that ends badly though all its tests passed counts as one more failure. */
 function run(program: string, args: string[], env: NodeJS.ProcessEnv, read: () => ToldTest[]): ToldTest[] {
   const { status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
   const report = join(reports, `${program}.json`)

@@ -16,13 +16,16 @@ import { checkSizes } from './verify/sizes.ts'
 import { checkStatusWrites } from './verify/status-writes.ts'
 import { checkTestClocks } from './verify/test-clocks.ts'
 
-/** What CI runs beside the tests: types, style, dead code, who imports whom, who writes statuses, sizes, bytes, both languages complete. */
+/** CI's checks besides the tests: types, style, dead code, who imports whom, who writes statuses, sizes, bytes, both languages complete. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Command = [name: string, program: string, args: string[], directory?: string]
-/** By one checker, because two of these run at once. Each checker works out anew the types that all need: four, as usual, took twice the computing time. */
+/**
+ * With one checker, because two of these run at once. Each checker recomputes the shared types: four, the default, took twice the computing
+ * time.
+ */
 const typesOf = (config: string) => ['-p', config, '--checkers', '1']
-/** One after the other; both at once, because much of each waits for one core. */
+/** One after the other; both at once, because much of each uses one core. */
 const commands: Command[][] = [
   [
     ['types of the server side', 'tsc', typesOf('tsconfig.json')],

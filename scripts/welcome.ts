@@ -9,13 +9,13 @@ type Started = {
   env: StorefrontEnv
   engine: 'pglite' | 'postgres' | undefined
   demo: PreparedDemo | undefined
-  /** The settings of the provider, if it runs in this process. */
+  /** The provider's settings, if it runs in this process. */
   settings: Pick<ProviderSettings, 'hasLocalMailbox' | 'warnings'> | undefined
-  /** The token of the link by which whoever started the shop becomes its SuperAdmin. */
+  /** The token of the link by which the starter of the shop becomes its SuperAdmin. */
   openingToken: string | undefined
 }
 
-/** What the start-up message says: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */
+/** The start-up message: the address, on the demo shop the accounts, the codes and the mailbox, and what is still to be set up. */
 export function welcome({ env, engine, demo, settings, openingToken }: Started): void {
   const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const isWorker = env.ROLE === 'worker'

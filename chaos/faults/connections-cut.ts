@@ -6,7 +6,7 @@ const cutEveryMs = 100
 const cuttingMs = 20_000
 const perSecond = 50
 
-/** Promises 1, 10 and 13: whoever was cut off may click again, and has one order. */
+/** Promises 1, 10 and 13: whoever was cut off may click again, and gets one order. */
 export const connectionsCut: Fault = {
   name: 'connections-cut',
   says: `a connection to PostgreSQL breaks every ${cutEveryMs} ms for ${cuttingMs / 1000} s under ${perSecond} requests a second`,

@@ -28,14 +28,14 @@ const breaks: { how: Break; name: string; victim: 0 | 1 }[] = [
   { how: 'cable', name: 'the cable of the first machine is out', victim: 0 },
   { how: 'switch', name: 'the switch passes on nothing of the second machine', victim: 1 },
 ]
-/** PostgreSQL waits for 5 s for a client that says nothing within a transaction, and for what came late over a slow line. */
+/** PostgreSQL waits 5 s for a client that is silent within a transaction, and for late data over a slow line. */
 const heldWithinMs = 12_000
-/** A mail is with a lost machine for two minutes at most, the queue looks again within two more, and waits before it tries again. */
+/** A lost machine holds a mail for two minutes at most, the queue checks again within two more, and waits before it retries. */
 const mailedWithinMs = 300_000
-/** A visitor leaves after 30 s, and the balancer needs a moment to see who is away. */
+/** A visitor leaves after 30 s, and the balancer needs a moment to notice who is away. */
 const noticedWithinMs = 2_500
 
-/** Promises 2, 10, 13 and 15: of two machines one reaches nobody for a while, and nobody tells either side. */
+/** Promises 2, 10, 13 and 15: one of two machines reaches nobody for a while, and neither side is told. */
 export const cutOff: Fault = {
   name: 'cut-off',
   says: `each of two machines in turn is cut off for ${cutMs / 1000} s, without a word, while people look and buy, a clerk imports and edits, and mails are sent; then one stays away until its work is done by the other`,
@@ -117,7 +117,7 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
   const buying = startLoad(3, visitors.insist)
   await wait(2_000)
   await desk.send()
-  // A network that is about to fail is slow: so transactions and jobs are under way when it does.
+  // A network about to fail is slow: so transactions and jobs are under way when it does.
   shop.line.slowDown(100)
   const mailed = await loadFor(1_500, 4, askForMail)
   await begin()
@@ -153,7 +153,7 @@ async function cutOne({ shop, visitors, desk, editor, askForMail }: Scene, { nam
   ])
   await wait(3_000)
   const [visits, orders] = await Promise.all([visiting.stop(), buying.stop()])
-  // What was still waiting then was answered over the line.
+  // Requests that were still waiting were answered over the line.
   const [health = [], ready = [], kept = [], stranded = []] = (await Promise.all(stopping)).map((answers) =>
     answers.filter(({ endedAt }) => endedAt < cutAt + endedMs),
   )
@@ -220,7 +220,7 @@ async function countHeld({ database }: ChaosShop): Promise<number> {
   return rows.length
 }
 
-/** Jobs that were taken up before the cut, and whose end nobody has told. */
+/** Jobs that were taken up before the cut, and whose end nobody has reported. */
 async function countHeldJobs({ database }: ChaosShop): Promise<number> {
   const { rows } = (await database.db.execute(
     sql`select id from pgboss.job where state = 'active' and started_on < now() - interval '1 s'`,
@@ -229,8 +229,8 @@ async function countHeldJobs({ database }: ChaosShop): Promise<number> {
 }
 
 /**
- * The mails with a key for a new password that have gone to these; what they bought brings them others. A mail whose hand-over nobody could note goes
- * out again under its Message-ID, by which mailboxes know it (docs/operations.md).
+ * The password mails sent to these; their purchases cause other mails. If a mail's delivery could not be recorded, it is sent again under its
+ * Message-ID, by which mailboxes recognise it (docs/operations.md).
  */
 function listKeyMails(delivered: readonly Delivered[], asked: readonly string[]): { sent: number; different: number } {
   const keys = delivered.filter(

@@ -6,7 +6,7 @@ import { invite } from '../visitors.ts'
 const awayMs = 30_000
 const perSecond = 50
 
-/** Promise 13: the shop says so, keeps its process, and goes on by itself. */
+/** Promise 13: the shop says so, keeps its process, and recovers by itself. */
 export const databaseAway: Fault = {
   name: 'database-away',
   says: `PostgreSQL refuses everything for ${awayMs / 1000} s under ${perSecond} requests a second`,

@@ -7,7 +7,7 @@ import { invite } from '../visitors.ts'
 const slowMs = 20_000
 const perSecond = 20
 
-/** Promise 14, of the database: what waits for it must not make the process deaf. */
+/** Promise 14, for the database: waiting queries must not block the process. */
 export const databaseSlow: Fault = {
   name: 'database-slow',
   says: `every message to PostgreSQL takes 200 ms for ${slowMs / 1000} s under ${perSecond} requests a second`,

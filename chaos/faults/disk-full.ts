@@ -16,13 +16,13 @@ const diskMiB = 400
 const bought = 120
 const run = promisify(execFile)
 
-/** How much room is left: none, or so much that a file breaks off in its middle. */
+/** The remaining room: none, or enough for a file to break off in its middle. */
 const rooms = [
   { name: 'no byte left', bytes: 0 },
   { name: '200 kB left', bytes: 200_000 },
 ]
 
-/** Promise 30, of a disk: what does not fit is refused, what is there is read, and nothing is left of what broke off. */
+/** Promise 30, for a disk: what does not fit is refused, existing files are read, and nothing is left of a partial write. */
 export const diskFull: Fault = {
   name: 'disk-full',
   says: `the disk of the files (${diskMiB} MiB of memory) is full for ${fullMs / 1000} s, twice, while students open memos, a clerk imports and others buy`,
@@ -97,7 +97,7 @@ async function fill(disk: string) {
   }
 }
 
-/** Writes until only so much is left. */
+/** Fills the disk up to this remaining room. */
 async function takeUp(disk: string, leave: number): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   const filler = createWriteStream(join(disk, 'filler'))

@@ -18,10 +18,13 @@ const warmUp = 1_000
 const atOnce = 4
 const mostGrowthMiB = 50
 const mostLagMs = 200
-/** What is on its way before anybody reads it; who sends more to a call that does not want it may find the line closed before they hear the answer. */
+/**
+ * Data in flight before anybody reads it; whoever sends more to a call that does not want it may find the connection closed before hearing the
+ * answer.
+ */
 const unreadBytes = 65_536
 
-/** Promise 18: whatever comes is answered, and leaves nothing behind. */
+/** Promise 18: everything is answered, and leaves nothing behind. */
 export const hostileBodies: Fault = {
   name: 'hostile-bodies',
   says: `${bodies} hostile bodies, made from the shop's own OpenAPI document, are sent to all calls by guests, students and owners`,
@@ -147,7 +150,7 @@ function createSender(shop: ChaosShop, operations: readonly Operation[], known: 
 const isLoggedIn = async (shop: ChaosShop, { token }: Student): Promise<boolean> =>
   (await ask({ kind: 'account', url: `${shop.url}/api/Website/Library/GetAll`, token })).status !== 401
 
-/** Ids and texts by which some calls get past the first check. */
+/** Ids and texts by which some calls pass the first check. */
 async function listKnown(shop: ChaosShop): Promise<Known> {
   const kinds = ['Memo', 'Package', 'Subject', 'StudyStage']
   const listed = await Promise.all(
@@ -161,8 +164,8 @@ async function listKnown(shop: ChaosShop): Promise<Known> {
 type Lag = { lateMs: number; waitedMs: number }
 
 /**
- * By how many milliseconds the event loop was late at most, for each second, and how long its thread waited for a processor meanwhile (Linux). The
- * histogram begins anew whenever it is read.
+ * The maximum delay of the event loop in milliseconds, for each second, and how long its thread waited for a processor meanwhile (Linux).
+ * Reading the histogram resets it.
  */
 function watchLag(url: string, pid: number): { stop: () => Promise<Lag[]> } {
   let isOver = false

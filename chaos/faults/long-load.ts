@@ -17,7 +17,10 @@ const slowestMs = 150
 /** In two languages a shop of 50,000 pages. */
 const moreMemos = 25_000
 
-/** Nothing grows and nothing slows down: so many visitors ask of two processes, for the given minutes, pages of a shop whose pages the cache cannot hold. */
+/**
+ * Nothing grows and nothing slows down: for the given minutes, this many visitors request from two processes pages of a shop whose pages do not
+ * fit into the cache.
+ */
 export const longLoad: Fault = {
   name: 'long-load',
   says: `${visitorsAtOnce} visitors who look, log in and buy with pauses of ${pauseMs} ms, at two processes`,
@@ -37,9 +40,9 @@ export const longLoad: Fault = {
       while (performance.now() < endsAt) {
         const answer = await visitors.visit()
         if (isBlank(answer)) blank++
-        // What was said is not needed any more, and would be all this process holds.
+        // Answers are no longer needed, and would fill this process's memory.
         answers.push({ ...answer, headers: {}, body: '' })
-        // Spread as the clicks of people who know nothing of each other.
+        // Spread like the clicks of independent people.
         await wait(-pauseMs * Math.log(1 - chance()))
       }
     }
@@ -63,7 +66,7 @@ export const longLoad: Fault = {
       breaches: [
         ...listUnexpected(answers, [200]),
         ...(blank > 0 ? [`${blank} pages were blank`] : []),
-        // In a short run the slope is that of a process that still fills its caches, and much of it is its start.
+        // In a short run the slope is that of a process still filling its caches, and mostly of its start.
         ...(minutes >= 30 && steepest > mostMiBAMinute ? [`memory grew by ${steepest.toFixed(2)} MiB a minute`] : []),
         ...(minutes >= 30 && slow > slowestMs ? [`one page in a hundred took more than ${slowestMs} ms`] : []),
         ...(await visitors.settle()),
@@ -73,7 +76,7 @@ export const longLoad: Fault = {
   },
 }
 
-/** The pages of all memos in both languages, in an order of chance: beside each other stand pages of different subjects. */
+/** The pages of all memos in both languages, in random order: neighbours have different subjects. */
 async function listPages({ database: { db } }: ChaosShop): Promise<string[]> {
   const rows = await db.select({ id: memos.id }).from(memos).where(eq(memos.isActive, true)).orderBy(sql`md5(${memos.id}::text)`)
   return rows.flatMap(({ id }) => locales.map((locale) => `/memos/${id}?lang=${locale}`))

@@ -17,11 +17,11 @@ const names = { database: 'database.chaos.test', mail: 'mail.chaos.test', files:
 const known = `127.0.0.1 localhost ${Object.values(names).join(' ')}\n`
 const breaks = [
   { name: 'names are refused', server: 'nameserver 127.0.0.1\n' },
-  // Nobody is there: 192.0.2.0/24 is for documents.
+  // An address without a machine: 192.0.2.0/24 is for documentation.
   { name: 'nobody answers', server: 'nameserver 192.0.2.1\n' },
 ]
 
-/** A shop that names its database, its mail server and its bucket, on a machine that for a while knows no name. */
+/** A shop that uses names for its database, mail server and bucket, on a machine that temporarily resolves no name. */
 export const namesGone: Fault = {
   name: 'names-gone',
   says: `no name of database, mail server or bucket is known for ${goneMs / 1000} s, twice, and all their connections break`,
@@ -45,7 +45,7 @@ export const namesGone: Fault = {
   },
 }
 
-/** Written over, not replaced: the process has these very files. */
+/** Overwritten, not replaced: the process has mounted these very files. */
 async function knowNames(folder: string, missing?: string): Promise<void> {
   await writeFile(join(folder, 'hosts'), missing ? '127.0.0.1 localhost\n' : known)
   await writeFile(join(folder, 'resolv.conf'), missing ?? 'nameserver 127.0.0.1\n')

@@ -10,7 +10,7 @@ const searching = 40
 const loggingIn = 20
 const ordersPerSecond = 4
 
-/** Promise 14: what nobody misses gives way first, and who pays is served to the last. */
+/** Promise 14: what nobody misses gives way first, and payers are served to the last. */
 export const overload: Fault = {
   name: 'overload',
   says: `${typing} people type, ${searching} search and ${loggingIn} log in without a pause for ${floodMs / 1000} s, while others order`,
@@ -29,7 +29,7 @@ export const overload: Fault = {
       await Promise.all(Array.from({ length: count }, one))
       return answers
     }
-    // Never the same twice: what is kept costs nothing.
+    // Never the same twice: cached pages cost nothing.
     const suggest = () => ask({ kind: 'typing', url: `${shop.url}/api/Website/Search/Suggest?Text=${encodeURIComponent(`phy${asked++}`)}` })
     const search = () => ask({ kind: 'page', url: `${shop.url}${linkTo('search')}?q=${encodeURIComponent(`mathematics ${asked++}`)}` })
     const logIn = () =>

@@ -10,8 +10,8 @@ const perSecond = 20
 const deaths = 20
 
 /**
- * Promises 12 and 27: of two processes one is killed, in turn, and every other one comes up with another build of the pages, which the next one then
- * has as well. Only what the dying one held may be lost, and a click is never lost for good.
+ * Promises 12 and 27: two processes are killed alternately, and every other restart has another build of the pages, which the next one then has
+ * as well. Only what the dying one held may be lost, and a click is never lost permanently.
  */
 export const kills: Fault = {
   name: 'kills',
@@ -47,7 +47,7 @@ async function killEach(builds: OwnBuilds | undefined): Promise<Outcome> {
     await victim.start([], build)
   }
   const [visits, opened] = await Promise.all([visiting.stop(), opening.stop()])
-  // Until the process is gone, its port takes connections that nobody will answer.
+  // Until the process is gone, its port accepts connections that nobody will answer.
   const wasHeld = ({ status, begunAt, endedAt }: Answer) => status === 0 && dying.some(({ from, to }) => begunAt <= to && endedAt >= from)
   const held = [...visits, ...opened].filter(wasHeld)
   const { acknowledged, unanswered } = visitors.clicks()
@@ -99,7 +99,7 @@ export const rollingRestarts: Fault = {
 
 const haltedMs = 60_000
 
-/** A machine that stands still and goes on: what it had begun must not be done twice. */
+/** A machine that freezes and continues: work that it had begun must not be done twice. */
 export const halted: Fault = {
   name: 'halted',
   says: `one of two processes stands still (SIGSTOP) for ${haltedMs / 1000} s under ${perSecond} requests a second`,
@@ -114,7 +114,7 @@ export const halted: Fault = {
     shop.processes[0].send('SIGCONT')
     await wait(5_000)
     const answers = await load.stop()
-    // Until the balancer looks again it hands connections to the one that stands still; whoever waits there leaves after 30 s.
+    // Until the balancer checks again it sends connections to the frozen one; whoever waits there leaves after 30 s.
     const wasHeld = ({ status, begunAt }: Answer) => status === 0 && begunAt < stoppedAt + 2_500
     return {
       figures: [describeAnswers('in all', answers), `${answers.filter(wasHeld).length} waited in vain at the one that stood still`],

@@ -18,7 +18,7 @@ import { invite } from '../visitors.ts'
 
 const passphrase = 'a passphrase of some length'
 
-/** Promise 28: a back-up that is made while the shop sells is one moment, and a shop is opened on it elsewhere. */
+/** Promise 28: a backup made while the shop sells is one consistent moment, and a shop can be opened on it elsewhere. */
 export const restoreElsewhere: Fault = {
   name: 'restore-elsewhere',
   says: 'a back-up is made while people look, buy, read and import at two processes, with files on a disk and in a bucket, and restored into another database and another folder, where the shop is opened',
@@ -64,7 +64,7 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
   const { differing, broken } = await restore({ ...elsewhere.place, path, passphrase, now: new Date() })
   const restoredMs = performance.now() - begunAt
   const opened = await elsewhere.openShop()
-  // As it was restored: a process has work of its own to do.
+  // As restored: a process would change it with its own work.
   const { db } = opened.shop.database
   const there = new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))
   const files = await db.select().from(storedFiles)
@@ -89,7 +89,7 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
       ...(there.size === manifest.counts.orders ? [] : [`${manifest.counts.orders} orders were backed up and ${there.size} restored`]),
       ...(torn + manifest.missing.length > 0 ? [`${torn} files are not whole, and the back-up lacks ${manifest.missing.length}`] : []),
       ...listUnexpected(looked, [200]),
-      // A back-up reads all there is, and a busy machine may have no room for anything else for a moment.
+      // A backup reads everything, and a busy machine may have no room for anything else for a moment.
       ...listUnexpected([...bought, sent], [200, 503]),
       ...listUnexpected(read, [200, 206, 503]),
       ...[...listBlank(looked), ...listTorn(read)],
@@ -100,9 +100,9 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
   }
 }
 
-/** What a shop does on its first day elsewhere: people look, open what they had bought, and somebody buys. */
+/** A shop's first day elsewhere: people view pages, open what they had bought, and somebody buys. */
 async function sellAgain(shop: Omit<ChaosShop, 'line' | 'processes'>): Promise<Outcome> {
-  // Of the clerk's clicks none was made before the move.
+  // None of the clerk's clicks was made before the move.
   const visitors = await invite({ ...shop, students: [shop.clerk] } as ChaosShop, { items: 100 })
   const desk = await openDesk(shop as ChaosShop)
   const [looked, read, bought] = await Promise.all([
@@ -123,13 +123,13 @@ async function sellAgain(shop: Omit<ChaosShop, 'line' | 'processes'>): Promise<O
   }
 }
 
-/** Where a shop keeps what it has, as the command `npm run backup` finds it. */
+/** Where a shop's data is, as the command `npm run backup` finds it. */
 function placeOf({ settings }: ChaosShop) {
   const env = readEnv(settings)
   return { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files: openFiles(env), environment: process.env }
 }
 
-/** Files that are missing, or whose bytes are not those of their rows. */
+/** Missing files, and files whose bytes differ from their rows. */
 async function countTorn(rows: readonly { id: string; sha256: string }[], files: FileStore): Promise<number> {
   let torn = 0
   for (const { id, sha256 } of rows) {

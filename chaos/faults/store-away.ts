@@ -54,7 +54,7 @@ const breaks: Break[] = [
   },
 ]
 
-/** Promise 30, of a bucket: only what needs a file waits, nobody gets half of one, and what failed is done when it is asked for again. */
+/** Promise 30, for a bucket: only what needs a file waits, nobody gets half of one, and failed work succeeds on the next request. */
 export const storeAway: Fault = {
   name: 'store-away',
   says: `the bucket is away, silent, slow, busy and cut, ${faultMs / 1000} s each, while students open memos, a clerk imports and others buy`,
@@ -94,7 +94,7 @@ export const storeAway: Fault = {
           ...listBlank(visits),
           ...(percentile(read, 1) > 16_000 ? ['somebody waited for a file longer than 16 s'] : []),
           ...(percentile(visits, 0.99) > 10_000 ? ['whoever needs no file waited, too'] : []),
-          // A connection that fell silent is given up after 4.5 s, and a silence is told to all for two more.
+          // A silent connection is given up after 4.5 s, and everybody is refused for two more.
           ...(backMs > 10_000 ? ['it took more than 10 s until files were read again'] : []),
         )
       }
@@ -108,7 +108,7 @@ export const storeAway: Fault = {
   },
 }
 
-/** Who is refused is told when to come back. */
+/** Refusals say when to come back. */
 function listSilent(answers: readonly Answer[]): string[] {
   const silent = answers.filter(({ status, headers }) => status === 503 && !headers['retry-after']).length
   return silent === 0 ? [] : [`${silent} were refused without a word when to come back`]

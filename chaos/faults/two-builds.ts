@@ -50,7 +50,7 @@ async function deploy(builds: OwnBuilds): Promise<Outcome> {
   const beside = mixed.filter((names) => new Set(names).size === 2).length
   const known = tabs.builds()
   const offered = await tabs.offered()
-  // As a week after each of them: a tab that was open for so long finds nothing of its build any more.
+  // As a week after each deployment: a tab open for that long finds nothing of its build any more.
   const last = restarts + 1
   const lastBuild = await builds.make(last)
   for (const process of shop.processes) {
@@ -71,7 +71,7 @@ async function deploy(builds: OwnBuilds): Promise<Outcome> {
       ...listBlank([...visits, ...opened, ...lost.opened]),
       ...(beside === restarts && known === restarts + 1 ? [] : ['the two processes did not have two builds each time: nothing was tried']),
       ...(offered === known - 1 ? [] : [`tabs of ${known - 1} earlier builds are open, and those of ${offered} are offered another one`]),
-      // A browser takes nothing but a refusal for a reason to load the page anew, which must do then.
+      // A browser only reloads the page after a refusal, and the reload must then succeed.
       ...listUnexpected(lost.asked, [404]),
       ...listUnexpected(lost.opened, [200]),
       ...(await visitors.settle()),

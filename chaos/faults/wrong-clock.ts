@@ -6,7 +6,7 @@ import { invite } from '../visitors.ts'
 const hourMs = 60 * 60_000
 const shiftClock = new URL('../shift-clock.mjs', import.meta.url).href
 
-/** Promise 30: a machine that is an hour wrong logs nobody out for good, and its books hold. */
+/** Promise 30: a machine whose clock is an hour wrong logs nobody out permanently, and its books hold. */
 export const wrongClock: Fault = {
   name: 'wrong-clock',
   says: 'the clock of the shop’s machine is an hour late, then an hour early, then right',

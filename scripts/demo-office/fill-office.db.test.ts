@@ -23,14 +23,14 @@ import { orderCount } from './times.ts'
 const gateways = { sandbox: true, stripe: undefined, 'my-fatoorah': undefined, cod: true }
 const dayMs = 86_400_000
 
-/** A demo with a few things on its shelves, printed copies among them. */
+/** A demo with a few items in stock, including printed copies. */
 async function openDemo() {
   const shop = await createTestApp({ settings: { gateways } })
   const { db } = shop.deps
   const { studyStageId, subjectId } = await createPlace(db)
   const place = { studyStageId, subjectId }
   const memos = []
-  // As in the demo, a few are shorter than the page that somebody reports.
+  // As in the demo, a few are shorter than the reported page number.
   for (let number = 10; number < 50; number++)
     memos.push(await createMemo(db, { ...place, sku: `DEMO-${number}`, pageCount: number % 2 === 0 ? 20 : 1 }))
   for (const { id: memoId } of memos.slice(0, 25)) await createPrintedOffer(db, { memoId, stock: 40 })

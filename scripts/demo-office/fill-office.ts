@@ -9,9 +9,9 @@ import { searchInVain, talkSteps } from './talk-steps.ts'
 import { after, dayMs, minuteMs } from './times.ts'
 
 /**
- * Gives the demo's back office forty days of business, by the shop's own verbs at the times of a clock that goes through them: the books are as true
- * as those of any shop. Done once; a fill that was interrupted goes on at the next start. Without the sandbox nobody can have paid, and nothing is
- * done. Answers what the shop has refused on the way.
+ * Gives the demo's back office forty days of business, using the shop's own verbs with a simulated clock: the books are as correct as any
+ * shop's. Done once; an interrupted fill continues at the next start. Without the sandbox nobody can have paid, so nothing is done. Answers what
+ * the shop has refused on the way.
  */
 export async function fillDemoOffice(deps: ProviderDeps, signal?: AbortSignal): Promise<{ refused: unknown[] }> {
   const last = demoStudents[lastStudent]
@@ -25,7 +25,7 @@ export async function fillDemoOffice(deps: ProviderDeps, signal?: AbortSignal): 
     ...orders.flatMap((order) => stepsOf(order, now)),
     ...talkSteps(goods, orders, now),
     { at: now, run: (of: Office) => searchInVain(of, now) },
-    // At the very end: by it the next start knows that all is done.
+    // At the very end: by it the next start knows that everything is done.
     { at: now, run: (of: Office) => joinShop(of.deps, last) },
   ]
   return takeSteps(deps, steps, signal)

@@ -23,7 +23,7 @@ const bought: readonly Order[] = [
 
 type Reading = { sku: string; daysAgo: number; pages: number; marked?: number; note?: { page: number; text: string } }
 
-/** How many pages of each she has read, all of them if there are fewer, and when she read the last one. */
+/** How many pages of each she has read, at most all of them, and when she read the last one. */
 const read: readonly Reading[] = [
   { sku: 'ARB-12S-4059', daysAgo: 12, pages: 99 },
   { sku: 'PHY-12S-1129', daysAgo: 6, pages: 2 },
@@ -34,7 +34,7 @@ const read: readonly Reading[] = [
 const wished = ['BIO-12S-1074', 'CHE-12S-1063']
 
 /**
- * Gives the demo's reader half a term of her own, by the shop's own verbs: orders, pages read, notes, a wish list. Done once, as long as she has
+ * Gives the demo's reader half a term of her own, using the shop's own verbs: orders, pages read, notes, a wish list. Does nothing if she has
  * wishes. Answers what the shop has refused.
  */
 export async function fillReader(deps: ProviderDeps, signal?: AbortSignal): Promise<{ refused: unknown[] }> {
@@ -52,7 +52,7 @@ export async function fillReader(deps: ProviderDeps, signal?: AbortSignal): Prom
     { at: after(now, -40 * dayMs), run: settle },
     ...bought.flatMap((order, index) => orderSteps(order, orderCount + index, of)),
     ...read.flatMap((reading) => readingSteps(reading, of)),
-    // At the very end: by them the next start knows that all is done.
+    // At the very end: by them the next start knows that everything is done.
     { at: now, run: ({ deps: { db } }) => addWishes(db, { personId, itemIds: wished.flatMap((sku) => idOf(sku, of)), now }) },
   ]
   return takeSteps(deps, steps, signal)
@@ -60,7 +60,7 @@ export async function fillReader(deps: ProviderDeps, signal?: AbortSignal): Prom
 
 type Hers = { personId: string; memoOf: ReadonlyMap<string, { id: number; pageCount: number }>; now: Date }
 
-/** Empty for what the shop does not sell any more. */
+/** Empty for items that are no longer sold. */
 function idOf(sku: string, { memoOf }: Hers): string[] {
   const memo = memoOf.get(sku)
   return memo ? [String(memo.id)] : []
@@ -74,7 +74,7 @@ function orderSteps({ daysAgo, skus, copyOf, ...order }: Order, n: number, of: H
   return stepsOf({ ...order, n, at, student: buyers.indexOf(reader), items, how: 'online', end: 'paid' }, of.now)
 }
 
-/** A page in four minutes; she notes what she thinks of a page, and marks where she wants to go on, when she ends. */
+/** A page in four minutes; at the end she notes what she thinks of a page, and marks where she wants to go on. */
 function readingSteps({ sku, daysAgo, pages, marked, note }: Reading, of: Hers): Step[] {
   const memo = of.memoOf.get(sku)
   if (!memo) return []

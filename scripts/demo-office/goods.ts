@@ -18,7 +18,7 @@ export type Goods = {
   codes: Set<string>
 }
 
-/** What the shop sells, in an order that is the same on every machine. */
+/** What the shop sells, in the same order on every machine. */
 export async function readGoods({ db }: ProviderDeps): Promise<Goods> {
   const isSold = and(eq(sellableItems.isActive, true), eq(sellableItems.isFree, false), gt(sellableItems.priceMinor, 0))
   const component = components.key
@@ -49,7 +49,7 @@ export async function readGoods({ db }: ProviderDeps): Promise<Goods> {
 
 type Part = { priceMinor: number | null; itemId: number; itemKind: string }
 
-/** Packages of memos alone: what is in the others grows with the shop. */
+/** Packages of memos only: the others' contents grow with the shop. */
 function toPackage(id: number, parts: Part[]): Goods['packages'] {
   const isOfMemos = parts.every(({ itemKind }) => itemKind === 'memo')
   return isOfMemos ? [{ id, priceMinor: parts[0]?.priceMinor ?? 0, memoIds: parts.map(({ itemId }) => itemId) }] : []

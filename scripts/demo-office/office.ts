@@ -6,9 +6,9 @@ export type Office = {
   /** The students' ids, by their addresses. */
   people: Map<string, string>
   staff: { clerk: string; admin: string; owner: string }
-  /** Orders that stand, by their numbers in the plan. */
+  /** Placed orders, by their numbers in the plan. */
   placed: Map<number, { orderId: string; paymentUrl: string | null }>
 }
 
-/** Something that happened then. */
+/** An event of that time. */
 export type Step = { at: Date; run: (office: Office) => Promise<unknown> }

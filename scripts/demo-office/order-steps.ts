@@ -22,7 +22,7 @@ import { buyers } from './students.ts'
 import { after, dayMs, hourMs, inHours, minuteMs } from './times.ts'
 
 const requestId = 'demo'
-/** Somewhat more than an unpaid order waits. */
+/** Slightly more than the lifetime of an unpaid order. */
 const unpaidMs = 31 * minuteMs
 /** How long copies take from the order to its end, and when each step on the way is taken. */
 const wayMs = 3 * dayMs
@@ -37,7 +37,7 @@ const stepsTo: Record<PlannedOrder['copies'], readonly ShipmentMove[]> = {
   returned: ['printed', 'packed', 'shipped', 'returned'],
 }
 
-/** An order from its first step to its last; steps that would be still to come are left out. */
+/** An order from its first step to its last, without future steps. */
 export function stepsOf(order: PlannedOrder, now: Date): Step[] {
   const { at, end, how, copies } = order
   const step = (ms: number, run: Step['run']): Step => ({ at: after(at, ms), run })

@@ -3,10 +3,10 @@ import type { Goods } from './goods.ts'
 import { demoStudents, lastStudent } from './students.ts'
 import { orderCount, timeOf } from './times.ts'
 
-/** What is ordered: `brought` and `fetched` are printed copies, by courier or at a place. */
+/** The kinds of orders: `brought` and `fetched` are printed copies, by courier or at a place. */
 type What = 'memo' | 'memos' | 'package' | 'brought' | 'fetched' | 'both'
 export type PlannedOrder = {
-  /** It is found again by its number. */
+  /** Identified by its number. */
   n: number
   at: Date
   student: number
@@ -14,7 +14,7 @@ export type PlannedOrder = {
   what: What
   how: 'online' | 'cash' | 'counter'
   coupon: string | undefined
-  /** What becomes of it, once it stands. */
+  /** What happens to it after it is placed. */
   end: 'paid' | 'left' | 'declined' | 'triedAgain' | 'cancelled' | 'refunded' | 'refundedInPart'
   /** How far its copies have come. */
   copies: 'none' | 'toPrint' | 'printed' | 'packed' | 'shipped' | 'delivered' | 'returned'
@@ -25,7 +25,7 @@ const kind = (what: What, how: PlannedOrder['how'] = 'online', end: PlannedOrder
   ...{ what, how, end, hasCode },
 })
 
-/** What happens in a shop, again and again. */
+/** Typical events in a shop, repeated. */
 const kinds: readonly Kind[] = [
   kind('memo'),
   kind('brought'),
@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
 ]
 const isPrinted = ({ what }: Pick<Kind, 'what'>) => what === 'brought' || what === 'fetched' || what === 'both'
 
-/** The orders of forty days up to now. The same goods and the same time give the same plan. */
+/** The orders of the last forty days. The same goods and time give the same plan. */
 export function planOrders(goods: Goods, now: Date): PlannedOrder[] {
   const random = seededRandom(82)
   const shelves = demoStudents.map(({ component }) => shelfOf(goods, component))
@@ -71,7 +71,7 @@ export function planOrders(goods: Goods, now: Date): PlannedOrder[] {
 
 type Memo = Goods['memos'][number]
 
-/** What a student of this grade buys; everything where the shop has nothing for it. */
+/** What a student of this grade buys; everything if the shop has nothing for it. */
 function shelfOf({ memos }: Goods, component: string): Memo[] {
   const own = memos.filter((memo) => memo.component === component)
   return own.length >= 4 ? own : [...own, ...memos.filter((memo) => memo.component !== component)]
@@ -79,10 +79,10 @@ function shelfOf({ memos }: Goods, component: string): Memo[] {
 
 type Choice = { shelf: readonly Memo[]; owned: Set<number>; left: Map<number, number>; random: () => number }
 const fewestLeft = 3
-/** What `MINUS2` asks for. */
+/** The minimum of `MINUS2`. */
 const largeMinor = 8_000
 
-/** Nothing that the student owns, and no copy that others could not have any more. Some things sell much better than others. */
+/** Nothing that the student owns, and no copy of the last few. Some things sell much better than others. */
 function chooseItems(choice: Choice, goods: Goods, { what }: Kind): PlannedOrder['items'] {
   if (what === 'package') {
     const free = goods.packages.filter(({ memoIds }) => memoIds.every((id) => !choice.owned.has(id)))
@@ -115,7 +115,7 @@ function pick({ shelf, random }: Choice, mayBe: (memo: Memo) => boolean): Memo |
   return free[Math.floor(random() ** 2 * free.length)]
 }
 
-/** A code that this order may have. `ONCE` is left to whoever tries the shop. */
+/** A code that this order may use. `ONCE` is left to whoever tries the shop. */
 function chooseCode({ codes, memos, packages }: Goods, items: PlannedOrder['items'], earlier: readonly PlannedOrder[]): string | undefined {
   const isPhysics = items.some(({ id }) => memos.some((memo) => String(memo.id) === id && memo.subject === 'physics-secondary'))
   const isLarge = packages.some((one) => items.some(({ id }) => id === String(one.id)) && one.priceMinor >= largeMinor)
@@ -128,7 +128,7 @@ function chooseCode({ codes, memos, packages }: Goods, items: PlannedOrder['item
   return fitting.filter((code) => code !== false).find((code) => codes.has(code))
 }
 
-/** The newest copies are still under way: some at every step, so that each list of the print queue has its orders. */
+/** The newest copies are still under way: some at every step, so that each list of the print queue has orders. */
 const underWay = [
   'toPrint',
   'toPrint',

@@ -15,7 +15,7 @@ const at = (governorateId: string, areaId: string, block: string, street: string
   ...{ governorateId, areaId, block, street, building },
 })
 
-/** Who buys in the demo: nobody of them has a password. The last one comes last, and has bought nothing yet. */
+/** The demo's buyers: none has a password. The last one came last, and has bought nothing yet. */
 export const demoStudents: readonly DemoStudent[] = [
   ['سارة المطوع', 'sara.almutawa', 'ar', 'g12-science-t1', at('capital', 'qadsiya', '4', '42', '17')],
   ['Yousef Al-Kharafi', 'yousef.alkharafi', 'en', 'g12-science-t1', at('hawalli', 'jabriya', '1', '105', '8')],
@@ -46,16 +46,16 @@ export const demoStudents: readonly DemoStudent[] = [
 
 export const lastStudent = demoStudents.length - 1
 
-/** Whoever wants to see a term half-way logs in as she: her account is one of the demo's own. */
+/** The account for viewing a term half-way: one of the demo's own. */
 export const reader: DemoStudent = {
   ...{ name: 'مها العيسى', mail: 'reader@demo.warraq.example', locale: 'ar', component: 'g12-science-t1' },
   place: at('hawalli', 'salmiya', '10', '5', '24'),
 }
 
-/** Everybody who orders: an order knows its buyer by the place in this list. */
+/** Everybody who orders: an order refers to its buyer by position in this list. */
 export const buyers: readonly DemoStudent[] = [...demoStudents, reader]
 
-/** Opens an account as it would have been opened at that time; one that is there stays as it is. */
+/** Creates an account with that past creation time; an existing one stays as it is. */
 export async function joinShop(deps: ProviderDeps, student: DemoStudent): Promise<void> {
   const { name: fullName, mail: email, locale } = student
   const componentId = await gradeOf(deps, student)
@@ -70,7 +70,7 @@ export async function joinShop(deps: ProviderDeps, student: DemoStudent): Promis
   })
 }
 
-/** Gives an account that is there its grade, phone and address, unless it has them. */
+/** Gives an existing account its grade, phone and address, unless it has them. */
 export async function settleIn(deps: ProviderDeps, student: DemoStudent, personId: string): Promise<void> {
   const componentId = await gradeOf(deps, student)
   await deps.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { idsOf } from './students.ts'
 const staffAt = { clerk: 'clerk@demo.warraq.example', admin: 'admin@demo.warraq.example', owner: 'superadmin@demo.warraq.example' }
 
 /**
- * Takes the steps in the order of their times, at a clock that shows them; a signal stops it before the next one. Answers what the shop has refused on the
+ * Takes the steps in order of time, with a clock that follows them; a signal stops before the next one. Answers what the shop has refused on the
  * way: what somebody did themselves meanwhile, or an earlier start. Does nothing in a shop without the demo's staff.
  */
 export async function takeSteps(deps: ProviderDeps, steps: readonly Step[], signal?: AbortSignal): Promise<{ refused: unknown[] }> {
@@ -27,7 +27,7 @@ export async function takeSteps(deps: ProviderDeps, steps: readonly Step[], sign
   return { refused }
 }
 
-/** Somebody has changed what the demo sells: what cannot be bought any more was not. All else is a fault. */
+/** Somebody has changed what the demo sells: items no longer on sale were skipped. Anything else is a fault. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof AppError) return error
   throw error

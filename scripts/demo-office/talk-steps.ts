@@ -18,7 +18,7 @@ const requestId = 'demo'
 const nights = 14
 const nightMs = 45 * 60_000
 
-/** What people write to the shop, and what its clerks answer; what its nights compare. */
+/** Messages to the shop, and its clerks' replies; its nightly comparisons. */
 export function talkSteps(goods: Goods, orders: readonly PlannedOrder[], now: Date): Step[] {
   const bought = orders.filter(({ end, what }) => end === 'paid' && (what === 'memo' || what === 'memos'))
   return [
@@ -66,13 +66,13 @@ async function answer({ deps, staff }: Office, message: Message): Promise<void> 
   if (message.isSettled) await settleMessage(deps, { id: ticket.id, isSettled: true }, by)
 }
 
-/** Whether the first memo of an order is as long. */
+/** Whether an order's first memo has that many pages. */
 const hasPage =
   ({ memos }: Goods, page: number) =>
   ({ items }: PlannedOrder) =>
     memos.some(({ id, pageCount }) => String(id) === items[0]?.id && pageCount >= page)
 
-/** The newest owner at that time who has bought such a memo reports it. */
+/** The newest owner of such a memo at that time reports it. */
 function reportSteps(
   bought: readonly PlannedOrder[],
   { hoursAgo, page, area, verdict, ...texts }: (typeof reports)[number],
@@ -118,7 +118,7 @@ function reviewSteps(order: PlannedOrder | undefined, { rating, ...texts }: (typ
   return [{ at, run }]
 }
 
-/** As every night, for the day before. */
+/** As every night, for the previous day. */
 function nightStep(now: Date, nightsAgo: number): Step {
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs
   const at = new Date(midnight - nightsAgo * dayMs + nightMs)

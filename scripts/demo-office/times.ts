@@ -4,7 +4,7 @@ export const dayMs = 24 * hourMs
 
 export const orderCount = 96
 const days = 40
-/** Kuwait is three hours before UTC; nobody orders while they sleep. */
+/** Kuwait is three hours ahead of UTC; nobody orders at night. */
 const firstHour = 6
 const hours = 13
 
@@ -23,7 +23,7 @@ export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 const opensAt = 6.5
 const closesAt = 18
 
-/** The time, or the next morning if the shop is closed then; later than the step before it, and not later than now. */
+/** The time, or the next morning if the shop is closed then; later than the previous step, and not later than now. */
 export function inHours(time: Date, before: Date, now: Date): Date {
   const midnight = Math.floor(time.getTime() / dayMs) * dayMs
   const hour = (time.getTime() - midnight) / hourMs

@@ -3,7 +3,7 @@ import type { PageArea } from 'contract/student/page-area.ts'
 import type { ReportVerdict } from 'contract/student/report-spot.ts'
 
 type Message = {
-  /** The student, by place in the list of all; undefined: somebody without an account. */
+  /** The student, by position in the list of all; undefined: somebody without an account. */
   from: number | { name: string; email: string; locale: 'en' | 'ar' }
   hoursAgo: number
   topic: NewContact['topic']
@@ -50,7 +50,7 @@ export const messages: readonly Message[] = [
   },
 ]
 
-/** Errors that owners report on pages of what they have bought, newest last. */
+/** Errors that owners report on pages of bought memos, newest last. */
 type Report = { hoursAgo: number; page: number; ar: string; en: string; area?: PageArea; verdict?: ReportVerdict }
 
 export const reports: readonly Report[] = [
@@ -84,7 +84,7 @@ export const reports: readonly Report[] = [
   },
 ]
 
-/** What students ask before they buy: nobody has answered yet. */
+/** Students' questions before buying, still unanswered. */
 export const questions: readonly { from: number; hoursAgo: number; text: string }[] = [
   { from: 6, hoursAgo: 40, text: 'Is this for the new book of this year, or for the one before?' },
   { from: 12, hoursAgo: 21, text: 'Are the answers explained step by step, or only the results?' },
@@ -102,7 +102,7 @@ export const reviews: readonly { rating: number; ar: string; en: string }[] = [
   { rating: 3, ar: 'جيدة، لكن الخط صغير عند الطباعة.', en: 'Good, but the letters are small on paper.' },
 ]
 
-/** What was searched for in vain, and how often. */
+/** Searches that found nothing, and how often. */
 export const misses: readonly [text: string, times: number, daysAgo: number][] = [
   ['قدرات أكاديمية الشرطة', 6, 1],
   ['french grade 11', 5, 2],

@@ -8,7 +8,7 @@ import type { Tour } from '../../e2e/tour/prepare-tour.ts'
 const desk = { width: 1280, height: 860 }
 const phone = { width: 390, height: 800 }
 
-/** One page on one screen of a picture: the name of a stop, and where the screen is. */
+/** One page on one screen of a picture: the name of a stop, and the screen's position. */
 type Screen = { stop: string; language: Language; size: typeof desk; style: string }
 type Picture = { name: string; width: number; height: number; screens: Screen[] }
 

@@ -1,4 +1,4 @@
-/** What is told of a test after a run. `note`: why it was skipped, or how it failed. */
+/** A test's report after a run. `note`: why it was skipped, or how it failed. */
 export type ToldTest = {
   suite: string
   title: string
@@ -9,8 +9,8 @@ export type ToldTest = {
 }
 
 /**
- * The last lines of a run: the slowest ten, what was skipped and why, what failed and how, and the sum. A skip that gives no reason counts as failed.
- * Failures are told again here because a long log is often kept from its end only.
+ * The last lines of a run: the slowest ten, skipped tests and why, failures and how, and the sum. A skip without a reason counts as failed.
+ * Failures are repeated here because often only the end of a long log is kept.
  */
 export function summarise(tests: readonly ToldTest[]): { lines: string[]; failed: number; passed: number } {
   const count = (state: ToldTest['state']) => tests.filter((test) => test.state === state).length

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { ToldTest } from './told-test.ts'
 
-/** Writes what came of every test to the file that TOLD_TESTS names, for scripts/test.ts. */
+/** Writes every test's result to the file that TOLD_TESTS names, for scripts/test.ts. */
 export default function tellTests(): Reporter {
   return {
     onTestRunEnd: (modules, errors) => {
@@ -14,7 +14,7 @@ export default function tellTests(): Reporter {
   }
 }
 
-/** Its tests; one more that failed, if it could not be loaded or its set-up failed. */
+/** Its tests, plus a failed one if it could not be loaded or its set-up failed. */
 function ofModule(module: TestModule): ToldTest[] {
   const place = { suite: module.project.name, file: relative(process.cwd(), module.moduleId) }
   const tests = [...module.children.allTests()].map((test) => ({ ...place, ...ofTest(test) }))
@@ -31,6 +31,6 @@ const noteOf = (module: TestModule) =>
 function ofTest(test: TestCase): Pick<ToldTest, 'title' | 'ms' | 'state' | 'note'> {
   const { state, errors, ...result } = test.result()
   const note = 'note' in result ? result.note : errors?.map(({ message }) => message).join('\n')
-  // What was never run has been broken off.
+  // Tests that never ran were aborted.
   return { title: test.fullName, ms: test.diagnostic()?.duration ?? 0, state: state === 'pending' ? 'failed' : state, note }
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pages } from 'contract/pages.ts'
 
-/** JavaScript of the first visit of a public page, brotli, all that the browser fetches before and at hydration. */
+/** JavaScript of the first visit of a public page, brotli: everything that the browser fetches before and at hydration. */
 const budgetKilobytes = 118
-/** Texts that stay in minified code, for what must not be in a public page's first load. */
+/** Texts that survive minification, for detecting code that must not be in a public page's first load. */
 const forbidden: [name: string, mark: RegExp][] = [
   ['zod', /invalid_union|ZodError/],
   ['Base UI', /base-ui/],

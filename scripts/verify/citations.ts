@@ -3,13 +3,13 @@ import { type Numbers, readNumbers } from './numbers.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
 const cited = /\.(ts|tsx|mjs|css|sql|md|typ|yml)$|(^|\/)\.env\.example$/
-/** These documents number their own lines; the map of the contract has a check of its own. */
+/** These documents number their own lines; the map of the contract has its own check. */
 const numbering = ['docs/contract.md', 'docs/contract-map.md']
 
-/** These files speak of citations, and plant false ones. */
+/** These files are about citations, and plant false ones. */
 const ownExamples = /^scripts\/verify\/(citations|contract-map|numbers)\./
 
-/** The end of a comment's line may break a citation. */
+/** A line break in a comment may split a citation. */
 const gap = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`
 const withList = (word: string, number: string) => new RegExp(String.raw`\b${word}s?${gap}(${number}(?:(?:, | and )${number})*)`, 'gi')
 const citations: [kind: keyof Numbers, pattern: RegExp][] = [
@@ -17,9 +17,9 @@ const citations: [kind: keyof Numbers, pattern: RegExp][] = [
   ['promises', withList('promise', String.raw`\d+`)],
   ['decisions', withList('decision', String.raw`\d{3}`)],
 ]
-/** A section belongs to the contract or to an RFC, and the name comes before each number. */
+/** A section belongs to the contract or to an RFC, and the name precedes each number. */
 const section = new RegExp(String.raw`(contract${gap}|RFC \d+${gap})?(§ ?\d+(?:\.\d+)*)`, 'gi')
-/** Documents that nobody who clones the repository has. */
+/** Documents that are not in a clone of the repository. */
 const elsewhere = /\b(?:(?:seed|product|experience|reliability|performance)\.md|(?:product|reliability) (?:§|row|section))/gi
 
 /** Checks that every line of the contract, ruling, promise, decision and file that a text names exists. */
@@ -37,7 +37,7 @@ export function checkCitations(root: string): string[] {
   return [...plain.flatMap((source) => findBadCitations(source, numbers)), ...plain.flatMap((source) => findMissingFiles(source, files))]
 }
 
-/** The citations of nothing, as `path:line what`. */
+/** The citations of nonexistent things, as `path:line what`. */
 export function findBadCitations({ path, text }: SourceFile, numbers: Numbers): string[] {
   const faults: [index: number, what: string][] = []
   for (const [kind, pattern] of citations)
@@ -62,7 +62,7 @@ const isFolder = /^[\w.-]+(?:\/[\w.-]+)*\/$/
 const notTracked =
   /^(?:x\.|.*NNN-|var\/|node_modules\/|(?:DATA_DIR\/)?secrets\.json|package-lock\.json|build\.json|cart\.json|me\.json|my-data\.json)/
 
-/** The files that a document names and nobody finds. A path may begin anywhere: `order/quote.ts` is found below `provider/src/`. */
+/** Files that a document names but that do not exist. A path may begin anywhere: `order/quote.ts` is found below `provider/src/`. */
 export function findMissingFiles({ path, text }: SourceFile, files: readonly string[]): string[] {
   if (!documents.test(path)) return []
   const named = [...text.matchAll(quoted)].filter(([, name = '']) => (isFile.test(name) || isFolder.test(name)) && !notTracked.test(name))

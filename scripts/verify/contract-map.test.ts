@@ -22,7 +22,7 @@ const files: Record<string, string> = {
 const head = '| The contract says | Where | Proven by |\n| --- | --- | --- |\n'
 const good = '| §1.1 a line | `contract/pages.ts` | `e2e/a.spec.ts`: it stands |'
 
-/** A map that has every line and ruling, with the row given on line 5. */
+/** A map with every line and ruling, and the given row on line 5. */
 function mapWith(row: string): string {
   const rest = `## §2 Screens\n\n${head}| §2.1 a page | \`contract/pages.ts\` | \`e2e/a.spec.ts\`: it stands |\n`
   const open = `## Not shown, and ours\n\n| Not shown | Ours | Where |\n|---|---|---|\n| §1.2 the interval | five minutes | \`contract/pages.ts\` |\n`

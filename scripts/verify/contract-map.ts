@@ -4,11 +4,11 @@ import { type Numbers, readNumbers } from './numbers.ts'
 import { testTitles } from './test-titles.ts'
 
 const tables = ['§1', '§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9', 'Not shown,', 'Rulings']
-/** What the contract leaves open, and what we chose: words, then files. */
+/** What the contract leaves open, and our choice: words, then files. */
 const openTable = 'Not shown,'
 const rulingsTable = 'Rulings'
 const testFile = /\.(test|spec)\.tsx?$/
-/** Used if there is no test: the line is not built, or a person has looked at what no test can see. */
+/** Used without a test: the line is not built, or a person has checked what no test can see. */
 const noTest = /^(open|seen): \S/
 /** The tests of a ruling may be those of other rows. */
 const sameTests = /^as (§\d+(?:\.\d+)?|ruling \d+)(?:, (?:§\d+(?:\.\d+)?|ruling \d+))*$/
@@ -16,14 +16,14 @@ const lineNumbers = /^(§\d+(?:\.\d+)?(?:, §\d+\.\d+)*) \S/
 const rulingNumber = /^ruling (\d+): \S/
 const lineBreak = /\s*<br>\s*/
 
-/** The text of a file, `''` for a directory, undefined where there is neither. */
+/** The text of a file, `''` for a directory, undefined if there is neither. */
 type Read = (path: string) => string | undefined
 type Row = { line: number; table: string; cells: string[] }
 
 /**
- * docs/contract-map.md says where each line of the contract and each ruling is built, and which test proves it. This checks that every line and every
- * ruling has a row, that every file named exists, that every test named stands in the file named, and that a row without a test says that it is open
- * or was seen.
+ * docs/contract-map.md says where each line of the contract and each ruling is built, and which test proves it. This checks that every line and
+ * every ruling has a row, that every named file exists, that every named test is in the named file, and that a row without a test says that it
+ * is open or was seen.
  */
 export function checkContractMap(map: string, read: Read): string[] {
   const rows = readRows(map)
@@ -37,7 +37,7 @@ export function checkContractMap(map: string, read: Read): string[] {
   ]
 }
 
-/** What a row is about: lines of the contract as `§4.8`, a ruling as `ruling 12`. */
+/** The subject of a row: lines of the contract as `§4.8`, a ruling as `ruling 12`. */
 function numbersOf({ table, cells: [said = ''] }: Row): string[] {
   if (table === rulingsTable) return [...said.matchAll(/^ruling \d+/g)].map(([number]) => number)
   return lineNumbers.exec(said)?.[1]?.split(', ') ?? []
@@ -104,7 +104,7 @@ function fileFaults(cell: string, read: Read): string[] {
   return paths.filter((path) => read(path) === undefined).map((path) => `${path} does not exist`)
 }
 
-/** A choice may name tests behind its files, each on a line of its own. */
+/** A choice may name tests after its files, each on its own line. */
 function namedTestFaults(cell: string, read: Read): string[] {
   const [, ...tests] = cell.split(lineBreak)
   return tests.flatMap((entry) => proofFaults(entry, read))

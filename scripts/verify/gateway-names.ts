@@ -4,14 +4,16 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 
 const home = 'provider/src/sales/gateways/'
 
-/** Nothing in the provider asks which gateway one is: what it would ask is in the gateway's own description (`gateway-kind.ts`, `gateway-account.ts`). */
+/**
+ * Nothing in the provider checks which gateway one is: the gateway's own description has the answers (`gateway-kind.ts`, `gateway-account.ts`).
+ */
 export function checkGatewayNames(root: string): string[] {
   return gatewayNameFaults(sourceFiles(root, /^provider\/src\/.+\.ts$/))
 }
 
 /**
- * Not counted: the ledger, which stands below the gateways, words that people read, and cash, which is a gateway only so far as it is paid back, and
- * which every shop switches on by itself.
+ * Exempt: the ledger, which is below the gateways; words that people read; and cash, which is a gateway only for refunds, and which every shop
+ * switches on itself.
  */
 export function gatewayNameFaults(files: readonly SourceFile[]): string[] {
   return files.filter(isOutside).flatMap((file) => [

@@ -2,10 +2,10 @@ import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
 
-/** One file names another, by any kind of import: of values, of types, on demand, or to hand it on. Paths from the root. */
+/** An import by which one file names another, of any kind: values, types, dynamic, or re-export. Paths from the root. */
 export type Import = { from: string; to: string }
 
-/** Every import of these files that leads to a file of the repository, whether or not it is there. Packages are left out. */
+/** Every import of these files that targets a file of the repository, whether or not it exists. Packages are left out. */
 export function importsOf(files: readonly SourceFile[]): Import[] {
   return files.flatMap((file) => specifiersOf(file).flatMap((specifier) => toImport(file.path, specifier)))
 }

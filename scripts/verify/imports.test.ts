@@ -103,7 +103,7 @@ test('a circle is told wherever it is, of types and of tests and on demand too',
     file('d.ts'),
   ]
   expect(circle(...shared)).toEqual([])
-  // The way into a ring is not the ring.
+  // The path into a cycle is not part of it.
   const tail = [file('in.ts', `import './p.ts'`), file('p.ts', `import './q.ts'`), file('q.ts', `import './p.ts'`)]
   expect(circle(...tail)).toEqual(['p.ts → q.ts → p.ts: a circle'])
 })

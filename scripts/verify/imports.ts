@@ -8,7 +8,7 @@ export function checkImports(root: string): string[] {
   return findImportFaults(sourceFiles(root, /^(contract|provider|storefront|scripts|e2e|bench|chaos|demo|server\.ts).*\.tsx?$/))
 }
 
-/** The same, of these files: all that there are, for what nobody uses is a fault as well. */
+/** The same for these files; they must be all files, because unused edges are faults, too. */
 export function findImportFaults(files: readonly SourceFile[]): string[] {
   const shop = files.filter(({ path }) => /^(contract|provider|storefront|server\.ts)/.test(path) && !isOfTests(path))
   const imports = importsOf(shop)
@@ -45,7 +45,7 @@ function textFaults({ path, text }: SourceFile): string[] {
   ]
 }
 
-/** Files that import each other in a ring, types included: none of them can be understood, moved or tested without the others. */
+/** Files that import each other in a cycle, including types: none can be understood, moved or tested without the others. */
 export function circleFaults(imports: readonly Import[]): string[] {
   const next = Map.groupBy(imports, ({ from }) => from)
   const targets = (path: string) => (next.get(path) ?? []).map(({ to }) => to)
@@ -54,7 +54,7 @@ export function circleFaults(imports: readonly Import[]): string[] {
   for (const start of next.keys()) if (!seen.has(start)) walk(start, [])
   return [...circles.values()]
 
-  /** `way`: from where the walk began to just before this file. Every ring has a file whose walk comes back to it. */
+  /** `way`: from the start of the walk to just before this file. Every cycle has a file whose walk returns to it. */
   function walk(path: string, way: readonly string[]): void {
     const at = way.indexOf(path)
     if (at !== -1) {

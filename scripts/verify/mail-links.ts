@@ -1,11 +1,11 @@
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** A mail is read outside the shop: its links begin with `mailOrigin` (`provider/src/mail/mail-origin.ts`), handed on as `origin`. */
+/** A mail is read outside the shop: its links begin with `mailOrigin` (`provider/src/mail/mail-origin.ts`), passed on as `origin`. */
 export function checkMailLinks(root: string): string[] {
   return sourceFiles(root, /^provider\/src\/(?!testing\/).+(?<!\.test)\.ts$/).flatMap(mailLinkFaults)
 }
 
-/** Files that compose a mail, by the frame of all mails or by that of mails about an account. */
+/** Files that compose a mail, using the frame of all mails or the account mails' one. */
 export function mailLinkFaults({ path, text }: SourceFile): string[] {
   if (!/\b(composeMail|mailTo)\(/.test(text)) return []
   return [...text.matchAll(/(?<!\$\{origin\}\$\{)\blinkTo\w*\(/g)].map(

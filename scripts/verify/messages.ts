@@ -15,7 +15,7 @@ const texts: Record<Locale, Texts> = {
   ar: Object.assign({}, ...Object.values(arabic)),
 }
 
-/** Both languages have the same keys and values, each key exists once and is used somewhere, and a page gets one language. */
+/** Both languages have the same keys and values, each key exists once and is used, and a page gets one language. */
 export function checkMessages(root: string): string[] {
   const contract = sourceFiles(root, /^contract\/.+\.ts$/)
     .map(({ text }) => text)
@@ -30,8 +30,8 @@ export function checkMessages(root: string): string[] {
 }
 
 /**
- * Every key in both languages, with the same values, a plural in Arabic only where English says that the value is a number, and that number in the
- * digits that its reader chose.
+ * Every key is in both languages, with the same values; Arabic only has a plural if English says that the value is a number, and shows that
+ * number in the digits that its reader chose.
  */
 export function textFaults(inEnglish: Texts, inArabic: Texts): string[] {
   return [...new Set([...Object.keys(inEnglish), ...Object.keys(inArabic)])].flatMap((key) => {
@@ -72,7 +72,7 @@ function readValues(message: CompiledMessage): Values {
   return values
 }
 
-/** A plural form that the language lacks would never be chosen. A form that is left out falls back to `other`, which ICU demands. */
+/** A plural form that the language lacks would never be chosen. A missing form falls back to `other`, which ICU requires. */
 function formFaults(key: string, message: CompiledMessage, locale: Locale): string[] {
   const known: readonly string[] = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return nodesOf(message).flatMap(([, forms = {}]) => [
@@ -85,12 +85,15 @@ function formFaults(key: string, message: CompiledMessage, locale: Locale): stri
 
 type ValueNode = [name: string, forms: Record<string, CompiledMessage> | undefined]
 
-/** The values of a compiled message; a plural's value comes with its forms. Any other ICU format is a fault: `i18n/format.ts` writes numbers and dates. */
+/**
+ * The values of a compiled message; a plural's value includes its forms. Any other ICU format is a fault: `i18n/format.ts` writes numbers and
+ * dates.
+ */
 function nodesOf(message: CompiledMessage): ValueNode[] {
-  // A form that is nothing but its number is that number.
+  // A form that consists only of its number is that number.
   if (!Array.isArray(message)) return []
   return message.flatMap((node): ValueNode[] => {
-    // The number of a plural, written by `i18n/format.ts`, is a number here.
+    // The number of a plural, formatted by `i18n/format.ts`, counts as a number here.
     if (typeof node !== 'object') return []
     const [name, kind, forms] = node
     if (kind === undefined) return [[name, undefined]]
@@ -113,7 +116,7 @@ export function doubleFaults(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** A build sends the keys that stand after `m.`: no text may be used in another way, and unused texts can go. */
+/** A build ships the keys that follow `m.`: texts must not be used in other ways, and unused ones can go. */
 export function useFaults(keys: readonly string[], sources: readonly SourceFile[]): string[] {
   const said = new Set(sources.flatMap(({ text }) => text.match(/(?<=\.)\w+/g) ?? []))
   const hidden = sources.filter(({ text }) => /\/i18n\/m(-\w+)?\.ts'/.test(text) && /\bm\[|\bm as\b|[=(,:]\s*m\s*[),;\n}]/.test(text))
@@ -126,7 +129,7 @@ export function useFaults(keys: readonly string[], sources: readonly SourceFile[
 /** Shorter texts may occur in any code by chance. */
 const leastLength = 12
 
-/** No file for browsers holds texts of two languages. Words of covers and the contract's bilingual messages do not count. */
+/** No file for browsers contains texts in two languages, except words of covers and the contract's bilingual messages. */
 export function languageFaults(assets: string, contract: string): string[] {
   if (!existsSync(assets)) return ['no build to look at: npm run build']
   const own = (locale: Locale) =>

@@ -1,6 +1,6 @@
 /**
- * The numbers that other files cite, each read from the document that gives them. `contract`: sections and lines, as `§4` and `§4.8`;
- * `rulings` and `promises`: plain numbers; `decisions`: three digits, by file name.
+ * The numbers that other files cite, each read from its document. `contract`: sections and lines, as `§4` and `§4.8`; `rulings` and `promises`:
+ * plain numbers; `decisions`: three digits, by file name.
  */
 export type Numbers = Record<'contract' | 'rulings' | 'promises' | 'decisions', ReadonlySet<string>>
 

@@ -1,6 +1,6 @@
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** These read the query of any address, whichever page it is of. */
+/** These read the query of any address, whichever page it belongs to. */
 const ofAnyPage = [
   'storefront/app/i18n/language-button.tsx',
   'storefront/app/i18n/locale-script.ts',
@@ -11,7 +11,7 @@ const ofAnyPage = [
   'storefront/app/session/guards.ts',
   'storefront/app/session/cookies/return-cookie.ts',
 ]
-/** Files, and no pages. */
+/** Files, not pages. */
 const ofFiles = [
   'storefront/app/features/catalog/preview-page.ts',
   'storefront/app/features/catalog/sitemap/answer-crawlers.ts',
@@ -20,17 +20,17 @@ const ofFiles = [
   'storefront/app/features/offline/worker/worker.ts',
   'storefront/app/shell/document/web-manifest.ts',
 ]
-/** What a component fills in for one person: no loader reads it, and the page is in no cache. */
+/** Filled in by a component for one person: no loader reads it, and the page is in no cache. */
 const inComponents = [
   'storefront/app/features/account/log-in-form.tsx',
   'storefront/app/features/account/password-reset/forget-password-page.tsx',
   'storefront/app/features/library/library-page.tsx',
 ]
 const readers = new Set([...ofAnyPage, ...ofFiles, ...inComponents])
-/** The root hands on what an error says, the search when to try again. */
+/** The root passes on an error's text, the search when to try again. */
 const withHeaders = new Set(['storefront/app/root.tsx', 'storefront/app/features/search/search-page.tsx'])
 
-/** What a page reads of its query, and whether it may be stored, follow from contract/page-parameters.ts and contract/pages.ts alone. */
+/** The query parameters that a page reads, and whether it may be cached, follow from contract/page-parameters.ts and contract/pages.ts alone. */
 export const checkPageDerivation = (root: string): string[] =>
   sourceFiles(root, /^storefront\/app\/.*(?<!\.test)\.tsx?$/).flatMap(findUnderived)
 

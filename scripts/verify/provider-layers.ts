@@ -1,8 +1,8 @@
 import type { Import } from './imports-of.ts'
 
 /**
- * What stands in `provider/src/`, bottom to top: a file imports its own part and what stands in lower layers. Parts of one layer do not know each other.
- * A part is a file or a folder; the longest name that fits counts.
+ * The layers of `provider/src/`, bottom to top: a file imports its own part and lower layers. Parts of one layer do not know each other. A part
+ * is a file or a folder; the longest matching name counts.
  */
 export const providerLayers: readonly (readonly string[])[] = [
   ['app-error.ts', 'env.ts', 'process-role.ts'],
@@ -30,7 +30,7 @@ export const providerLayers: readonly (readonly string[])[] = [
   ['main.ts'],
 ]
 
-/** What every feature stands on; it knows none of them. */
+/** The base of every feature; it knows none of them. */
 export const infrastructure: ReadonlySet<string> = new Set([
   'db',
   'files',
@@ -130,14 +130,14 @@ const names = providerLayers.flat().toSorted((a, b) => b.length - a.length)
 const rankOf = new Map(providerLayers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)))
 const [lowestFeature, lowestRoot] = [rankOf.get('sales/books') ?? 0, rankOf.get('list-files.ts') ?? 0]
 
-/** The part that a file belongs to; undefined where it stands in none. */
+/** The part that a file belongs to; undefined if there is none. */
 export function partOf(path: string): string | undefined {
   if (!path.startsWith(root)) return undefined
   const place = path.slice(root.length)
   return names.find((name) => place === name || place.startsWith(`${name}/`))
 }
 
-/** Files of `provider/src/` that stand in no part, and parts in which nothing stands. Test support stands outside all of it. */
+/** Files of `provider/src/` outside all parts, and empty parts. Test support is exempt. */
 export function placeFaults(paths: readonly string[]): string[] {
   const parts = new Set(paths.map(partOf))
   const homeless = paths.filter((path) => path.startsWith(root) && !partOf(path))
@@ -147,7 +147,7 @@ export function placeFaults(paths: readonly string[]): string[] {
   ]
 }
 
-/** Imports of `provider/src/` that run up, across a layer, or along an edge that is not agreed on. */
+/** Imports in `provider/src/` that go up, across a layer, or along an edge that was not agreed on. */
 export function layerFaults(imports: readonly Import[]): string[] {
   return crossings(imports).flatMap(({ from, to, here, there }) => {
     const edge = `${from} → ${to}`
@@ -161,7 +161,7 @@ export function layerFaults(imports: readonly Import[]): string[] {
   })
 }
 
-/** Agreed edges that no import of these needs. */
+/** Agreed edges that none of these imports needs. */
 export function unusedEdges(imports: readonly Import[]): string[] {
   const used = new Set(crossings(imports).map(({ here, there }) => `${here} → ${there}`))
   return [...providerEdges].filter((edge) => !used.has(edge)).map((edge) => `${edge}: agreed on, and nobody uses it`)

@@ -4,8 +4,8 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 type Exported = { path: string; name: string }
 
 /**
- * No name is exported by the contract and by the provider: what travels and what is kept, an endpoint and the verb behind it, are never told apart
- * by where they come from alone. An endpoint's name ends in `Endpoint`, and nothing else's does.
+ * Contract and provider export no common name: wire and stored forms, an endpoint and its verb, must not differ by their import alone. An
+ * endpoint's name ends in `Endpoint`, and nothing else's does.
  */
 export function checkSharedNames(root: string): string[] {
   return findSharedNames(sourceFiles(root, /^(contract|provider\/src)\/.*(?<!\.test)\.ts$/))

@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts'
 const mostLines = 300
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|misc|lib|shared|core|managers?|services?)(\/|\.tsx?$)/
 
-/** No source file over 300 lines except data, no name that says nothing, no barrel. */
+/** No source file over 300 lines except data, no meaningless name, no barrel. */
 export function checkSizes(root: string): string[] {
   const files = sourceFiles(root, /\.(ts|tsx|mjs)$/)
   const lengths = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).toSorted((a, b) => a.lines - b.lines)

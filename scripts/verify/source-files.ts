@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-/** The files git tracks or would track, by ending, paths relative to the root. */
+/** The files git tracks or would track, by extension, paths relative to the root. */
 export function sourceFiles(root: string, ending: RegExp): SourceFile[] {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

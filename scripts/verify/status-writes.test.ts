@@ -10,7 +10,7 @@ const faultsOf = (code: string) => findStatusWrites({ path: 'provider/src/plante
 test('a write of a status is found', () => {
   const path = 'provider/src/sales/books/change-status.ts'
   const seen = findStatusWrites({ path, text: readFileSync(`${root}${path}`, 'utf8') })
-  // The order's columns are made a line above; the attempt's come with what is learned of it.
+  // The order's columns are made a line above; the attempt's come with new facts about it.
   expect(seen.map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
     'what it writes is not to be seen here',
     'what it writes is not to be seen here',

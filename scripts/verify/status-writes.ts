@@ -4,13 +4,13 @@ import { type SourceFile, sourceFiles } from './source-files.ts'
 /** Tables whose statuses follow the table of transitions (`provider/src/sales/books/transitions.ts`). */
 const tables = new Set(['orders', 'payments', 'disputes'])
 const statuses = new Set(['status', 'shipmentStatus'])
-/** The one file where they change, and the writes whose columns are not spelled out: a gateway's name and address for an attempt. */
+/** The one file that changes them, and the writes whose columns are not spelled out: a gateway's name and address for an attempt. */
 const writer = 'provider/src/sales/books/change-status.ts'
 const knownUnnamed = new Set(['provider/src/sales/payment/open-session.ts: session'])
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** No status is written past the table of transitions, nor in a way that hides which columns are written. Tests may break the books. */
+/** No status is written bypassing the table of transitions, nor in a way that hides the written columns. Tests may break the books. */
 export function checkStatusWrites(root: string): string[] {
   const files = sourceFiles(root, /^(provider\/src|scripts|demo)\/.*(?<!\.test)\.ts$|^server\.ts$/)
   return files.filter(({ path }) => path !== writer).flatMap(findStatusWrites)
@@ -83,7 +83,7 @@ function isCallOf(node: Node, name: string): boolean {
   return callee?.type === 'MemberExpression' && nameOf(callee.property) === name
 }
 
-/** In a chain of calls, the call with this name that it began with. */
+/** In a chain of calls, the first call with this name. */
 function rootCall(node: Node, name: string): Node | undefined {
   const before = calleeOf(node)?.object as Node | undefined
   if (before?.type !== 'CallExpression') return undefined

@@ -25,16 +25,16 @@ export const storefrontEdges: ReadonlySet<string> = new Set([
 const layerOf = (path: string) => (path.startsWith('contract/') ? 'contract' : (/^storefront\/app\/([a-z0-9]+)/.exec(path)?.[1] ?? ''))
 const featureOf = (path: string) => /^storefront\/app\/features\/([a-z]+)\//.exec(path)?.[1]
 
-/** What the back office takes from the shop's app: everything but its routes, layouts and features. */
+/** What the back office uses of the shop's app: everything but its routes, layouts and features. */
 const sharedWithOffice = new Set(['shell', 'session', 'api', 'i18n', 'ui', 'cookies'])
 const officeLayers = ['routes', 'features', 'frame', 'kit']
 
-/** Imports of the storefront's app that run up, or from feature to feature along an edge that is not agreed on. */
+/** Imports in the storefront's app that go up, or from feature to feature along an edge that was not agreed on. */
 export function storefrontFaults(imports: readonly Import[]): string[] {
   return imports.flatMap((edge) => [...layerFaults(edge), ...featureFaults(edge), ...officeFaults(edge)])
 }
 
-/** Agreed edges that no import of these needs. */
+/** Agreed edges that none of these imports needs. */
 export function unusedStorefrontEdges(imports: readonly Import[]): string[] {
   const used = new Set(imports.map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`))
   return [...storefrontEdges].filter((edge) => !used.has(edge)).map((edge) => `${edge}: agreed on, and nobody uses it`)

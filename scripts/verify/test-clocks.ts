@@ -1,6 +1,6 @@
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-/** It looks at pages until they are still, for the pictures; no test waits there. */
+/** It watches pages until they are still, for the pictures; no test waits there. */
 const forPictures = 'e2e/tour/cast.ts'
 
 const faults: [RegExp, string][] = [
@@ -11,14 +11,14 @@ const faults: [RegExp, string][] = [
   [/\b(performance\.now\(\)|Date\.now\(\))\s*-\s*\w+\)\.toBe/, 'tests how fast the machine is: measure it in bench/'],
 ]
 
-/** No test depends on how fast the machine is. */
+/** No test depends on the machine's speed. */
 export const checkTestClocks = (root: string): string[] =>
   sourceFiles(root, /^e2e\/.*\.ts$|\.test\.tsx?$|^(playwright|vitest)\.config\.ts$/)
     .filter(({ path }) => path !== forPictures && path !== 'scripts/verify/test-clocks.test.ts')
     .flatMap(findClocks)
 
 export function findClocks({ path, text }: SourceFile): string[] {
-  // The deadlines of the configs are those that count.
+  // Only the configs' deadlines apply.
   const asked = path.endsWith('.config.ts') ? faults.filter(([pattern]) => !pattern.test('timeout: 1')) : faults
   return text.split('\n').flatMap((line, index) => {
     return asked.flatMap(([pattern, what]) => (pattern.test(line) ? [`${path}:${index + 1} ${what}`] : []))

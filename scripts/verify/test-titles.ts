@@ -40,7 +40,7 @@ function namesOf(callee: ESTree.Expression | ESTree.Super): string[] {
   return [...namesOf(callee.object), callee.property.name]
 }
 
-/** The value in place of a variable must be written somewhere in the file, so that no title can be made up. */
+/** A variable's value must be written somewhere in the file, so that titles cannot be invented. */
 function isOneOf(parts: string[], source: string, text: string): IsTitle {
   const pattern = new RegExp(`^${parts.map((part) => literally(part)).join('(.+)')}$`, 's')
   return (title) => {

@@ -28,7 +28,7 @@ const planted = [
 
 const workspaces = ['contract', 'provider', 'storefront']
 
-/** The packages as they are; the workspaces are the copy's own. */
+/** The real packages; the workspaces are the copy's own. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return
   mkdirSync(to)
@@ -49,9 +49,9 @@ beforeAll(() => {
   for (const folder of ['', ...workspaces]) linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
   for (const path of planted) writeFileSync(join(copy, path), 'export const planted = 1\n')
   for (const language of ['en', 'ar']) plantText(join(copy, `storefront/messages/${language}/office/log.ts`))
-  // The very checks of scripts/verify.ts.
+  // The same checks as in scripts/verify.ts.
   told = spawnSync(join(root, 'node_modules', '.bin', 'knip'), [], { cwd: copy, encoding: 'utf8' }).stdout
-  // The check reads what git knows.
+  // The check reads git's list of files.
   for (const args of [
     ['init', '-q'],
     ['add', '-A'],
