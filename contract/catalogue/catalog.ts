@@ -16,10 +16,7 @@ export const Hue = z.enum(['zaytun', 'nil', 'firuz', 'rumman', 'zafaran', 'tin',
 export const Sort = z.enum(['newest', 'title', 'priceUp', 'priceDown', 'rating'])
 export const Language = z.enum(['en', 'ar'])
 
-/**
- * The fields of every item. `price` is decimal in `currency`; null means that the item is not sold separately. A free item has `isFree` and the
- * price 0.
- */
+/** The fields of every item. `price` is decimal in `currency`; null: not sold separately. A free item has `isFree` and the price 0. */
 const sellable = {
   id: z.number().int().positive(),
   slug: z.string(),

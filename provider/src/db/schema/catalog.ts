@@ -258,9 +258,7 @@ export const packages = pgTable(
     hue: hue(),
     /** The discount on the sum of its parts: 1000 = 10 %. The price follows theirs. Null: its own price. */
     discountBasisPoints: integer('discount_basis_points'),
-    /**
-     * Totals of its contents, maintained by triggers so that lists of packages need not read them: the single prices of its contents on sale.
-     */
+    /** The sum of its contents on sale one by one, maintained by triggers so that lists of packages need not read them. */
     listMinor: minor('list_minor').notNull().default(0),
     /** Its subjects: a memo's subject, or the item itself; and the number of memos on sale of each. Only the triggers write these three. */
     subjectIds: bigint('subject_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),

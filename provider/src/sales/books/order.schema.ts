@@ -29,10 +29,7 @@ import { type Axis, openPaymentStatuses } from './transitions.ts'
 /** The person already owned `count` memos of `of`; `fullPriceMinor` is the price without that. */
 export type OwnedPartMinor = { count: number; of: number; fullPriceMinor: MinorUnits }
 
-/**
- * The memos on sale in a package, subject or stage at the time of the order, with their own prices, if any. `isGrowing`: it includes later ones,
- * too.
- */
+/** The memos on sale in a package, subject or stage when it was ordered, with their prices, if any. `isGrowing`: it includes later ones, too. */
 export type LineContents = { memos: { id: number; priceMinor: MinorUnits | null }[]; isGrowing: boolean }
 
 /** Short numbers that can be read aloud. */
